@@ -134,6 +134,7 @@ const rows: Row[] = [
   ...recordRows('/api/admin/notices', 'listed'),
   ...recordRows('/api/admin/featured-content', 'listed'),
   ['GET', adminApi.find, anyRole],
+  ['GET', api.editLink, editors, 400],
   ['GET', adminApi.drafts, writers],
   ['GET', adminApi.featuredTarget, writers, 400],
   ['GET', adminApi.subscribers, newsletter],

@@ -6,6 +6,7 @@ import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { deletedRoutes } from '#app/admin/deleted-api.ts'
 import { draftRoutes } from '#app/admin/drafts-api.ts'
+import { editLinkRoute } from '#app/admin/edit-link-api.ts'
 import { findRoutes } from '#app/admin/find-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
@@ -67,6 +68,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   emailsAdminRoutes,
   featuredTargetRoutes,
   (services) => findRoutes(services, definitions),
+  editLinkRoute,
   (services) => draftRoutes(services, definitions),
   linkCheckAdminRoutes,
   liveRoutes,

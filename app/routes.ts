@@ -60,6 +60,7 @@ export const api = {
   questions: '/api/questions',
   serviceTimes: '/api/service-times',
   ministries: '/api/ministries',
+  editLink: '/api/edit-link',
   currentUser: '/api/auth/user',
   login: '/api/login',
   logout: '/api/logout',

@@ -1,6 +1,7 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
+import { routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
 
 for (const width of [390, 1440]) {
   test(`at ${width} px records, settings, pages and actions are found by keyboard alone`, async ({ admin, server }) => {
@@ -61,4 +62,16 @@ test('an empty result says so, and the button opens the search', async ({ admin 
   await search.getByRole('combobox').fill('add sermon')
   await search.getByRole('option', { name: 'Add sermon' }).click()
   await expect(admin.getByRole('dialog', { name: 'Add New Sermon' })).toBeVisible()
+})
+
+test('Edit this leads editors from a public page to the form of its record', async ({ admin, browser, server }) => {
+  await admin.goto(routes.sermons)
+  await admin.getByRole('main').getByRole('link').filter({ hasText: 'God of the Living' }).first().click()
+  await admin.getByRole('link', { name: 'Edit this' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Edit Sermon' }).getByLabel('Title')).toHaveValue('God of the Living')
+  const visitor = await browser.newPage()
+  await visitor.goto(server.url + routes.sermons)
+  await hydrated(visitor)
+  await expect(visitor.getByRole('link', { name: 'Edit this' })).toHaveCount(0)
+  await visitor.close()
 })

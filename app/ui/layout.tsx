@@ -3,9 +3,11 @@ import { Footer } from '#app/ui/footer.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
+import { useViewer } from '#app/ui/current-user.ts'
+import { hasRole } from '#app/ui/roles.ts'
 import { PageError } from '#app/ui/trouble.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { Component, Fragment, type ReactNode } from 'react'
+import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 
 export function Layout() {
   const Bounded = import.meta.env.SSR ? ServerBoundary : Fragment
@@ -23,8 +25,24 @@ export function Layout() {
         </Bounded>
       </main>
       <Footer />
+      <EditLink />
     </>
   )
+}
+
+/** A link to what edits this page, loaded after it and only for people who may edit content. */
+function EditLink() {
+  const viewer = useViewer()
+  const mayEdit = viewer !== null && hasRole(viewer, ['editor'])
+  const [EditThis, setEditThis] = useState<ComponentType>()
+  useEffect(() => {
+    if (mayEdit)
+      void import('#app/ui/edit-this.tsx').then(
+        ({ EditThis: loaded }) => setEditThis(() => loaded),
+        () => {},
+      )
+  }, [mayEdit])
+  return EditThis && <EditThis />
 }
 
 /** Stands in for a page that the server cannot render; in the browser the router has boundaries of its own. */

@@ -1,0 +1,47 @@
+/** Where the dashboard edits what a public page shows. */
+import { z } from '@hono/zod-openapi'
+import { adminPages } from '#app/admin-routes.ts'
+import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { pageOfRecord, recordPages } from '#app/records/pages.ts'
+import { api, href } from '#app/routes.ts'
+import type { RecordTableName } from '#db/schema.ts'
+
+/** The kind whose records make up a public page. */
+const tables: Record<string, RecordTableName> = {
+  '/sermons': 'sermons',
+  '/events': 'events',
+  '/live-streams': 'live_streams',
+  '/plan-a-visit': 'questions',
+  '/contact': 'service_times',
+  '/about/staff': 'staff_members',
+  '/about/music': 'ministries',
+  '/about/kids-church': 'ministries',
+  '/about/what-we-believe': 'beliefs',
+}
+
+export function editLinkRoute(services: Services): Router {
+  const router = newRouter()
+  route(router, {
+    access: onlyFor(services, 'editor'),
+    tag: 'Admin',
+    method: 'get',
+    path: api.editLink,
+    summary: 'Find where the dashboard edits what a public page shows',
+    query: z.object({ path: queryText('Path of the page, such as `/sermons/…`') }),
+    answer: z.object({ page: z.string() }),
+    answerDescription: 'A page of the dashboard',
+    handle: async ({ query: { path } }) => ({ page: placeOf(path) }),
+  })
+  return router
+}
+
+/** The form of the record that a page is about, else the list of its records, else the settings. */
+function placeOf(path: string): string {
+  const [, list, id] = /^(\/(?:sermons|events|live-streams))\/([\w-]+)/.exec(path) ?? []
+  const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
+  if (!table) return adminPages.settings
+  if (id) return pageOfRecord(table, id)
+  const { page, list: part } = recordPages[table]
+  return href(page, {}, part ? { list: part } : {})
+}

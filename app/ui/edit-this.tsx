@@ -1,0 +1,16 @@
+/** A link from a public page to where it is edited, for people who may edit content. Loaded only for them. */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { api, href } from '#app/routes.ts'
+import { read } from '#app/ui/read.ts'
+
+export function EditThis() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { data } = useQuery(read<{ page: string }>(href(api.editLink, {}, { path })))
+  if (!data) return null
+  return (
+    <a href={data.page} className="no-print btn btn-line fixed bottom-4 left-4 z-20 min-h-11 px-5 shadow-md">
+      Edit this
+    </a>
+  )
+}
