@@ -23,7 +23,7 @@ export function BackLink({ to, children }: { to: LinkProps['to']; children: stri
   }
 
   return (
-    <Link to={to} className="onward mb-6 font-semibold text-primary-text hover:underline" onClick={goBack}>
+    <Link to={to} className="no-print onward mb-6 font-semibold text-primary-text hover:underline" onClick={goBack}>
       ‹ {children}
     </Link>
   )

@@ -13,7 +13,7 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS 
   const address = config.address ?? fallbackContact.address
   const links = mapLinks(address, config.mapUrl)
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-card">
+    <figure className="no-print overflow-hidden rounded-card border border-line bg-card">
       <div className={`relative ${stage === 'drawn' ? LEAST[height] : HEIGHTS[height]}`}>
         {stage === 'drawn' ? (
           <Drawing name={config.churchName} address={address} onAsk={() => setStage('loading')} />

@@ -1,8 +1,9 @@
 /** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/ui/address.ts'
+import { imageAddress, mapLinks } from '#app/ui/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Img } from '#app/ui/picture.tsx'
+import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -43,11 +44,24 @@ export function Nav() {
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
           }}
-          className="inset-x-3 inset-y-auto top-20 m-0 max-h-[calc(100dvh-5.75rem)] w-auto overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-3 shadow-xl lg:hidden"
+          className="size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 py-3 text-ink lg:hidden"
         >
-          <ul className="grid">
+          <div className="flex justify-end">
+            <button
+              type="button"
+              // The button that opened the menu is behind it.
+              autoFocus
+              popoverTarget={MENU}
+              popoverTargetAction="hide"
+              className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold"
+            >
+              Close
+            </button>
+          </div>
+          <ul className="mt-2 grid">
             <Links inMenu onChoose={() => menu.current?.hidePopover()} />
           </ul>
+          <Sunday />
         </div>
       </nav>
     </header>
@@ -58,7 +72,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
   const user = useViewer()
   const aboutIsOpen = useLocation({ select: ({ pathname }) => pathname.startsWith(routes.about) })
   const shape = inMenu
-    ? 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sand'
+    ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:bg-sand'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
   const link = { className: shape, activeProps: { className: open }, onClick: onChoose }
@@ -91,6 +105,27 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
         </li>
       )}
     </>
+  )
+}
+
+/** When the church meets, and the ways there, below the links of the menu. */
+function Sunday() {
+  const service = mainService(useServiceTimes())
+  const { address, mapUrl } = useSiteConfig()
+  return (
+    <div className="mt-5 border-t border-line px-3 pt-4">
+      {service && <p className="eyebrow">{service.label}</p>}
+      <p className="flex flex-wrap gap-x-6">
+        {address && (
+          <a href={mapLinks(address, mapUrl).googleDirections} className="link onward" rel="noopener noreferrer">
+            Directions
+          </a>
+        )}
+        <a href={routes.liveStreamWorship} className="link onward">
+          Watch
+        </a>
+      </p>
+    </div>
   )
 }
 
