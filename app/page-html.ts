@@ -237,11 +237,12 @@ async function finish(
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
-  headers.set('Cache-Control', caching)
   if (response.status >= 500)
     log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be drawn')
   if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
-  return new Response(html, { status: failure === undefined ? response.status : 500, headers })
+  const status = failure === undefined ? response.status : 500
+  headers.set('Cache-Control', status < 500 ? caching : 'no-store')
+  return new Response(html, { status, headers })
 }
 
 function withStatus(page: Response, status: number): Response {

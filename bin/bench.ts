@@ -1,4 +1,5 @@
 /** `npm run bench -- NAME` runs one benchmark; without a name, the search benchmark. Each file describes its output. */
+import { benchCompare } from './bench-compare.ts'
 import { benchDifferential } from './bench-differential.ts'
 import { benchFaults } from './bench-faults.ts'
 import { benchFlood } from './bench-flood.ts'
@@ -13,6 +14,7 @@ import { benchStalls } from './bench-stalls.ts'
 import { benchSync } from './bench-sync.ts'
 
 const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> = {
+  compare: () => benchCompare(),
   differential: ([requests = 100_000, seed = 1]) => benchDifferential(Number(requests), Number(seed)),
   'faults-postgres': () => benchFaults({ connections: 25, seconds: 12, presses: 12 }),
   flood: ([clients = 500]) => benchFlood(Number(clients)),
