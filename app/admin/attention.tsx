@@ -31,6 +31,7 @@ export function Attention({ counts }: { counts: Overview }) {
       <EmailsNote />
       <NewsletterNote />
       <LastSync />
+      <LastBackup {...counts.backup} />
       {matters.map(({ text, action, to, search }) => (
         <p key={text} className="admin-note">
           <span>{text}</span>
@@ -92,6 +93,19 @@ function MadeUp({ config }: { config: SiteConfig }) {
       >
         Enter yours
       </AdminLink>
+    </p>
+  )
+}
+
+/** When the newest verified backup was made. */
+function LastBackup({ at, isLate }: Overview['backup']) {
+  if (!isLate) return at === null ? null : <p className="text-soft">Last verified backup: {moment(at)}.</p>
+  return (
+    <p className="admin-note border-bad">
+      <span>
+        <strong>There’s no verified backup from the last two days.</strong>{' '}
+        {at === null ? 'None has been made yet.' : `The last one is from ${moment(at)}.`} The server’s log says why.
+      </span>
     </p>
   )
 }

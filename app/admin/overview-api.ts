@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { countAll } from '#app/admin/counts.ts'
+import { lastBackup } from '#app/backup/daily.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -22,6 +23,9 @@ const overviewOut = z
       .object({ messages: z.number(), visitors: z.number() })
       .meta({ description: 'Of those, how many are overdue' }),
     noLongerPlaying: z.number().meta({ description: 'Videos and audio files that visitors see as unavailable' }),
+    backup: z
+      .object({ at: z.string().nullable(), isLate: z.boolean() })
+      .meta({ description: 'When the newest verified backup was made, and whether there should be a newer one' }),
   })
   .meta({ id: 'Overview' })
 
@@ -42,6 +46,7 @@ export function overviewRoutes(services: Services): Router {
       ...(await countAll(db, await churchMoment(services))),
       overdue: await countOverdue(db, await followUpNow(services)),
       noLongerPlaying: await countGone(services),
+      backup: await lastBackup(services.config, services.now()),
     }),
   })
 

@@ -139,8 +139,10 @@ describe('a backup', () => {
 })
 
 describe('daily backups', () => {
-  it('are verified, and the newest of 7 days, 5 weeks and 12 months are kept', async () => {
-    const { config } = await site('sqlite')
+  it('are verified and named in the overview, and the newest of 7 days, 5 weeks and 12 months are kept', async () => {
+    const { config, app } = await site('sqlite')
+    const overview = async (now: string) => (await app.at(now).as('administrator').get(adminApi.overview)).body
+    expect(await overview('2026-11-22T08:00:00Z')).toMatchObject({ backup: { at: null, isLate: true } })
     const from = Temporal.PlainDate.from('2025-06-01')
     const names = Array.from(
       { length: 500 },
@@ -153,6 +155,9 @@ describe('daily backups', () => {
     const path = await keepDaily(config, Temporal.Instant.from('2026-11-22T02:20:00Z'))
     expect(path).toBe(join(config.backupDir, 'narthex-2026-11-22T02-20-00Z.tar.zst'))
     expect(readdirSync(config.backupDir)).toEqual(['narthex-2026-11-22T02-20-00Z.tar.zst'])
+    const at = '2026-11-22T02:20:00Z'
+    expect(await overview('2026-11-23T08:00:00Z')).toMatchObject({ backup: { at, isLate: false } })
+    expect(await overview('2026-11-24T08:00:00Z')).toMatchObject({ backup: { at, isLate: true } })
   })
 })
 

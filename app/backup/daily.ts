@@ -8,7 +8,7 @@ import { writeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
 
 /** A verified backup; before it is verified, its name begins with a dot. */
-const NAME = /^narthex-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}Z\.tar\.zst$/
+const NAME = /^narthex-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst$/
 /** Days, weeks and months whose newest backup is kept. */
 const KEPT = { days: 7, weeks: 5, months: 12 }
 
@@ -35,6 +35,23 @@ export async function keepDaily(
   }
   for (const old of tooOld(await readdir(backupDir))) await rm(join(backupDir, old))
   return join(backupDir, name)
+}
+
+/** Hours after which the last backup is too old: a night may be missed while the server is restarted. */
+const LATE = 48
+
+/** When the newest verified backup was made; `isLate` when there should be a newer one. */
+export async function lastBackup(
+  { backupDir, dailyBackups }: Pick<Config, 'backupDir' | 'dailyBackups'>,
+  now: Temporal.Instant,
+): Promise<{ at: string | null; isLate: boolean }> {
+  const newest = (await readdir(backupDir).catch(() => []))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1)
+  const at = newest?.replace(NAME, '$1T$2:$3:$4Z') ?? null
+  const before = now.subtract({ hours: LATE }).toString({ smallestUnit: 'second' })
+  return { at, isLate: dailyBackups && (at ?? '') < before }
 }
 
 /** @returns those of the files that are backups and not the newest of a day, week or month that is kept */
