@@ -70,7 +70,7 @@ function addPodcasts(router: Router, services: Services): void {
       if (name === undefined) throw notFound('Series')
       const all = await readChannel(services)
       const episodes = await listEpisodes(db, now.toPlainDate().toString(), [name, ...others])
-      const page = href(routes.sermons, {}, { series: name })
+      const page = href(routes.sermonSeries, { slug })
       const channel = { ...all, title: `${name} · ${all.title}`, feed: href(documents.seriesPodcast, { slug }), page }
       const { siteUrl } = services.config
       return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastOf(episodes))
