@@ -143,7 +143,7 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
         ref={area}
         value={text}
         problem={problem}
-        hint="Only administrators see this. Type @ and a name to email the note to a colleague."
+        hint="Only people who handle messages see this. Type @ and a name to email the note to a colleague."
         onChange={(event) => {
           change(event.target.value)
           setCaret(event.target.selectionStart)

@@ -3,6 +3,9 @@
  * that related records look alike and others do not.
  */
 
+import { imageAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
+
 /** How many drawings and colors `plates.css` has. */
 const MOTIFS = 13
 const COLORS = 11
@@ -35,6 +38,21 @@ export function Plate({ of, over, text, isSmall = false, className = '' }: Plate
         </>
       )}
     </span>
+  )
+}
+
+/** The picture at the head of a record's page, or its plate. */
+export function WidePicture({ address, plate }: { address: string | null; plate: PlateProps }) {
+  const picture = imageAddress(address)
+  const sizes = '(min-width: 76rem) 72rem, 95vw'
+  return (
+    <div className="wide-plate mt-8">
+      {picture ? (
+        <Img src={picture} alt="" sizes={sizes} width={1280} height={548} className="size-full object-cover" />
+      ) : (
+        <Plate {...plate} />
+      )}
+    </div>
   )
 }
 

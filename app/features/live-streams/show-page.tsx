@@ -6,13 +6,11 @@ import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/ui/address.ts'
-import { Img } from '#app/ui/picture.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { WidePicture } from '#app/ui/plate.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
@@ -52,7 +50,6 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
 }
 
 function Watch({ stream }: { stream: LiveStream }) {
-  const picture = imageAddress(stream.thumbnailUrl)
   const { video } = useMediaState('live-streams', stream.id)
   if (stream.youtubeUrl) {
     return (
@@ -61,27 +58,14 @@ function Watch({ stream }: { stream: LiveStream }) {
         address={stream.youtubeUrl}
         title={stream.title}
         action="Watch the service"
-        poster={picture}
+        poster={stream.thumbnailUrl}
         plate={{ ...plateOf(stream), text: '', over: null }}
       />
     )
   }
   return (
     <>
-      <div className="wide-plate mt-8">
-        {picture ? (
-          <Img
-            src={picture}
-            alt=""
-            sizes="(min-width: 76rem) 72rem, 95vw"
-            width={1280}
-            height={548}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Plate of={plateOf(stream).of} text="" />
-        )}
-      </div>
+      <WidePicture address={stream.thumbnailUrl} plate={{ of: plateOf(stream).of, text: '' }} />
       <p className="mt-5 text-soft">There is no recording of this service.</p>
     </>
   )

@@ -53,11 +53,18 @@ export const sermons: Feature = {
   routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
 }
 
+const tag = 'Sermons'
+const answer = outputOf(sermon)
+
 function publicRoutes(services: Services): Router {
-  const db = published(services)
-  const tag = 'Sermons'
-  const answer = outputOf(sermon)
   const router = newRouter()
+  addListReads(router, services)
+  addReadsOfOne(router, services)
+  return router
+}
+
+function addListReads(router: Router, services: Services): void {
+  const db = published(services)
 
   readRoute(router, {
     tag,
@@ -84,7 +91,10 @@ function publicRoutes(services: Services): Router {
       hasAudio: await services.kept.get('has audio', () => hasAudio(db)),
     }),
   })
+}
 
+function addReadsOfOne(router: Router, services: Services): void {
+  const db = published(services)
   findRoute(router, {
     tag,
     path: api.sermon,
@@ -107,7 +117,6 @@ function publicRoutes(services: Services): Router {
       return found && listAround(db, found, await churchToday(services))
     },
   })
-  return router
 }
 
 /** Without sermons of later days, when only what has been preached is requested. */

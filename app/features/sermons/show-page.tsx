@@ -13,14 +13,13 @@ import {
   scriptureBeside,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
-import { imageAddress, loadedAddress, webAddress } from '#app/ui/address.ts'
+import { loadedAddress, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Cards } from '#app/ui/media-card.tsx'
 import { NoLongerThere, RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { Img } from '#app/ui/picture.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
@@ -63,7 +62,6 @@ function headPlate(sermon: Sermon) {
 function Recording({ sermon }: { sermon: Sermon }) {
   const media = useMediaState('sermons', sermon.id)
   const audio = loadedAddress(sermon.audioUrl)
-  const picture = imageAddress(sermon.thumbnailUrl)
   return (
     <>
       {sermon.youtubeUrl ? (
@@ -76,20 +74,7 @@ function Recording({ sermon }: { sermon: Sermon }) {
           plate={headPlate(sermon)}
         />
       ) : (
-        <div className="wide-plate mt-8">
-          {picture ? (
-            <Img
-              src={picture}
-              alt=""
-              sizes="(min-width: 76rem) 72rem, 95vw"
-              width={1280}
-              height={548}
-              className="size-full object-cover"
-            />
-          ) : (
-            <Plate {...headPlate(sermon)} />
-          )}
-        </div>
+        <WidePicture address={sermon.thumbnailUrl} plate={headPlate(sermon)} />
       )}
       {audio && <Audio address={audio} isGone={media.audio === 'gone'} />}
       {!sermon.youtubeUrl && !audio && (
