@@ -58,8 +58,8 @@ describe('files on disk', () => {
     const names = ['../secret', '..', '.', '/etc/passwd', 'a/../../secret', '.drafts/x', 'a\0b', '..\\secret', '', 'A']
     for (const name of names) {
       expect(await files.get(name)).toBeUndefined()
-      await expect(async () => files.put(name, bytes('x'))).rejects.toThrow('is no name')
-      await expect(async () => files.delete(name)).rejects.toThrow('is no name')
+      await expect(async () => files.put(name, bytes('x'))).rejects.toThrow('isn’t a valid file name')
+      await expect(async () => files.delete(name)).rejects.toThrow('isn’t a valid file name')
     }
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('do not read')
   })
