@@ -116,7 +116,8 @@ class SharedIds {
 
   #numbered(answer: string, side: 0 | 1): string {
     // The signature in a link depends on the id.
-    const unsigned = answer.replace(/(token=[0-9a-f-]{36}\.)[\w-]{43}/g, '$1…')
+    // Random tokens, and the moment at which the router of a drawn page has loaded its data.
+    const unsigned = answer.replace(/(token=[0-9a-f-]{36}\.|\/preview\/)[\w-]{43}/g, '$1…').replace(/,u:\d{13},/g, ',')
     return unsigned.replace(ID, (id) => `<${this.#numbers[side].get(id) ?? 'unknown'}>`)
   }
 }
