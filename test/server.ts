@@ -1,10 +1,12 @@
 /** The built server as a church runs it: a process of its own, on a free port, with its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import flags from '../bin/server-flags.json' with { type: 'json' }
+import pg from 'pg'
 import { freePort } from '#test/free-port.ts'
 
 export interface RunningServer {
@@ -19,6 +21,7 @@ export interface RunningServer {
 const HERE = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
+ * Starts the built server on SQLite, or with `TEST_POSTGRES=postgres://…` on a new database of that PostgreSQL server.
  * @param env overrides the program's defaults
  * @param under a command that runs the server within limits
  * @param built the folder of the built product; this checkout's if omitted
@@ -30,6 +33,8 @@ export async function startServer(
   built = HERE,
 ): Promise<RunningServer> {
   const port = await freePort()
+  const postgres = process.env['TEST_POSTGRES']
+  const own = postgres && !env['DATA_DIR'] ? { DATABASE_URL: await newDatabase(postgres) } : {}
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))
   const program = join(built, 'server/server.js')
   const [command, ...args] = [...under, process.execPath, ...flags, program]
@@ -45,6 +50,7 @@ export async function startServer(
       // No test contacts the real service.
       YOUTUBE_API_URL: 'http://127.0.0.1:9',
       YOUTUBE_FEED_URL: 'http://127.0.0.1:9',
+      ...own,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,6 +72,16 @@ export async function startServer(
       if (env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns the address of a new database */
+async function newDatabase(server: string): Promise<string> {
+  const name = `browser_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${server}/${name}`
 }
 
 async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {

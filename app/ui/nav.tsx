@@ -20,6 +20,7 @@ const LINKS = [
 
 export function Nav() {
   const menu = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 no-print">
       <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-8 py-2">
@@ -40,6 +41,10 @@ export function Nav() {
           ref={menu}
           id={MENU}
           popover="auto"
+          // The button that opened the menu is behind it.
+          onToggle={({ newState }) => {
+            if (newState === 'open') close.current?.focus()
+          }}
           // The page continues behind it.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -49,8 +54,7 @@ export function Nav() {
           <div className="flex justify-end">
             <button
               type="button"
-              // The button that opened the menu is behind it.
-              autoFocus
+              ref={close}
               popoverTarget={MENU}
               popoverTargetAction="hide"
               className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold"
