@@ -15,7 +15,7 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     const records = (await (await fetch(site + address)).json()) as { id: string; title: string; date: string }[]
     return records[0] ?? { id: 'none', title: '', date: '' }
   }
-  const sermon = await first(href(api.sermons))
+  const sermon = await first(href(api.sermons, {}, { preached: true }))
   const all = await (await fetch(site + href(api.sermonsSummary))).json()
   const { speakers, series: allSeries } = all as SermonSummary
   const [speaker = '', series = ''] = [speakers[0], allSeries[0]]

@@ -1,7 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
+import { adminApi } from '#test/admin-routes.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
+import { administrator, signIn } from '#test/newsletter-run.ts'
 import { startServer } from '#test/server.ts'
 
 const live = 'Live Stream Worship'
@@ -56,11 +57,9 @@ test('the countdown runs and becomes the live button', async ({ page }) => {
 })
 
 test('an administrator can say that it is live, whatever the clock says', async ({ page, watch }) => {
-  const server = await startServer()
+  const server = await startServer(administrator)
   watch.allow(new RegExp(`request: ${server.url}`))
-  const stored = new DatabaseSync(`${server.dataDir}/narthex.db`)
-  stored.exec("insert into settings (name, value, updated_at) values ('liveStreamManualOverride', 'true', '')")
-  stored.close()
+  await (await signIn(server.url)).ask('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
   await page.clock.setFixedTime('2026-11-25T12:00:00Z')
   await page.goto(server.url)
   await hydrated(page)

@@ -28,19 +28,25 @@ type Work = 'change' | 'delete'
 export function Several(props: SeveralProps) {
   const { definition, selection, found, idsAddress } = props
   const [work, setWork] = useState<Work>()
+  // Edit and Delete wait until all that match are selected.
+  const [isSelecting, setSelecting] = useState(false)
   const { draftsOnly } = useRights(definition)
   const { size } = selection.ids
   if (size === 0 && !work) return null
   // Records that a contributor can't change are not selected.
   const isAll = draftsOnly || (!found.isMore && size >= found.total)
   const selectAll = async () => {
+    setSelecting(true)
     try {
       const { ids } = (await (await call('GET', idsAddress)).json()) as { ids: string[] }
       selection.set(ids)
     } catch (error) {
       tellFailure(error)
+    } finally {
+      setSelecting(false)
     }
   }
+  const waits = { type: 'button', disabled: isSelecting } as const
   return (
     <>
       <section aria-label={`Selected ${pluralOf(definition)}`} className="admin-selected">
@@ -48,11 +54,11 @@ export function Several(props: SeveralProps) {
           {size.toLocaleString('en-US')} selected
         </p>
         {changesOf(definition, draftsOnly).length > 0 && (
-          <button type="button" className="admin-btn admin-btn-go" onClick={() => setWork('change')}>
+          <button {...waits} className="admin-btn admin-btn-go" onClick={() => setWork('change')}>
             Edit<span className="sr-only"> selected</span>
           </button>
         )}
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setWork('delete')}>
+        <button {...waits} className="admin-btn admin-btn-bad-line" onClick={() => setWork('delete')}>
           Delete<span className="sr-only"> selected</span>
         </button>
         {!isAll && (

@@ -9,8 +9,10 @@ export function EditThis() {
   const { data } = useQuery(read<{ page: string }>(href(api.editLink, {}, { path })))
   if (!data) return null
   return (
-    <a href={data.page} className="no-print btn btn-line fixed bottom-4 left-4 z-20 min-h-11 px-5 shadow-md">
-      Edit this
-    </a>
+    <aside aria-label="Editing" className="no-print fixed bottom-4 left-4 z-20">
+      <a href={data.page} className="btn btn-line min-h-11 px-5 shadow-md">
+        Edit this
+      </a>
+    </aside>
   )
 }

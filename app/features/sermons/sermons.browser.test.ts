@@ -80,8 +80,9 @@ test('quick typing is searched once, after a pause', async ({ page }) => {
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(page).toHaveURL(/search=the/)
+  const searched = () => asked.map((address) => new URL(address).searchParams.get('search'))
+  await expect.poll(searched).toEqual(['the Rev'])
   await expect(page.getByText(/sermons?, newest first/)).toBeVisible()
-  expect(asked.map((address) => new URL(address).searchParams.get('search'))).toEqual(['the Rev'])
 })
 
 test('following a link before the pause is not undone by the search', async ({ page, server }) => {
