@@ -15,15 +15,25 @@ const ALL_KEPT_FOR = 365
 /** Versions that one transaction of `thinVersions` deletes. */
 const AT_ONCE = 500
 
+/** SQLite's columns of each table; PostgreSQL writes a row as JSON without being told them. */
+const columnsByTable = new Map<RecordTableName, string[]>()
+
 /** Copies the current rows. Copying a version again changes nothing, so it may be done before a transaction. */
 export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isContentTable(table) || ids.length === 0) return
-  const columns = engineOf(db) === 'postgres' ? [] : await columnsOf(db, table)
+  const columns = engineOf(db) === 'postgres' ? [] : await sqliteColumns(db, table)
   await sql`
     insert into versions (record_id, version, table_name, at, by, record)
     select id, version, ${sql.lit(table)}, updated_at, updated_by, ${rowAsJson(db, table, columns)}
     from ${sql.table(table)} where id in ${valueList(db, ids)}
     on conflict do nothing`.execute(db)
+}
+
+/** Read once: the schema doesn't change while the program runs. */
+async function sqliteColumns(db: Db, table: RecordTableName): Promise<string[]> {
+  const columns = columnsByTable.get(table) ?? (await columnsOf(db, table))
+  columnsByTable.set(table, columns)
+  return columns
 }
 
 /** Deletes versions older than 12 months, except the last of each month of a record. */
