@@ -55,10 +55,11 @@ onBothDatabases('a page', (open) => {
   afterAll(() => site.close())
 
   it('takes at most four statements, with ten rows as with a thousand', async () => {
+    // A redirect would leave reads under way, which would count for the page that it leads to.
     const records: typeof budget = [
-      [href(routes.sermon, { id: ids.sermon }), 0, 10],
-      [href(routes.event, { id: ids.event }), 0, 6],
-      [href(routes.liveStream, { id: ids.stream }), 0, 10],
+      [await site.addressWithTitle(href(routes.sermon, { id: ids.sermon })), 0, 10],
+      [await site.addressWithTitle(href(routes.event, { id: ids.event })), 0, 6],
+      [await site.addressWithTitle(href(routes.liveStream, { id: ids.stream })), 0, 10],
     ]
     const taken = []
     for (const rows of [10, 990]) {
@@ -101,7 +102,7 @@ async function countingSite(database: Database) {
   const parts = { assets: { routes: {} }, cache, admissions, reads }
   const pages = pageRoutes(services, parts, (address, init) => api.request(address, init))
   let asked = 0
-  return { statements, cookie, addRows, close: () => database.close() }
+  return { statements, addressWithTitle, cookie, addRows, close: () => database.close() }
 
   /** How many the page takes, rendered anew. `#` in the path is another number each time. */
   async function statements(path: string, headers: Record<string, string> = {}, memory?: 'forgotten'): Promise<number> {
@@ -110,10 +111,13 @@ async function countingSite(database: Database) {
     count = 0
     const url = new URL(path.replace('%23', String(asked++)), 'https://church.test')
     const response = await pages.request(url, { headers })
-    const location = response.headers.get('location')
-    if (location !== null) return statements(location, headers, memory)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return count
+  }
+
+  async function addressWithTitle(path: string): Promise<string> {
+    const response = await pages.request(new URL(path, 'https://church.test'))
+    return response.headers.get('location') ?? path
   }
 
   async function addRows(rows: number): Promise<void> {
