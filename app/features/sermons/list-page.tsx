@@ -64,7 +64,12 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
               <Span of={sermons} />
             </p>
           </div>
-          <Rows of={sermons} card={(sermon) => <SermonCard sermon={sermon} isInSeries={series !== null} inList />} />
+          <Rows
+            of={sermons}
+            card={(sermon) => (
+              <SermonCard sermon={sermon} heading={series ? 'h3' : 'h2'} isInSeries={series !== null} inList />
+            )}
+          />
         </section>
       ))}
     </>
