@@ -28,7 +28,7 @@ export const adminPages = {
   log: '/admin/log',
 } as const
 
-/** A link that shows one record to whoever has it. */
+/** A link that shows one record to everyone who has it. */
 export const previewLink = '/preview/{token}'
 
 /** The address of a dashboard page for an email. It leads through signing in when the reader is signed out. */

@@ -33,16 +33,17 @@ export function feedRoutes(services: Services): Router {
   return router
 }
 
+/** What the routes of all feeds share. */
+const common = {
+  method: 'get',
+  access: everyone,
+  tag: TAG,
+  answer: z.string(),
+  answerType: 'application/xml',
+} as const
+
 function addPodcasts(router: Router, services: Services): void {
   const db = published(services)
-  const common = {
-    method: 'get',
-    access: everyone,
-    tag: TAG,
-    answer: z.string(),
-    answerType: 'application/xml',
-  } as const
-
   route(router, {
     ...common,
     path: documents.podcast,
@@ -79,14 +80,6 @@ function addPodcasts(router: Router, services: Services): void {
 }
 
 function addNews(router: Router, services: Services): void {
-  const common = {
-    method: 'get',
-    access: everyone,
-    tag: TAG,
-    answer: z.string(),
-    answerType: 'application/xml',
-  } as const
-
   route(router, {
     ...common,
     path: documents.feed,

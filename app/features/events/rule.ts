@@ -110,7 +110,7 @@ export function givesFirst({ date, rule }: Series, timeZone: string): boolean {
 
 /**
  * A rule as calendars take it: its first day is one that it gives, which RFC 5545 asks of DTSTART (section 3.8.5.3). The
- * time of day is the event's own, and the end is written by whoever knows the form of DTSTART.
+ * time of day is the event's own, and the caller writes the end, since it knows the form of DTSTART.
  * @returns nothing for an event that takes place once
  */
 export function calendarRule(

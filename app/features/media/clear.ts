@@ -1,5 +1,5 @@
 /**
- * Deletes what nobody keeps: uploads whose file never arrived, files of pictures that were deleted in the media library, and
+ * Deletes what is no longer used: uploads whose file never arrived, files of pictures that were deleted in the media library, and
  * pictures that the video sync has fetched. It has to be unused for a week, since what used it may be restored. A picture
  * that a person has uploaded stays until it is deleted in the library.
  */

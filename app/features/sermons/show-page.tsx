@@ -81,7 +81,7 @@ function Recording({ sermon }: { sermon: Sermon }) {
         <p className="mt-5 text-soft">
           This sermon wasn’t recorded, or the recording isn’t here yet.{' '}
           <Link to={routes.contact} className="link">
-            Ask us for a copy
+            Ask us about it
           </Link>
           .
         </p>
