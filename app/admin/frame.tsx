@@ -1,7 +1,7 @@
 /** The frame of every section: the navigation and the link to the site. On a phone the navigation is a menu. */
 import { Outlet } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
@@ -17,16 +17,9 @@ export function Frame() {
   const { data: config } = useQuery(siteConfigRead)
   const { pathname } = usePlace()
   const menu = useRef<HTMLDivElement>(null)
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const main = useTopOfSection(pathname, menu)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
-  // Opening another section by keyboard or screen reader starts at its top.
-  useEffect(() => {
-    menu.current?.hidePopover()
-    if (shown.current !== pathname) main.current?.focus()
-    shown.current = pathname
-  }, [pathname])
   const church = config?.churchName ?? ''
   return (
     <div className="admin-frame">
@@ -54,6 +47,18 @@ export function Frame() {
       {isFinding && <FindDialog onClose={() => setFinding(false)} />}
     </div>
   )
+}
+
+/** Opening another section by keyboard or screen reader starts at its top, and closes the menu. */
+function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    menu.current?.hidePopover()
+    if (shown.current !== pathname) main.current?.focus()
+    shown.current = pathname
+  }, [pathname, menu])
+  return main
 }
 
 /** Control or Command with K, unless a dialog is open, which may have unsaved input. */

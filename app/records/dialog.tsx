@@ -15,17 +15,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the dialog leaves the document: only then does closing it return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    if (element) showToastIn(element)
-    // Focuses the first field, else the first button, rather than the close button before them.
-    const field = element?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
-    const answer = element?.querySelector<HTMLElement>('footer button')
-    ;(field ?? answer)?.focus()
-    return () => element?.close()
-  }, [])
+  useModal(dialog)
   const leave = (event: SyntheticEvent) => {
     event.preventDefault()
     // A dialog around this one must not get the event.
@@ -54,6 +44,20 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       {children}
     </dialog>
   )
+}
+
+/** Opens the dialog, and focuses its first field, else its first button, rather than the close button before them. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  // Before the dialog leaves the document: only then does closing it return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    if (element) showToastIn(element)
+    const field = element?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
+    const answer = element?.querySelector<HTMLElement>('footer button')
+    ;(field ?? answer)?.focus()
+    return () => element?.close()
+  }, [dialog])
 }
 
 interface ConfirmProps {

@@ -43,20 +43,7 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
         {data && version === undefined && <p>This is the first version. Every change you save is kept here.</p>}
         {version !== undefined && (
           <>
-            <label className="block font-semibold">
-              Earlier version
-              <select
-                className="admin-control mt-1 w-full font-normal"
-                value={version}
-                onChange={(event) => choose(Number(event.currentTarget.value))}
-              >
-                {versions.slice(1).map((one) => (
-                  <option key={one.version} value={one.version}>
-                    {[moment(one.at), one.by].filter(Boolean).join(', ')}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <VersionSelect versions={versions.slice(1)} chosen={version} onChoose={choose} />
             <Compared
               key={version}
               {...of}
@@ -72,6 +59,31 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
         </button>
       </footer>
     </Dialog>
+  )
+}
+
+interface VersionSelectProps {
+  versions: readonly Version[]
+  chosen: number
+  onChoose: (version: number) => void
+}
+
+function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
+  return (
+    <label className="block font-semibold">
+      Earlier version
+      <select
+        className="admin-control mt-1 w-full font-normal"
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {versions.map(({ version, at, by }) => (
+          <option key={version} value={version}>
+            {[moment(at), by].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -94,25 +94,12 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         save={readOnly ? undefined : (save ?? (record ? 'Update' : 'Create'))}
         isPending={isPending}
         onCancel={close}
-        tools={
-          <>
-            {tools?.(isDirty)}
-            {preview && (
-              <button type="button" className="admin-btn" aria-pressed={isPreviewShown} onClick={togglePreview}>
-                Preview
-              </button>
-            )}
-          </>
-        }
+        onAnother={!record && onAnother ? () => submit(leaving(onAnother)) : undefined}
       >
-        {!record && onAnother && (
-          <button
-            type="button"
-            className="admin-btn"
-            aria-disabled={isPending}
-            onClick={() => submit(leaving(onAnother))}
-          >
-            Save and add another
+        {tools?.(isDirty)}
+        {preview && (
+          <button type="button" className="admin-btn" aria-pressed={isPreviewShown} onClick={togglePreview}>
+            Preview
           </button>
         )}
       </Foot>
@@ -136,19 +123,24 @@ interface FootProps {
   save: string | undefined
   isPending: boolean
   onCancel: () => void
-  tools: ReactNode
-  /** Other ways to save. */
+  /** Saves, and starts another record. */
+  onAnother: (() => void) | undefined
+  /** Other buttons, before Cancel. */
   children: ReactNode
 }
 
-function Foot({ formId, save, isPending, onCancel, tools, children }: FootProps) {
+function Foot({ formId, save, isPending, onCancel, onAnother, children }: FootProps) {
   return (
     <footer className="admin-dialog-foot">
-      {tools}
+      {children}
       <button type="button" className="admin-btn" onClick={onCancel}>
         {save === undefined ? 'Close' : 'Cancel'}
       </button>
-      {children}
+      {onAnother && (
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onAnother}>
+          Save and add another
+        </button>
+      )}
       {save !== undefined && (
         <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
           {isPending ? 'Saving...' : save}

@@ -28,24 +28,13 @@ type Work = 'change' | 'delete'
 export function Several(props: SeveralProps) {
   const { definition, selection, found, idsAddress } = props
   const [work, setWork] = useState<Work>()
-  // Edit and Delete wait until all that match are selected.
-  const [isSelecting, setSelecting] = useState(false)
+  const { selectAll, isSelecting } = useSelectAll(idsAddress, selection)
   const { draftsOnly } = useRights(definition)
   const { size } = selection.ids
   if (size === 0 && !work) return null
   // Records that a contributor can't change are not selected.
   const isAll = draftsOnly || (!found.isMore && size >= found.total)
-  const selectAll = async () => {
-    setSelecting(true)
-    try {
-      const { ids } = (await (await call('GET', idsAddress)).json()) as { ids: string[] }
-      selection.set(ids)
-    } catch (error) {
-      tellFailure(error)
-    } finally {
-      setSelecting(false)
-    }
-  }
+  // Edit and Delete wait until all that match are selected.
   const waits = { type: 'button', disabled: isSelecting } as const
   return (
     <>
@@ -74,6 +63,23 @@ export function Several(props: SeveralProps) {
       {work && <SeveralDialog {...props} work={work} onClose={() => setWork(undefined)} />}
     </>
   )
+}
+
+/** Selects all that match, also those that are not on the page. */
+function useSelectAll(idsAddress: string, selection: Selection) {
+  const [isSelecting, setSelecting] = useState(false)
+  const selectAll = async () => {
+    setSelecting(true)
+    try {
+      const { ids } = (await (await call('GET', idsAddress)).json()) as { ids: string[] }
+      selection.set(ids)
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setSelecting(false)
+    }
+  }
+  return { selectAll, isSelecting }
 }
 
 interface SeveralDialogProps extends SeveralProps {

@@ -51,9 +51,7 @@ export function useRecordActions<Record extends StoredRecord>({
   rights,
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = usePlace()
-  const { act, isPending } = useAct()
-  const [deleting, setDeleting] = useState<Record>()
-  const [clearing, setClearing] = useState<ClearAll>()
+  const removals = useRemovals(addresses.one, title)
   const id = search['edit']
   const openedRead = adminRead<Record>(href(addresses.one, { id: id ?? 'none' }))
   const opened = useQuery({
@@ -71,25 +69,6 @@ export function useRecordActions<Record extends StoredRecord>({
   })
   const editing = id !== undefined ? opened.data && { record: opened.data } : search['add'] && { record: undefined }
 
-  const remove = (record: Record) =>
-    act(
-      async () => {
-        const address = href(addresses.one, { id: record.id })
-        await call('DELETE', address, undefined, { 'If-Match': `"${record.version}"` })
-        setDeleting(undefined)
-      },
-      () => ({ text: 'Item deleted successfully' }),
-    )
-  const clear = ({ address }: ClearAll) =>
-    act(
-      async () => {
-        const message = await callForWord('DELETE', address)
-        setClearing(undefined)
-        return message
-      },
-      (message) => ({ text: message }),
-    )
-
   return {
     add: () => change({ add: 'yes', edit: undefined }),
     edit: (record) => change({ edit: record.id, add: undefined }),
@@ -102,13 +81,13 @@ export function useRecordActions<Record extends StoredRecord>({
         title={title(record)}
         isReadOnly={rights?.isReadOnly(record) ?? false}
         onEdit={() => change({ edit: record.id })}
-        onDelete={() => setDeleting(record)}
+        onDelete={() => removals.askToDelete(record)}
       />
     ),
-    askToDelete: setDeleting,
+    askToDelete: removals.askToDelete,
     clearAll: (what) => (
       <p className="mt-10 border-t border-line pt-5 text-right">
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setClearing(what)}>
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => removals.askToClear(what)}>
           {what.label}
         </button>
       </p>
@@ -116,27 +95,52 @@ export function useRecordActions<Record extends StoredRecord>({
     dialogs: (
       <>
         {opened.error && !opened.data && id !== undefined && <Missing error={opened.error} onClose={close} />}
-        {deleting && (
-          <Confirm
-            title={`Delete “${title(deleting)}”?`}
-            text={<p>You can restore it from Trash for 30 days.</p>}
-            confirm="Delete"
-            isPending={isPending}
-            onConfirm={() => void remove(deleting)}
-            onCancel={() => setDeleting(undefined)}
-          />
-        )}
-        {clearing && (
-          <ClearQuestion
-            what={clearing}
-            isPending={isPending}
-            onConfirm={() => void clear(clearing)}
-            onCancel={() => setClearing(undefined)}
-          />
-        )}
+        {removals.dialogs}
       </>
     ),
   }
+}
+
+/** Deletes one record, or all, after a question. */
+function useRemovals<Record extends StoredRecord>(addressOfOne: string, title: (record: Record) => string) {
+  const { act, isPending } = useAct()
+  const [deleting, setDeleting] = useState<Record>()
+  const [clearing, setClearing] = useState<ClearAll>()
+  const remove = async (record: Record) => {
+    const address = href(addressOfOne, { id: record.id })
+    await call('DELETE', address, undefined, { 'If-Match': `"${record.version}"` })
+    setDeleting(undefined)
+    return 'Item deleted successfully'
+  }
+  const clear = async ({ address }: ClearAll) => {
+    const message = await callForWord('DELETE', address)
+    setClearing(undefined)
+    return message
+  }
+  const run = (work: () => Promise<string>) => void act(work, (text) => ({ text }))
+  const dialogs = (
+    <>
+      {deleting && (
+        <Confirm
+          title={`Delete “${title(deleting)}”?`}
+          text={<p>You can restore it from Trash for 30 days.</p>}
+          confirm="Delete"
+          isPending={isPending}
+          onConfirm={() => run(() => remove(deleting))}
+          onCancel={() => setDeleting(undefined)}
+        />
+      )}
+      {clearing && (
+        <ClearQuestion
+          what={clearing}
+          isPending={isPending}
+          onConfirm={() => run(() => clear(clearing))}
+          onCancel={() => setClearing(undefined)}
+        />
+      )}
+    </>
+  )
+  return { askToDelete: setDeleting, askToClear: setClearing, dialogs }
 }
 
 interface RowButtonsProps {

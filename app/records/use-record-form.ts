@@ -27,19 +27,23 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends St
   stays?: boolean
 }
 
-export interface RecordForm<Values extends FieldValues, Record extends StoredRecord> {
+/** The values that the form began from. */
+interface Start<Record extends StoredRecord> {
+  /** Of the record; undefined for a new one. */
+  version: number | undefined
+  /** They were typed before and never saved. */
+  isDraft: boolean
+  /** The version that another person has saved since the form was opened. */
+  theirs?: Record
+  /** Another person has saved while there was no unsaved input, so the form shows their version. */
+  isRenewed?: boolean | undefined
+}
+
+export interface RecordForm<Values extends FieldValues, Record extends StoredRecord> extends Start<Record> {
   form: UseFormReturn<Values>
   isPending: boolean
   /** There is unsaved input. */
   isDirty: boolean
-  /** It began with what was typed before and never saved. */
-  isDraft: boolean
-  /** The version that another person has saved since the form was opened. */
-  theirs: Record | undefined
-  /** Another person has saved while there was no unsaved input, so the form shows their version. */
-  isRenewed: boolean
-  /** Of the record that the form began from. */
-  version: number | undefined
   /** @param onSaved instead of `onDone` */
   submit: (onSaved?: () => void) => void
   /** Discards unsaved input. */
@@ -54,10 +58,11 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   const person = user?.id ?? ''
   const draftName = `${addresses.all} ${record?.id ?? 'new'}`
   const [draft] = useState(() => readDraft(draftName, person))
-  const [version, setVersion] = useState(draft?.version ?? record?.version)
-  const [theirs, setTheirs] = useState<Record>()
-  const [isDraft, setIsDraft] = useState(draft !== undefined)
-  const [isRenewed, setRenewed] = useState(false)
+  const [start, setStart] = useState<Start<Record>>({
+    version: draft?.version ?? record?.version,
+    isDraft: draft !== undefined,
+  })
+  const { version } = start
   // A new one for every opening: a repeated click or request creates one record.
   const [key] = useState(() => crypto.randomUUID())
   const { act, isPending } = useAct()
@@ -79,19 +84,16 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   const renew = useEffectEvent(() => {
     if (!record || version === undefined || record.version <= version) return
     if (isTouched(form, base.current)) return
-    setRenewed(!isSame(valuesOf(record), base.current))
-    beginAnew()
+    beginAnew(!isSame(valuesOf(record), base.current))
   })
   useEffect(() => renew(), [record, version, isDirty])
 
   /** From the current record, not from an earlier version or a draft. */
-  function beginAnew(): void {
+  function beginAnew(isRenewed = start.isRenewed): void {
     const values = valuesOf(record)
     form.reset(values)
     base.current = values
-    setVersion(record?.version)
-    setTheirs(undefined)
-    setIsDraft(false)
+    setStart({ version: record?.version, isDraft: false, isRenewed })
   }
 
   const save = (values: Values, onSaved: () => void) => {
@@ -124,10 +126,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   /** The sent values are saved; anything typed since is not. */
   function goOn(typed: Values, current: Record): void {
     base.current = typed
-    setVersion(current.version)
-    setTheirs(undefined)
-    setIsDraft(false)
-    setRenewed(false)
+    setStart({ version: current.version, isDraft: false })
     keepTyping(form, typed)
   }
 
@@ -139,8 +138,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
       const current = error.current as Record
       merge(form, base.current, valuesOf(current))
       base.current = valuesOf(current)
-      setTheirs(current)
-      setVersion(current.version)
+      setStart({ ...start, version: current.version, theirs: current })
     }
     return error
   }
@@ -149,10 +147,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     form,
     isPending,
     isDirty,
-    isDraft,
-    theirs,
-    isRenewed,
-    version,
+    ...start,
     submit: (onSaved = onDone) => void form.handleSubmit((values) => save(values, onSaved))(),
     discard: () => {
       dropDraft(draftName, person)

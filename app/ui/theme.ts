@@ -52,25 +52,28 @@ export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Recor
     secondary,
     'on-secondary': legibleOn(secondary),
   }
-  const paleInk = mix(PALE, secondary, 0.06)
+  const light = {
+    // A button too pale to be seen on paper gets a border.
+    'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
+    'primary-text': primaryText,
+    'accent-text': accentText,
+    ink,
+    soft: softened(ink, PAPER, SAND),
+  }
   return {
-    light: hexes({
-      ...common,
-      // A button too pale to be seen on paper gets a border.
-      'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
-      'primary-text': primaryText,
-      'accent-text': accentText,
-      ink,
-      soft: softened(ink, PAPER, SAND),
-    }),
-    dark: hexes({
-      ...common,
-      'primary-edge': ratio(primary, DARK_CARD) < 3 ? DARK_EDGE : primary,
-      'primary-text': shiftedUntil(primary, WHITE, DARK_CARD, 4.6),
-      'accent-text': shiftedUntil(accent, WHITE, DARK_CARD, 4.6),
-      ink: paleInk,
-      soft: softened(paleInk, DARK_PAPER, DARK_CARD),
-    }),
+    light: hexes({ ...common, ...light }),
+    dark: hexes({ ...common, ...darkTokens(primary, accent, secondary) }),
+  }
+}
+
+function darkTokens(primary: Rgb, accent: Rgb, secondary: Rgb): Record<string, Rgb> {
+  const ink = mix(PALE, secondary, 0.06)
+  return {
+    'primary-edge': ratio(primary, DARK_CARD) < 3 ? DARK_EDGE : primary,
+    'primary-text': shiftedUntil(primary, WHITE, DARK_CARD, 4.6),
+    'accent-text': shiftedUntil(accent, WHITE, DARK_CARD, 4.6),
+    ink,
+    soft: softened(ink, DARK_PAPER, DARK_CARD),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
@@ -52,9 +52,7 @@ interface Draft {
 
 export function useSettingsForm(read: ReadSettings): SettingsForm {
   const queryClient = useQueryClient()
-  const { user } = useCurrentUser()
-  const person = user?.id ?? ''
-  const [draft, setDraft] = useState(() => readDraft(DRAFT, person)?.values as Draft | undefined)
+  const { draft, keep, drop } = useSettingsDraft()
   // The settings that the form was filled from; their tag is sent with a change.
   const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
   const [theirs, setTheirs] = useState<SettingsValues>()
@@ -73,13 +71,10 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: isChanged }) => {
-          if (!isChanged) return
-          const fields = changedValues(values, settingsValues(base.settings))
-          for (const name of secretNames) delete fields[name]
-          keepDraft(DRAFT, person, { values: { mark: base.mark, fields }, version: undefined })
+          if (isChanged) keep({ mark: base.mark, fields: changedValues(values, settingsValues(base.settings)) })
         },
       }),
-    [form, person, base],
+    [form, keep, base],
   )
   useEffect(() => {
     if (isDirty || draft) return
@@ -111,8 +106,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
           if (error instanceof CallError) await refused(error, typed)
           throw error
         }
-        dropDraft(DRAFT, person)
-        setDraft(undefined)
+        drop()
         setTheirs(undefined)
         await queryClient.invalidateQueries({ queryKey: siteConfigRead.queryKey })
       },
@@ -139,13 +133,33 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     theirs,
     submit: () => void form.handleSubmit(save)(),
     discard: () => {
-      dropDraft(DRAFT, person)
-      setDraft(undefined)
+      drop()
       setTheirs(undefined)
       fill(read)
     },
   }
 }
+
+/** What was typed and not saved, kept in the browser without the secrets. */
+function useSettingsDraft() {
+  const { user } = useCurrentUser()
+  const person = user?.id ?? ''
+  const [draft, setDraft] = useState(() => readDraft(DRAFT, person)?.values as Draft | undefined)
+  const keep = useCallback(
+    ({ mark, fields }: Draft) => {
+      const open = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)))
+      keepDraft(DRAFT, person, { values: { mark, fields: open }, version: undefined })
+    },
+    [person],
+  )
+  const drop = useCallback(() => {
+    dropDraft(DRAFT, person)
+    setDraft(undefined)
+  }, [person])
+  return { draft, keep, drop }
+}
+
+const isSecret = (name: string) => secretNames.some((secret) => secret === name)
 
 async function readSettings(response: Response): Promise<ReadSettings> {
   return { settings: (await response.json()) as AdminSettings, mark: response.headers.get('ETag') ?? '*' }
