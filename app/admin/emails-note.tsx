@@ -1,37 +1,22 @@
 /** The state of email on the overview: who is notified about new messages, and errors. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { AdminLink, type Search } from '#app/records/place.tsx'
+import { type Matter, MatterRow } from '#app/admin/matter.tsx'
 import { adminRead } from '#app/records/client.ts'
 import type { EmailsSummary } from '#app/features/emails/email.ts'
 import { counted } from '#app/ui/counted.ts'
 
-interface Matter {
-  text: string
-  to: string
-  action: string
-  search?: Search
-  hash?: string
+const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
+
+export function EmailMatters() {
+  const { data } = useQuery(summaryRead)
+  return data && mattersOf(data).map((matter) => <MatterRow key={matter.action} {...matter} />)
 }
 
-export function EmailsNote() {
-  const { data } = useQuery(adminRead<EmailsSummary>(adminApi.emailsSummary))
-  if (!data) return null
-  return (
-    <>
-      {mattersOf(data).map(({ text, to, action, ...place }) => (
-        <p key={text} className="admin-note">
-          <span>{text}</span>
-          <AdminLink to={to} className="admin-btn" {...place}>
-            {action}
-          </AdminLink>
-        </p>
-      ))}
-      {data.isRealMail && !data.isFallback && (
-        <p className="text-soft">New messages and visit requests are emailed to {data.noticesTo.join(', ')}.</p>
-      )}
-    </>
-  )
+export function EmailsGoTo() {
+  const { data } = useQuery(summaryRead)
+  if (!data?.isRealMail || data.isFallback) return null
+  return <li>New messages and visit requests are emailed to {data.noticesTo.join(', ')}.</li>
 }
 
 const EMAIL_SETTINGS = { to: adminPages.settings, hash: 'email' }

@@ -130,8 +130,8 @@ function SideList({ church, children }: { church: string; children?: ReactNode }
             </div>
           ))}
       </nav>
-      <p className="mt-auto grid gap-1 px-3 text-sm">
-        <span className="text-soft">{user?.name || user?.email}</span>
+      <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 px-3 text-sm">
+        <span className="w-full truncate text-soft">{user?.name || user?.email}</span>
         <a className="link" href={routes.home}>
           View website
         </a>

@@ -26,7 +26,7 @@ export function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMes
     ...newOf(announced?.records, (visit) => [visit.fullName, `plans a visit, ${kidsInWords(visit)}`]),
   ]
   return (
-    <section className="sheet px-5 py-4" aria-labelledby="new-messages">
+    <section className="sheet mt-6 px-5 py-4" aria-labelledby="new-messages">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="new-messages" className="mr-auto text-xl">
           New messages

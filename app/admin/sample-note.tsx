@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
+import { MatterFrame } from '#app/admin/matter.tsx'
 import { Confirm } from '#app/records/dialog.tsx'
 import { callForWord, adminRead } from '#app/records/client.ts'
 
-export function SampleNote() {
+export function SampleMatter() {
   const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   const [isAsking, setAsking] = useState(false)
   const { act, isPending } = useAct()
@@ -21,10 +22,14 @@ export function SampleNote() {
       (message) => ({ text: message }),
     )
   return (
-    <p className="admin-note">
-      <span>
-        <strong>Your site shows sample content.</strong> Anything you’ve added or changed is yours and won’t be removed.
-      </span>
+    <MatterFrame
+      text={
+        <>
+          <strong>Your site shows sample content.</strong> Anything you’ve added or changed is yours and won’t be
+          removed.
+        </>
+      }
+    >
       <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
         Remove sample content
       </button>
@@ -43,6 +48,6 @@ export function SampleNote() {
           onCancel={() => setAsking(false)}
         />
       )}
-    </p>
+    </MatterFrame>
   )
 }
