@@ -59,6 +59,8 @@ const services: Services = {
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)
 const stopJobs = keepJobs(services, fileURLToPath(new URL('backup.js', import.meta.url)))
+// Whatever was changed before the start needs no forgetting.
+await changes.look()
 const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())
 mail.start()
 

@@ -33,8 +33,10 @@ export function pageChanges(
       )
     },
     async look() {
+      const before = known
       const count = await readCount(database.db).catch(() => undefined)
-      if (count === undefined || count === known) return
+      // A change of this process that came meanwhile has been counted since, and everything was forgotten for it.
+      if (count === undefined || count === known || known !== before) return
       known = count
       forget()
     },
