@@ -8,6 +8,8 @@ import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { usualAdmissions } from '#app/http/admission.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
+import { asRequest } from '#app/http/request-id.ts'
+import { logRequest } from '#app/http/request-log.ts'
 import { keptAnswers } from '#app/http/kept.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
@@ -15,10 +17,12 @@ import { keepJobs } from '#app/jobs.ts'
 import { makeLog } from '#app/log.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
+import { serveMetrics, startMetrics } from '#app/metrics.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
 import { pageChanges } from '#app/page-changes.ts'
 import { keepPublishing } from '#app/publishing-clock.ts'
 import { keepTidy } from '#app/tidy.ts'
+import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/disk.ts'
@@ -32,7 +36,14 @@ const GRACE = 9_000
 process.umask(0o077)
 const config = configOrExit()
 const log = makeLog(config)
-const database = await orExit(openAtStart(config))
+const metrics = await startMetrics(config.metricsPort)
+const database = await orExit(
+  openAtStart(config, ({ sql, milliseconds }) => {
+    metrics?.query(milliseconds)
+    if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
+  }),
+)
+const stopping = new AbortController()
 const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
 const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
@@ -52,6 +63,7 @@ const services: Services = {
   youtubeKey: () => readYoutubeKey(database.db, { config, log }),
   pause: (milliseconds) => pause(milliseconds),
   background: backgroundWork(log),
+  stopping: stopping.signal,
   mailer: newMailer(keeper, () => mail.wake()),
   pagesChanged: () => changes.tell(),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
@@ -71,8 +83,16 @@ const app = createApp(services, {
 })
 const answer = getRequestListener(app.fetch)
 const { server, close } = createLimitedServer((request, response) => {
-  if (!cache.serve(request, response) && !app.refuse(request, response)) void answer(request, response)
+  if (cache.serve(request, response)) return metrics?.cached()
+  metrics?.request(request, response)
+  if (app.refuse(request, response)) return
+  const id = newId()
+  response.setHeader('X-Request-Id', id)
+  logRequest(log, request, response, id)
+  asRequest(id, () => void answer(request, response))
 })
+metrics?.watch(services)
+if (config.metricsPort !== undefined) await serveMetrics(config.metricsPort, config.host, false)
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
@@ -95,6 +115,8 @@ async function shutDown() {
   if (isShuttingDown) return
   isShuttingDown = true
   setTimeout(() => process.exit(0), GRACE).unref()
+  stopping.abort()
+  await pause(config.drainSeconds * 1000)
   stopTidying()
   stopPublishing()
   await Promise.all([close(), mail.stop(), stopJobs()])

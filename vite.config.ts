@@ -30,7 +30,7 @@ export const preact = {
   react: 'preact/compat',
 }
 
-const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
+const ownFiles = ['pg', 'pino', 'prom-client', 'rate-limiter-flexible', 'sharp']
 
 /** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players, the tops of pages. */
 const rare = {

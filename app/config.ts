@@ -23,6 +23,12 @@ export interface Config {
   /** Number of trusted proxies that add to X-Forwarded-For; 0 ignores the header. */
   readonly trustProxy: number
   readonly logLevel: string
+  /** Milliseconds after which a database query is logged as slow. */
+  readonly slowQuery: number
+  /** Port of the figures for Prometheus; undefined: they are not measured. */
+  readonly metricsPort: number | undefined
+  /** Seconds between the signal to stop and the end of listening, in which `/readyz` says that the server stops. */
+  readonly drainSeconds: number
   /** Providers for signing in without a password. */
   readonly providers: readonly Provider[]
   /** Overrides the key in the settings. */
@@ -88,6 +94,9 @@ const environment = z
       .optional(),
     YOUTUBE_API_URL: serviceAddress('https://www.googleapis.com/youtube/v3'),
     YOUTUBE_FEED_URL: serviceAddress('https://www.youtube.com/feeds/videos.xml'),
+    SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
+    METRICS_PORT: wholeNumber(1, 65535).optional(),
+    DRAIN_SECONDS: wholeNumber(0, 5).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -147,6 +156,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: data.SECRET_KEY,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    slowQuery: data.SLOW_QUERY_MS,
+    metricsPort: data.METRICS_PORT,
+    drainSeconds: data.DRAIN_SECONDS,
     providers: Object.freeze(providersOf(data)),
     youtubeApiKey: data.YOUTUBE_API_KEY,
     youtubeApiUrl: data.YOUTUBE_API_URL,

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/secret.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import { type Database, type OnQuery, openDatabase } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 
@@ -19,9 +19,10 @@ export class StartError extends Error {
 
 /**
  * Opens the migrated database and checks the folders that the program writes to.
+ * @param onQuery see `openDatabase`
  * @throws StartError
  */
-export function openAtStart(config: Place): Promise<Database> {
+export function openAtStart(config: Place, onQuery?: OnQuery): Promise<Database> {
   return explained(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     const uploads = join(config.dataDir, 'uploads')
@@ -29,7 +30,7 @@ export function openAtStart(config: Place): Promise<Database> {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     }
     if (!isPostgres(config)) refuseLostDatabase(config)
-    const database = openDatabase(config.database)
+    const database = openDatabase(config.database, { ...(onQuery && { onQuery }) })
     try {
       await migrate(database)
       secretKey(config)

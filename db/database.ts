@@ -49,15 +49,27 @@ export interface Database {
   close(): Promise<void>
 }
 
-/**
- * @param address `postgres://…`, or the path of a SQLite file, or `:memory:`
- * @param options `readOnly`: for a SQLite file that is only read; see `db/sqlite.ts`
- */
-export function openDatabase(address: string, options: { readOnly?: boolean } = {}): Database {
+interface Options {
+  /** For a SQLite file that is only read; see `db/sqlite.ts`. */
+  readOnly?: boolean
+  /** Called after every statement with its text, in which there are no values. */
+  onQuery?: OnQuery
+}
+
+export type OnQuery = (query: { sql: string; milliseconds: number }) => void
+
+/** @param address `postgres://…`, or the path of a SQLite file, or `:memory:` */
+export function openDatabase(address: string, options: Options = {}): Database {
   const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
   const inTransaction = new AsyncLocalStorage<true>()
   const dialect = engine === 'postgres' ? postgresDialect(address) : sqliteDialect(address, options)
-  const db = new Kysely<Schema>({ dialect: guarded(dialect, engine, inTransaction) })
+  const { onQuery } = options
+  const db = new Kysely<Schema>({
+    dialect: guarded(dialect, engine, inTransaction),
+    ...(onQuery && {
+      log: ({ query, queryDurationMillis }) => onQuery({ sql: query.sql, milliseconds: queryDurationMillis }),
+    }),
+  })
   return {
     engine,
     db,

@@ -97,6 +97,7 @@ export function createTestApp(
     youtubeKey: () => readYoutubeKey(database.db, { config, log }),
     pause: () => Promise.resolve(),
     background: backgroundWork(log),
+    stopping: new AbortController().signal,
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? sessions.current(headers),
     mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
     kept: keepsNothing,

@@ -4,8 +4,9 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { DiskWatch } from '#app/http/disk-watch.ts'
+import { loggedPath } from '#app/http/request-log.ts'
+import { requestId } from '#app/http/request-id.ts'
 import { isAway, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
-import { newId } from '#db/records.ts'
 
 /** The body of every unsuccessful answer. */
 export interface ErrorBody {
@@ -92,24 +93,24 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
     if (error instanceof HttpError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return answerException(error, c)
     if (hasHungUp(error)) {
-      log.debug({ method: c.req.method, path: c.req.path }, 'client disconnected')
+      log.debug({ method: c.req.method, path: loggedPath(c.req.path) }, 'client disconnected')
       return c.body(null, 400)
     }
     if (isDiskFull(error)) {
       disk.noteFull()
-      log.error({ err: error, method: c.req.method, path: c.req.path }, 'the disk is full')
+      log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'the disk is full')
       return c.json(DISK_FULL, 507)
     }
     if (isAway(error)) {
-      log.error({ err: error, method: c.req.method, path: c.req.path }, 'database unavailable')
+      log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'database unavailable')
       return c.json(error instanceof OutcomeUnknown ? UNKNOWN : AWAY, 503, { 'Retry-After': '2' })
     }
-    const id = newId()
-    log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'request failed')
+    const id = requestId()
+    log.error({ err: error, id, method: c.req.method, path: loggedPath(c.req.path) }, 'request failed')
     return c.json<ErrorBody>(
       {
         error: 'internal',
-        message: 'Something went wrong on our side. Try again. If it keeps happening, send us this number: {id}',
+        message: `Something went wrong on our side. Try again. If it keeps happening, send us this number: ${id}`,
         id,
       },
       500,

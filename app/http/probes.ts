@@ -1,6 +1,9 @@
-/** Health checks for the host: whether the process runs, and whether it can serve. Public; they reveal nothing else. */
+/**
+ * Health checks for the host: whether the process runs, and whether it can serve or why not. Public, so they tell no more
+ * than that.
+ */
 import { setTimeout } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { DiskWatch } from '#app/http/disk-watch.ts'
 import type { Services } from '#app/http/services.ts'
@@ -10,27 +13,31 @@ import { isMigrated } from '#db/migrate.ts'
 /** Longest wait for the database, in milliseconds. */
 const PATIENCE = 3_000
 
-export function probesRoutes({ database, log }: Services, disk: DiskWatch): Hono {
+const AWAY = 'the database does not answer'
+
+export function probesRoutes({ database, log, stopping }: Services, disk: DiskWatch): Hono {
   const router = new Hono()
   router.get(probes.alive, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
   router.get(probes.ready, async (c) => {
-    if (await disk.isFull()) return c.json({ status: 'disk full' }, 503, { 'Cache-Control': 'no-store' })
-    const ready = await isReady()
-    return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+    if (stopping.aborted) return refused(c, { status: 'not ready', why: 'the server is stopping' })
+    if (await disk.isFull()) return refused(c, { status: 'disk full' })
+    const why = await Promise.race([troubleOfDatabase(), setTimeout(PATIENCE, AWAY)])
+    if (why !== undefined) return refused(c, { status: 'not ready', why })
+    return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
   })
   return router
 
-  async function answers(): Promise<boolean> {
-    await sql`select 1`.execute(database.db)
-    return isMigrated(database)
-  }
-
-  async function isReady(): Promise<boolean> {
+  async function troubleOfDatabase(): Promise<string | undefined> {
     try {
-      return await Promise.race([answers(), setTimeout(PATIENCE, false)])
+      await sql`select 1`.execute(database.db)
+      return (await isMigrated(database)) ? undefined : 'the database has another version than this program'
     } catch (error) {
       log.error({ err: error }, 'not ready')
-      return false
+      return AWAY
     }
   }
+}
+
+function refused(c: Context, body: { status: string; why?: string }): Response {
+  return c.json(body, 503, { 'Cache-Control': 'no-store' })
 }

@@ -29,6 +29,8 @@ export interface Services {
   readonly pause: (milliseconds: number) => Promise<void>
   /** Work that continues after the response. */
   readonly background: Background
+  /** Aborted when the server is asked to stop. */
+  readonly stopping: AbortSignal
   /** Public answers, cached in memory. */
   readonly kept: Kept
   /** Call it after a change to anything that the public pages show; it clears their caches. */

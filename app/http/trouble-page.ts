@@ -43,7 +43,7 @@ export function answerPeople(answer: ErrorHandler, makePage: MakeTroublePage): E
 /** Addresses whose answers programs read. */
 const OTHERS = ['/api/', uploads.picture.replace('{name}', ''), ...Object.values(probes)]
 
-interface Trouble extends Pick<ErrorBody, 'message' | 'id'> {
+interface Trouble extends Pick<ErrorBody, 'message'> {
   status: number
   /** Whether a form was sent. */
   isPost: boolean
@@ -61,7 +61,7 @@ export function troublePages({ stylesheets, siteUrl }: TroublePageOptions): Make
     'Content-Security-Policy': `default-src 'none'; style-src 'self' 'sha256-${style}'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'Cache-Control': 'no-store',
   }
-  return ({ status, message, id, isPost }, retryAfter) => {
+  return ({ status, message, isPost }, retryAfter) => {
     const title = status >= 500 ? 'We’ll be right back' : 'This could not be done'
     const html = `<!doctype html>
 <html lang="en">
@@ -75,7 +75,7 @@ ${links}<style>${theme}</style>
 </head>
 <body><main class="wrap page"><div class="empty">
 <h1>${title}</h1>
-<p>${escaped(message)}${id ? ` (${escaped(id)})` : ''}</p>
+<p>${escaped(message)}</p>
 ${isPost ? '<p>Go back to find what you typed.</p>' : ''}
 <p>${isPost ? '' : '<a class="btn btn-fill" href="">Try again</a> '}<a class="btn btn-line" href="${routes.home}">Home</a></p>
 </div></main></body>
