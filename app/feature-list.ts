@@ -27,6 +27,7 @@ import { subscribers } from '#app/features/newsletter/admin-api.ts'
 import { newsletters } from '#app/features/newsletter/issue-api.ts'
 import { notices } from '#app/features/notices/api.ts'
 import { sermons } from '#app/features/sermons/api.ts'
+import { undoRemoval } from '#app/sample/remove.ts'
 import { siteAdminRoutes, undoSettings } from '#app/features/site/admin-api.ts'
 import { siteRoutes } from '#app/features/site/api.ts'
 import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
@@ -87,7 +88,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   (services) =>
     undoRoutes(services, {
       afterChange: Object.assign({}, ...features.map(({ afterChange }) => afterChange)),
-      undoSettings: (...undo) => undoSettings(services, ...undo),
+      special: { settings: (...undo) => undoSettings(services, ...undo), sample: undoRemoval },
     }),
 ]
 

@@ -81,7 +81,7 @@ function restoreAndForgetRoutes(router: Router, services: Services): void {
 }
 
 async function restored(database: Database, id: string, actor: Actor): Promise<string> {
-  if ((await restoreSample(database, id, actor)) !== undefined) return SAMPLE_IS_BACK
+  if ((await database.transaction((trx) => restoreSample(trx, id, actor))) !== undefined) return SAMPLE_IS_BACK
   const { restored: count, left } = await restore(database, id, actor)
   if (count === 0) throw new HttpError(409, PLACE_TAKEN)
   const stayed =

@@ -74,6 +74,18 @@ onBothDatabases('the sample content', (open) => {
     expect((await admin.get(adminApi.deleted)).body).toEqual([])
   })
 
+  it('is back after Undo, once', async () => {
+    const records = async () => ((await admin.get(adminApi.sample)).body as { records: number }).records
+    const all = await records()
+    expect(await admin.send('DELETE', adminApi.sample)).toMatchObject({ status: 200 })
+    const [{ id: action } = { id: '' }] = (await admin.get(adminApi.log)).body as { id: string }[]
+    const undo = () => admin.post(href(adminApi.undo, { action }), {})
+    expect(await app.as('editor').post(href(adminApi.undo, { action }), {})).toMatchObject({ status: 403 })
+    expect(await undo()).toMatchObject({ status: 200, body: { undone: all } })
+    expect([await records(), (await admin.get(adminApi.deleted)).body]).toEqual([all, []])
+    expect(await undo()).toMatchObject({ status: 404 })
+  })
+
   it('is permanently deleted on request, or after 30 days', async () => {
     await admin.send('DELETE', adminApi.sample)
     const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]

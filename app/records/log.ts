@@ -36,7 +36,7 @@ export interface Change {
   /** Details: old and new values by field, or a count. Never a secret. */
   details?: Record<string, unknown>
   /** The writes of the action by table, if it can be undone. */
-  undo?: Undo | readonly Undo[] | { settings: object }
+  undo?: Undo | readonly Undo[] | { settings: object } | { sample: string }
 }
 
 export type Written = [id: string, version: number]

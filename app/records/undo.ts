@@ -24,8 +24,12 @@ export type AfterChange = Partial<Record<Undo['table'], Hooks['afterChange']>>
 /** The data about features that undo needs. */
 interface Others {
   afterChange: AfterChange
-  undoSettings: (trx: Trx, undo: unknown, actor: Actor, evenIfChanged: boolean) => Promise<unknown>
+  /** How actions on other things than records are undone, by the kind of their log entry. For administrators. */
+  special: Readonly<Record<string, SpecialUndo>>
 }
+
+/** @returns how many records are what they were before; it writes the log entry */
+type SpecialUndo = (trx: Trx, undo: unknown, actor: Actor, evenIfChanged: boolean) => Promise<number>
 
 interface Result {
   undone: number
@@ -76,11 +80,11 @@ async function undoAction(
   how: { evenIfChanged: boolean } & Others,
 ): Promise<Result> {
   const line = await lockLine(trx, action)
-  if (line.kind === 'settings') {
+  const special = how.special[line.kind]
+  if (special) {
     if (!actor.person.isAdmin) throw forbidden("You don't have admin privileges.")
     await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
-    await how.undoSettings(trx, JSON.parse(line.undo), actor, how.evenIfChanged)
-    return { undone: 1, left: 0 }
+    return { undone: await special(trx, JSON.parse(line.undo), actor, how.evenIfChanged), left: 0 }
   }
   const parts = undoOfLine(line)
   const result = { undone: 0, left: 0 }
@@ -107,6 +111,6 @@ async function lockLine(trx: Trx, action: string) {
   return line
 }
 
-function nothingLeft(): HttpError {
+export function nothingLeft(): HttpError {
   return new HttpError(404, { error: 'not_found', message: 'There is nothing left to undo.' })
 }

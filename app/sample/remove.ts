@@ -1,9 +1,10 @@
 /** Removes the sample content in one act, and restores it. */
 import type { Insertable } from 'kysely'
 import { type Actor, logChange } from '#app/records/log.ts'
+import { nothingLeft } from '#app/records/undo.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf, tablesWith } from '#db/columns.ts'
-import type { Database, Db } from '#db/database.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -54,9 +55,27 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
       .values({ ...act, deleted_at: actor.now, deleted_by: actor.person.name })
       .execute()
     for await (const some of inChunks(removed)) await trx.insertInto('deleted_records').values(some).execute()
-    await logChange(trx, actor, { action: 'deleted', kind: SAMPLE, label: LABEL, details: { records } })
+    await logChange(trx, actor, {
+      action: 'deleted',
+      kind: SAMPLE,
+      label: LABEL,
+      details: { records },
+      undo: { sample: deletion },
+    })
     return records
   })
+}
+
+/**
+ * Takes back the removal of the sample.
+ * @returns how many records were restored
+ * @throws HttpError 404 when it was restored or permanently deleted meanwhile
+ */
+export async function undoRemoval(trx: Trx, undo: unknown, actor: Actor): Promise<number> {
+  const { sample } = undo as { sample: string }
+  const restored = await restoreSample(trx, sample, actor)
+  if (restored === undefined) throw nothingLeft()
+  return restored
 }
 
 /**
@@ -64,31 +83,25 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
  * has entered, stays.
  * @returns how many records were restored; undefined when the deletion is of something else, or does not exist
  */
-export function restoreSample(database: Database, deletionId: string, actor: Actor): Promise<number | undefined> {
-  return database.transaction(async (trx) => {
-    const query = trx.selectFrom('deletions').select('id').where('id', '=', deletionId).where('kind', '=', SAMPLE)
-    if (!(await forUpdate(trx, query).executeTakeFirst())) return undefined
-    const aside = await trx
-      .selectFrom('deleted_records')
-      .select('record')
-      .where('deletion_id', '=', deletionId)
-      .execute()
-    let restored = 0
-    const rows = aside.map(({ record }) => JSON.parse(record) as Record<string, unknown>)
-    for (const [table, those] of Map.groupBy(rows, (row) => row[TABLE] as MarkedTable)) {
-      const columns = new Set(await columnsOf(trx, table))
-      const back = those.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))))
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto(table)
-        .values(back as Insertable<Schema[MarkedTable]>[])
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      restored += Number(numInsertedOrUpdatedRows ?? 0)
-    }
-    await trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
-    await logChange(trx, actor, { action: 'restored', kind: SAMPLE, label: LABEL, details: { records: restored } })
-    return restored
-  })
+export async function restoreSample(trx: Trx, deletionId: string, actor: Actor): Promise<number | undefined> {
+  const query = trx.selectFrom('deletions').select('id').where('id', '=', deletionId).where('kind', '=', SAMPLE)
+  if (!(await forUpdate(trx, query).executeTakeFirst())) return undefined
+  const aside = await trx.selectFrom('deleted_records').select('record').where('deletion_id', '=', deletionId).execute()
+  let restored = 0
+  const rows = aside.map(({ record }) => JSON.parse(record) as Record<string, unknown>)
+  for (const [table, those] of Map.groupBy(rows, (row) => row[TABLE] as MarkedTable)) {
+    const columns = new Set(await columnsOf(trx, table))
+    const back = those.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))))
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto(table)
+      .values(back as Insertable<Schema[MarkedTable]>[])
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    restored += Number(numInsertedOrUpdatedRows ?? 0)
+  }
+  await trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
+  await logChange(trx, actor, { action: 'restored', kind: SAMPLE, label: LABEL, details: { records: restored } })
+  return restored
 }
 
 /** The kind and name of a deletion of the sample. */

@@ -104,6 +104,7 @@ function versionRoutes(router: Router, services: Services): void {
 
 /**
  * Undoes a change of the settings, as a change of its own.
+ * @returns 1: all settings are one record
  * @throws HttpError 404; 409 when they were changed after it
  */
 export async function undoSettings(
@@ -112,11 +113,12 @@ export async function undoSettings(
   undo: unknown,
   actor: Actor,
   evenIfChanged: boolean,
-): Promise<void> {
+): Promise<number> {
   const { settings } = undo as SettingsUndo
   const now = await readSettings(trx, services)
   const before = await settingsBefore(trx, settings, now.settings, evenIfChanged)
   await saveSettings(trx, services, changeFrom(before), actor)
+  return 1
 }
 
 /** @throws HttpError 400 by field, where a value is no longer allowed */
