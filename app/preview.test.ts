@@ -115,6 +115,14 @@ onBothDatabases('previews', (open) => {
     })
   })
 
+  it('show a notice before the day from which visitors see it', async () => {
+    const notice = { date: '2027-06-06', kind: 'cancelled', message: WORD, shownFrom: '2027-05-30' }
+    const { id } = await add('notices', notice)
+    const { html } = await follow((await makeLink('notices', id)).url)
+    expect(html).toContain(WORD)
+    expect(JSON.stringify((await app.get('/api/notices')).body)).not.toContain(WORD)
+  })
+
   it('are of the page they were made for and of no other', async () => {
     const sermon = await addDraft('sermons', kinds[0]?.[1] ?? {})
     const other = await addDraft('sermons', kinds[0]?.[1] ?? {})

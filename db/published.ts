@@ -155,10 +155,13 @@ function withRow(query: SelectQueryNode, previewed: PreviewedRow, now: Instant):
   }
 }
 
+/** Columns by which a public record is shown only later: a preview shows it now. */
+const IN_PREVIEW: Readonly<Record<string, unknown>> = { shown_from: '' }
+
 function rowsWith({ table, row }: PreviewedRow, now: Instant): RawBuilder<unknown> {
   const names = Object.keys(row)
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const values = sql.join(names.map((name) => sql`${row[name]} as ${sql.ref(name)}`))
+  const values = sql.join(names.map((name) => sql`${IN_PREVIEW[name] ?? row[name]} as ${sql.ref(name)}`))
   return sql`(select ${columns} from ${sql.table(table)} where id <> ${row.id} and ${isPublished(table, now)}
     union all select ${values})`
 }
