@@ -54,6 +54,7 @@ const rows: Row[] = [
   ['GET', api.sermon, everyone, 404],
   ['GET', api.sermonNeighbors, everyone, 404],
   ['GET', api.eventsSummary, everyone],
+  ['GET', api.eventChanges, everyone],
   ['GET', api.event, everyone, 404],
   ['GET', api.liveStreamsSummary, everyone],
   ['GET', api.liveStream, everyone, 404],

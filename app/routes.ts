@@ -47,6 +47,7 @@ export const api = {
   events: '/api/events',
   event: '/api/events/{id}',
   eventsSummary: '/api/event-summary',
+  eventChanges: '/api/event-changes',
   liveStreams: '/api/live-streams',
   liveStreamsSummary: '/api/live-stream-summary',
   liveStream: '/api/live-streams/{id}',

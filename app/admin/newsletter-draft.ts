@@ -1,4 +1,5 @@
 /** Drafts a newsletter from the site's content: this Sunday, upcoming events, the newest sermon. */
+import { changeInWords } from '#app/features/events/change.ts'
 import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import type { CardBlock, IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
@@ -86,10 +87,11 @@ export function eventCard(event: ChurchEvent): CardBlock {
   const when = [fullDate(shownDate(event)).replace(/, \d+$/, ''), timeSpan(startTime, endTime)]
     .filter(Boolean)
     .join(', ')
+  const change = event.change && changeInWords(event.change, shownDate(event))
   return {
     kind: 'card',
     title,
-    line: [when, location].filter(Boolean).join(' · ').slice(0, 200),
+    line: [change, when, location].filter(Boolean).join(' · ').slice(0, 200),
     text: beginning(description),
     url: recordPath(routes.event, event),
     picture: ownUpload(imageUrl),

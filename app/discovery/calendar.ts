@@ -2,8 +2,10 @@
  * Events as iCalendar (RFC 5545). An event is a day and a wall time at the church, so times are written with its time zone
  * and stay right before and after both clock changes.
  */
-import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { changeNames } from '#app/features/events/change.ts'
 import type { CalendarEvent } from '#app/features/events/queries.ts'
+import { asSingle, asUsual, changedOnes, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
 import { calendarRule } from '#app/features/events/rule.ts'
 import { timeZoneComponent } from '#app/discovery/time-zone.ts'
 import { routes } from '#app/routes.ts'
@@ -35,19 +37,13 @@ export function calendarText(events: readonly CalendarEvent[], options: Calendar
   return calendar.toString()
 }
 
-interface When {
-  date: string
-  startTime: string
-  endTime: string
-  location: string
-}
+/** What all entries of an event share. */
+type Common = ReturnType<typeof commonOf>
 
-/** One entry for the event, and one for each occurrence that is changed. */
-function entriesOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions): ICalEventData[] {
-  const host = new URL(siteUrl).hostname
+function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) {
   const url = new URL(recordPath(routes.event, event), siteUrl).href
-  const common = {
-    id: `${event.id}@${host}`,
+  return {
+    id: `${event.id}@${new URL(siteUrl).hostname}`,
     summary: event.title,
     description: [event.description.trim(), url].filter(Boolean).join('\n\n'),
     url,
@@ -56,74 +52,92 @@ function entriesOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions)
     lastModified: new Date(event.updatedAt),
     sequence: event.version - 1,
   }
-  const rule = calendarRule(event, timeZone)
-  if (!rule) return [{ ...common, ...placed(event) }]
-  const isAllDay = event.startTime === ''
-  const changes = event.recurrenceExceptions.filter(({ isCancelled, on }) => !isCancelled && on >= rule.first)
-  // The library writes RECURRENCE-ID with a time always, so a changed day without one is left out and stands alone.
-  const leftOut = event.recurrenceExceptions
-    .filter((one) => one.isCancelled || (isAllDay && changes.includes(one)))
-    .map(({ on }) => on)
-  const series = {
-    ...common,
-    ...placed({ ...event, date: rule.first }),
-    repeating: ruleLines(rule, leftOut, { event, timeZone }),
-  }
-  // The day that was entered counts, also where the rule doesn't give it. It stands alone then.
-  const odd =
-    rule.first === event.date || leftOut.includes(event.date)
-      ? []
-      : [{ ...common, id: `${event.id}-first@${host}`, ...placed(event) }]
-  const changed = changes.map(({ on, ...other }) => ({
-    ...common,
-    ...(isAllDay
-      ? { id: `${event.id}-${on}@${host}` }
-      : { recurrenceId: startOf({ date: on, startTime: event.startTime }) }),
-    ...placed({
-      date: other.date || on,
-      startTime: other.startTime || event.startTime,
-      endTime: other.endTime || event.endTime,
-      location: other.location || event.location,
-    }),
-  }))
-  return [...odd, series, ...changed]
 }
 
-function placed({ date, startTime, endTime, location }: When) {
+/** One entry for the event, and one for each occurrence that is changed. */
+function entriesOf(event: CalendarEvent, options: CalendarOptions): ICalEventData[] {
+  const common = commonOf(event, options)
+  const series = calendarSeries(event)
+  const rule = calendarRule(event, options.timeZone)
+  if (!rule) return [placed(common, asSingle({ ...series, rule: '' }))]
+  const { recurrenceExceptions: exceptions, date } = event
+  const leftOut = exceptions.filter(({ isCancelled }) => isCancelled).map(({ on }) => on)
+  const whole = {
+    ...placed(common, asUsual(series, rule.first)),
+    repeating: ruleLines(rule, leftOut, { event, timeZone: options.timeZone }),
+  }
+  const changed = changedOnes(series)
+  // The day that was entered counts, also where the rule doesn't give it. It stands alone then.
+  const isOdd = rule.first !== date && !leftOut.includes(date)
+  const odd = isOdd ? (changed.find(({ on }) => on === date) ?? asUsual(series, date)) : undefined
+  const others = changed.filter(({ on }) => on >= rule.first)
+  return [
+    ...(odd ? [placed({ ...common, id: common.id.replace('@', '-first@') }, odd)] : []),
+    whole,
+    ...others.map((one) => ({
+      ...placed(common, one),
+      repeating: replacing(one, { event, timeZone: options.timeZone }),
+    })),
+  ]
+}
+
+function calendarSeries({ recurrenceRule: rule, recurrenceExceptions: exceptions, ...event }: CalendarEvent): Series {
+  return { ...event, rule, exceptions }
+}
+
+function placed(common: Common, { date, startTime, endTime, location, change, note }: Occurrence): ICalEventData {
   const start = startOf({ date, startTime })
-  const place = location === '' ? {} : { location }
-  if (startTime === '') return { ...place, allDay: true, start, end: start.add({ days: 1 }) }
+  const own = {
+    ...common,
+    ...(change === '' || change === 'moved' ? {} : { summary: `${changeNames[change]}: ${common.summary}` }),
+    ...(note === '' ? {} : { description: `${note}\n\n${common.description}` }),
+    // A calendar knows no postponed event: nobody is to come on its planned day.
+    ...(change === '' ? {} : { status: isOff(change) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED }),
+    ...(location === '' ? {} : { location }),
+  }
+  if (startTime === '') return { ...own, allDay: true, start, end: start.add({ days: 1 }) }
   const end = Temporal.PlainDateTime.from(`${date}T${endTime || startTime}`)
   const isKnown = endTime !== '' && endTime !== startTime
   const after = isKnown ? (endTime < startTime ? end.add({ days: 1 }) : end) : start.add({ hours: USUAL_HOURS })
-  return { ...place, start, end: after }
+  return { ...own, start, end: after }
 }
 
-function startOf({ date, startTime }: Pick<When, 'date' | 'startTime'>): Temporal.PlainDateTime {
+function startOf({ date, startTime }: Pick<Occurrence, 'date' | 'startTime'>): Temporal.PlainDateTime {
   return Temporal.PlainDateTime.from(`${date}T${startTime || '00:00'}`)
 }
 
-interface Series {
+interface OfSeries {
   event: CalendarEvent
   timeZone: string
 }
 
 /** RRULE and EXDATE. UNTIL has the form of DTSTART: a date, or an instant in UTC (section 3.3.10). */
-function ruleLines(
-  { rule, until }: { rule: string; until: string },
-  leftOut: string[],
-  { event, timeZone }: Series,
-): string {
-  const compact = (text: string) => text.replace(/[-:]/g, '')
+function ruleLines({ rule, until }: { rule: string; until: string }, leftOut: string[], of: OfSeries): string {
   const lastMoment = () => {
-    const moment = Temporal.PlainDateTime.from(`${until}T23:59:59`).toZonedDateTime(timeZone).toInstant()
+    const moment = Temporal.PlainDateTime.from(`${until}T23:59:59`).toZonedDateTime(of.timeZone).toInstant()
     return compact(moment.toString({ smallestUnit: 'second' }))
   }
-  const end = until === '' ? '' : `;UNTIL=${event.startTime === '' ? compact(until) : lastMoment()}`
-  const days = leftOut.map((day) =>
-    event.startTime === '' ? compact(day) : `${compact(day)}T${compact(event.startTime)}00`,
-  )
-  const parameter = event.startTime === '' ? 'VALUE=DATE' : `TZID=${timeZone}`
-  const excluded = days.length > 0 ? [`EXDATE;${parameter}:${days.join(',')}`] : []
+  const end = until === '' ? '' : `;UNTIL=${of.event.startTime === '' ? compact(until) : lastMoment()}`
+  const excluded = leftOut.length > 0 ? [`EXDATE;${dateValue(leftOut, of)}`] : []
   return [`RRULE:${rule}${end}`, ...excluded].join('\r\n')
+}
+
+/** The lines by which a changed occurrence replaces the one of the rule; a canceled one takes none of a person's time. */
+function replacing({ on, change }: Occurrence, of: OfSeries): string {
+  // The library takes two lines as they are, and one as a rule. Its own RECURRENCE-ID always has a time.
+  return [`RECURRENCE-ID;${dateValue([on], of)}`, `TRANSP:${isOff(change) ? 'TRANSPARENT' : 'OPAQUE'}`].join('\r\n')
+}
+
+function isOff(change: Occurrence['change']): boolean {
+  return change === 'canceled' || change === 'postponed'
+}
+
+/** Planned days in the form of DTSTART, with their parameter. */
+function dateValue(days: readonly string[], { event: { startTime }, timeZone }: OfSeries): string {
+  if (startTime === '') return `VALUE=DATE:${days.map(compact).join(',')}`
+  return `TZID=${timeZone}:${days.map((day) => `${compact(day)}T${compact(startTime)}00`).join(',')}`
+}
+
+function compact(text: string): string {
+  return text.replace(/[-:]/g, '')
 }

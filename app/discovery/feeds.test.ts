@@ -10,6 +10,7 @@ import { documents, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { changed, leftOut } from '#app/features/events/exceptions.ts'
 import { addEvent, addSermon } from '#test/records.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
@@ -118,15 +119,8 @@ onBothDatabases('feeds and calendars', (open) => {
         startTime: n % 2 ? '' : '19:00',
       })
     }
-    const changed = {
-      on: '2026-12-15',
-      isCancelled: false,
-      date: '2026-12-16',
-      startTime: '20:00',
-      endTime: '',
-      location: 'Garden',
-    }
-    const leftOut = { on: '2026-12-22', isCancelled: true, date: '', startTime: '', endTime: '', location: '' }
+    const moved = changed('2026-12-15', { date: '2026-12-16', startTime: '20:00', location: 'Garden' })
+    const canceled = changed('2027-01-12', { status: 'canceled', note: 'No heating' })
     for (let n = 0; n < 30; n++) {
       await addEvent(database.db, {
         title: `Study ${n}`,
@@ -134,7 +128,7 @@ onBothDatabases('feeds and calendars', (open) => {
         startTime: n % 3 ? '10:00' : '',
         endTime: n % 3 ? '11:30' : '',
         recurrenceRule: n % 2 ? 'FREQ=WEEKLY;BYDAY=TU' : 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261229',
-        recurrenceExceptions: [changed, leftOut],
+        recurrenceExceptions: [moved, leftOut('2026-12-22'), canceled],
         description: 'Long line '.repeat(30),
       })
     }
@@ -144,20 +138,23 @@ onBothDatabases('feeds and calendars', (open) => {
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
     expect(new Set(events.map(({ uid }) => uid.slice(0, 36))).size).toBe(99)
     expect(events.map(({ summary }) => summary)).toContain('One, 4; "x" \\ y')
-    const study = events.filter(({ summary }) => summary === 'Study 1')
-    const [series, moved] = study
-    expect(moved?.recurrenceId.toString()).toBe('2026-12-15T10:00:00')
-    series?.relateException(moved as ICAL.Event)
-    expect(starts(series, 5)).toEqual([
+    const timed = seriesOf(events, 'Study 1')
+    expect(starts(timed, 7)).toEqual([
       '2026-12-01T10:00:00',
       '2026-12-08T10:00:00',
       '2026-12-16T20:00:00',
       '2026-12-29T10:00:00',
       '2027-01-05T10:00:00',
+      '2027-01-12T10:00:00',
+      '2027-01-19T10:00:00',
     ])
-    expect(series?.startDate.zone.tzid).toBe('America/Chicago')
-    const allDay = events.find(({ summary }) => summary === 'Study 0')
-    expect(starts(allDay, 9)).toEqual(['2026-12-01', '2026-12-08', '2026-12-29'])
+    expect(timed?.startDate.zone.tzid).toBe('America/Chicago')
+    const off = events.find(({ summary }) => summary === 'Canceled: Study 1')
+    expect(off?.recurrenceId.toString()).toBe('2027-01-12T10:00:00')
+    expect(off?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(off?.description).toMatch(/^No heating\n\nLong line/)
+    const allDay = seriesOf(events, 'Study 3')
+    expect(starts(allDay, 5)).toEqual(['2026-12-01', '2026-12-08', '2026-12-16T20:00:00', '2026-12-29', '2027-01-05'])
   })
 
   it('one event has a calendar of its own, and a first day beside its rule stands alone', async () => {
@@ -173,6 +170,13 @@ onBothDatabases('feeds and calendars', (open) => {
     expect((await app.fetch('/events/none.ics')).status).toBe(404)
   })
 })
+
+/** The series of that title, in which changed occurrences replace the ones of the rule. */
+function seriesOf(events: ICAL.Event[], title: string): ICAL.Event | undefined {
+  const series = events.find((one) => one.summary === title && one.isRecurring())
+  for (const one of events) if (one.uid === series?.uid && one.isRecurrenceException()) series.relateException(one)
+  return series
+}
 
 function starts(event: ICAL.Event | undefined, most: number): string[] {
   if (!event?.isRecurring()) return event ? [event.startDate.toString()] : []

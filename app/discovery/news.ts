@@ -1,6 +1,7 @@
 /** News for feed readers: the newest sermons, and the events that were added. */
 import type { CalendarEvent } from '#app/features/events/queries.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
+import { changeInWords } from '#app/features/events/change.ts'
 import { shownDate, whenAndWhere } from '#app/features/events/event.ts'
 import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { channelDate } from '#app/discovery/rss.ts'
@@ -28,7 +29,9 @@ export function sermonNews(sermon: Sermon, { siteUrl, timeZone }: { siteUrl: str
 /** @param createdAt when it was entered */
 export function eventNews(event: ChurchEvent, createdAt: CalendarEvent['createdAt'], siteUrl: string): NewsItem {
   const { id, title, description, recurrenceDescription } = event
-  const when = `${fullDate(shownDate(event))} · ${whenAndWhere(event)}`
+  const day = shownDate(event)
+  const change = event.change && changeInWords(event.change, day)
+  const when = [change, fullDate(day), whenAndWhere(event), event.change?.note].filter(Boolean).join(' · ')
   const text = [when, recurrenceDescription, description?.trim()].filter(Boolean).join('\n\n')
   const link = new URL(recordPath(routes.event, event), siteUrl).href
   return { at: createdAt, item: itemOf({ id, title, link, at: createdAt, text }) }

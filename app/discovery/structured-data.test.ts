@@ -45,6 +45,15 @@ const required: Record<string, readonly string[]> = {
   SearchAction: ['target', 'query-input'],
 }
 
+const date = {
+  on: '2026-12-05',
+  date: '2026-12-05',
+  startTime: '19:00',
+  endTime: '00:30',
+  location: 'Hall',
+  change: '',
+  note: '',
+}
 const event = {
   id: '1',
   title: 'Supper </script><b>',
@@ -54,7 +63,9 @@ const event = {
   startTime: '19:00',
   endTime: '00:30',
   location: 'Hall',
+  externalUrl: null,
   imageUrl: null,
+  nextDates: [date],
 }
 const media = {
   id: '1',
@@ -100,7 +111,7 @@ test.each([
   [
     routes.event,
     ['Event', 'BreadcrumbList'],
-    [[eventRead('1'), { ...event, startTime: null, location: 'https://zoom.us/j/1' }]],
+    [[eventRead('1'), { ...event, nextDates: [{ ...date, startTime: '', location: 'https://zoom.us/j/1' }] }]],
   ],
   [
     routes.sermon,
@@ -127,6 +138,28 @@ test('an event says when and where, in the church’s time zone', () => {
     location: { '@type': 'Place', name: 'Hall', address: { addressLocality: 'Gulf Beach', postalCode: '32561' } },
     url: 'https://church.test/events/1/supper',
   })
+})
+
+test.each([
+  [{ change: 'canceled' }, { eventStatus: 'https://schema.org/EventCancelled' }],
+  [
+    { change: 'postponed', note: 'Storm' },
+    { eventStatus: 'https://schema.org/EventPostponed', description: 'Storm' },
+  ],
+  [
+    { change: 'moved', date: '2026-12-06' },
+    { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2026-12-05' },
+  ],
+  [{ change: 'moved', location: 'Garden' }, { eventStatus: 'https://schema.org/EventScheduled' }],
+  [
+    { change: 'online', location: '' },
+    { eventStatus: 'https://schema.org/EventMovedOnline', location: { '@type': 'VirtualLocation' } },
+  ],
+])('a date with %j is told as %j', (changes, expected) => {
+  const later = { ...event, nextDates: [date, { ...date, ...changes }, { ...date, date: '2026-12-20' }] }
+  const graph = nodes(routes.event, [[eventRead('1'), later]], '/events/1/supper')
+  expect(graph.filter((node) => node['@type'] === 'Event')).toHaveLength(2)
+  expect(graph[1]).toMatchObject(expected)
 })
 
 test('a church says where it is, when it worships and where else it is found', () => {

@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type * as Schema from 'schema-dts'
 import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
-import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
+import type { NextDate } from '#app/features/events/change.ts'
+import type { EventDetails } from '#app/features/events/event.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead } from '#app/features/sermons/reads.ts'
@@ -55,7 +56,9 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
       return [church(site), ...questions(site)]
     case routes.event: {
       const event = readings.getQueryData(eventRead(id).queryKey)
-      return event ? [eventNode(event, path, site), trail(site, ['Events', routes.events], [event.title, path])] : []
+      return event
+        ? [...eventNodes(event, path, site), trail(site, ['Events', routes.events], [event.title, path])]
+        : []
     }
     case routes.sermon: {
       const sermon = readings.getQueryData(sermonRead(id).queryKey)
@@ -158,12 +161,31 @@ function questions({ readings }: Site): Schema.FAQPage[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-function eventNode(event: ChurchEvent, path: string, { url, config }: Site): Schema.Event {
-  const { title, description, startTime, endTime, location, imageUrl } = event
-  const day = shownDate(event)
-  const online = webAddress(location)
+/** The next date of an event, and the changed ones after it. */
+function eventNodes(event: EventDetails, path: string, site: Site): Schema.Event[] {
+  const { startTime, endTime, location } = event
+  const usual = { startTime: startTime ?? '', endTime: endTime ?? '', location: location ?? '' }
+  const over = { ...usual, on: event.date, date: event.date, change: '', note: '' } as const
+  const [next = over, ...later] = event.nextDates
+  return [next, ...later.filter(({ change }) => change !== '')].map((one) => eventNode(event, one, path, site))
+}
+
+const eventStatuses: Record<NextDate['change'], Schema.EventStatusType> = {
+  '': 'https://schema.org/EventScheduled',
+  canceled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+  moved: 'https://schema.org/EventRescheduled',
+  online: 'https://schema.org/EventMovedOnline',
+}
+
+function eventNode(event: EventDetails, one: NextDate, path: string, { url, config }: Site): Schema.Event {
+  const { title, description, imageUrl } = event
+  const { date: day, startTime, endTime, location, change, note } = one
+  const isOnline = change === 'online'
+  const online = webAddress(location) ?? (isOnline ? (webAddress(event.externalUrl) ?? url(path)) : null)
+  const isLater = change === 'moved' && one.on !== day
   const address = config.address ? postalAddress(config.address) : config.churchName
-  const place: Schema.Place = { '@type': 'Place', name: location ?? config.churchName, address }
+  const place: Schema.Place = { '@type': 'Place', name: location || config.churchName, address }
   return {
     '@type': 'Event',
     name: title,
@@ -171,10 +193,11 @@ function eventNode(event: ChurchEvent, path: string, { url, config }: Site): Sch
     ...(startTime && endTime
       ? { endDate: moment(endTime < startTime ? nextDay(day) : day, endTime, config.timeZone) }
       : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: change === 'moved' && !isLater ? eventStatuses[''] : eventStatuses[change],
+    ...(isLater ? { previousStartDate: one.on } : {}),
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online ? { '@type': 'VirtualLocation', url: online } : place,
-    ...(description ? { description } : {}),
+    ...(note || description ? { description: [note, description].filter(Boolean).join('\n\n') } : {}),
     image: url(imageAddress(imageUrl) ?? '/share.png'),
     isAccessibleForFree: true,
     organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },

@@ -6,7 +6,7 @@ import { viewerRead } from '#app/ui/current-user.ts'
 import { Document } from '#app/ui/document.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { Layout, Loading } from '#app/ui/layout.tsx'
-import { noticesRead } from '#app/ui/notices.ts'
+import { eventChangesRead, noticesRead } from '#app/ui/notices.ts'
 import { ReadError, type Reading } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -42,7 +42,7 @@ export function titled(path: string, title: string, description: string, hidden 
 }
 
 export const root = createRootRouteWithContext<PageContext>()({
-  loader: loads(clockRead, siteConfigRead, viewerRead, serviceTimesRead, noticesRead),
+  loader: loads(clockRead, siteConfigRead, viewerRead, serviceTimesRead, noticesRead, eventChangesRead),
   // A page that is still loading has no title yet.
   head: ({ match: { context } }) => ({
     meta: [{ title: context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? '' }],

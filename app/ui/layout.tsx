@@ -1,7 +1,7 @@
 /** The layout of every page but the full-screen one: navigation and footer. */
 import { Footer } from '#app/ui/footer.tsx'
 import { Nav } from '#app/ui/nav.tsx'
-import { NoticeBanner } from '#app/ui/notice-banner.tsx'
+import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
@@ -18,6 +18,7 @@ export function Layout() {
         Skip to content
       </a>
       <NoticeBanner notices={notices} leadsThere />
+      <EventChanges />
       <Nav />
       <main id="main" tabIndex={-1} className="outline-none">
         <Bounded>

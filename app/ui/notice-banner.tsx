@@ -1,7 +1,8 @@
 /** Service changes, above everything else on every page. */
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
-import { type Notice, noticeSentence } from '#app/ui/notices.ts'
+import { eventChangesRead, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 
 interface BannerProps {
@@ -18,6 +19,26 @@ export function NoticeBanner({ notices, leadsThere }: BannerProps) {
         {notices.map((notice) => (
           <li key={notice.id} className="py-2.5">
             <NoticeWords notice={notice} leadsThere={leadsThere && notice.kind === 'online_only'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Dates of events that are canceled, postponed or moved within days. */
+export function EventChanges() {
+  const { data: changes } = useSuspenseQuery(eventChangesRead)
+  if (changes.length === 0) return null
+  return (
+    <section aria-label="Event changes" className="bg-secondary text-on-secondary">
+      <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
+        {changes.map(({ id, path, sentence, note }) => (
+          <li key={id} className="py-2.5 leading-snug wrap-anywhere [&_a]:text-inherit">
+            <Link to={path} className="link font-semibold">
+              {sentence}
+            </Link>{' '}
+            {note}
           </li>
         ))}
       </ul>

@@ -18,6 +18,19 @@ export interface Notice {
   shownFrom: string
 }
 
+/** A change of one date of an event, which every page tells. */
+export interface EventChangeNotice {
+  id: string
+  /** The event's page. */
+  path: string
+  /** `Bible Study on Tuesday, November 24, is canceled.` */
+  sentence: string
+  /** Why, or what to do instead; empty when unknown. */
+  note: string
+}
+
+export const eventChangesRead = read<EventChangeNotice[]>(api.eventChanges)
+
 export const noticesRead = read<Notice[]>(api.notices)
 
 /** Those that are shown now, the nearest day first. */

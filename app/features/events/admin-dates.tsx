@@ -1,4 +1,4 @@
-/** The next dates of a recurring event in the dashboard: to look at before they are saved, to cancel one, to change one. */
+/** The next dates of a repeating event in the dashboard: to look at before they are saved, and to change one. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -6,7 +6,9 @@ import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/records/client.ts'
 import type { EventFields } from '#app/features/events/event.ts'
 import type { NextDates as Dates } from '#app/features/events/api.ts'
-import { exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
+import { ChangeFields } from '#app/features/events/admin-change.tsx'
+import { changeInWords } from '#app/features/events/change.ts'
+import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { href } from '#app/routes.ts'
 import { fullDate, isDay, longDate, timeSpan } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -21,7 +23,12 @@ interface DatesAsked {
 }
 
 function useDates({ exceptions, date, ...asked }: DatesAsked) {
-  const query = { ...asked, date: isDay(date) ? date : '', exceptions: exceptionsText(exceptions) }
+  // Notes change no date, and an address can't be long.
+  const query = {
+    ...asked,
+    date: isDay(date) ? date : '',
+    exceptions: exceptionsText(exceptions.map((one) => ({ ...one, note: '' }))),
+  }
   return useQuery({ ...adminRead<Dates>(href(adminApi.eventDates, {}, query)), enabled: asked.rule !== '' })
 }
 
@@ -31,14 +38,21 @@ interface NextDatesProps {
   problem: string | undefined
 }
 
+type Shown = Dates['dates'][number]
+
 export function NextDates({ form, values, problem }: NextDatesProps) {
   const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
   const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
+  const [opened, setOpened] = useState('')
   const set = (next: RecurrenceException[]) => {
     form.setValue('recurrenceExceptions', next, { shouldDirty: true })
     form.clearErrors('recurrenceExceptions')
   }
-  const put = (one: RecurrenceException) => set([...exceptions.filter(({ on }) => on !== one.on), one])
+  const without = (day: string) => exceptions.filter(({ on }) => on !== day)
+  const toggle = (day: string) => {
+    if (opened !== day && !exceptions.some(({ on }) => on === day)) set([...exceptions, changed(day)])
+    setOpened(opened === day ? '' : day)
+  }
   if (rule === '' && exceptions.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="next-dates">
@@ -53,47 +67,99 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
       )}
       {data && !data.problem && data.dates.length === 0 && <p className="text-soft">There are no more dates.</p>}
       <ul className="grid gap-2">
-        {data?.dates.map((one) => (
-          <NextDate key={one.on} date={one} isAsUsual={!exceptions.some(({ on }) => on === one.on)} onChange={put} />
+        {daysOf(data?.dates ?? [], exceptions).map((on) => (
+          <Day
+            key={on}
+            on={on}
+            shown={data?.dates.find((one) => one.on === on)}
+            exception={exceptions.find((one) => one.on === on)}
+            isOpen={opened === on}
+            onToggle={() => toggle(on)}
+            onChange={(next) => set(next ? [...without(on), next] : without(on))}
+          />
         ))}
       </ul>
-      <LeaveOut onAdd={(day) => put(leftOut(day))} />
       {problem && (
         <p id="problem-recurrenceExceptions" className="problem">
           {problem}
         </p>
       )}
-      {exceptions.length > 0 && <Exceptions exceptions={exceptions} onChange={set} />}
+      <AnotherDate onChoose={toggle} />
     </section>
   )
 }
 
-interface NextDateProps {
-  date: Dates['dates'][number]
-  isAsUsual: boolean
-  onChange: (exception: RecurrenceException) => void
+/** The planned days of the next dates and of all changes, in order: a date keeps its place while it is being changed. */
+function daysOf(dates: readonly Shown[], exceptions: readonly RecurrenceException[]): string[] {
+  return [...new Set([...dates, ...exceptions].map(({ on }) => on))].toSorted()
 }
 
-function NextDate({ date, isAsUsual, onChange }: NextDateProps) {
-  const { on } = date
+interface DayProps {
+  on: string
+  /** Without it, the date is over, left out, or after the next ones. */
+  shown: Shown | undefined
+  exception: RecurrenceException | undefined
+  isOpen: boolean
+  onToggle: () => void
+  /** @param next nothing when the date is as usual again */
+  onChange: (next: RecurrenceException | undefined) => void
+}
+
+function Day({ on, shown, exception, isOpen, onToggle, onChange }: DayProps) {
   return (
-    <li className="flex flex-wrap items-center gap-3">
-      <span className="grow">
-        {fullDate(date.date)}
-        {date.startTime && `, ${timeSpan(date.startTime, date.endTime)}`}
-        {date.location && ` · ${date.location}`}
-      </span>
-      {isAsUsual && (
-        <>
-          <button type="button" className="admin-btn" onClick={() => onChange({ ...leftOut(on), isCancelled: false })}>
-            Change<span className="sr-only"> {longDate(on)}</span>
+    <li className={isOpen ? 'grid gap-3 border-y border-line py-3' : ''}>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="grow">
+          {fullDate(shown?.date ?? on)}
+          {shown?.startTime && `, ${timeSpan(shown.startTime, shown.endTime)}`}
+          {shown?.location && ` · ${shown.location}`}
+          {exception && <span className="admin-tag ml-2">{labelOf(shown, exception)}</span>}
+        </span>
+        {exception && (
+          <button type="button" className="admin-btn" onClick={() => onChange(undefined)}>
+            As usual<span className="sr-only"> on {longDate(on)}</span>
           </button>
-          <button type="button" className="admin-btn" onClick={() => onChange(leftOut(on))}>
-            Leave out<span className="sr-only"> {longDate(on)}</span>
-          </button>
-        </>
-      )}
+        )}
+        <button type="button" className="admin-btn" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? 'Done with' : 'Change'} this date<span className="sr-only"> ({longDate(on)})</span>
+        </button>
+      </div>
+      {isOpen && exception && <ChangeFields one={exception} onChange={onChange} />}
     </li>
+  )
+}
+
+function labelOf(shown: Shown | undefined, { isCancelled, status, on }: RecurrenceException): string {
+  if (isCancelled) return 'Left out'
+  const kind = status || shown?.change
+  return kind ? changeInWords({ kind, plannedDate: on }, shown?.date ?? on) : 'Changed'
+}
+
+/** A date that is not among the next ones. */
+function AnotherDate({ onChoose }: { onChoose: (day: string) => void }) {
+  const [day, setDay] = useState('')
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        name="anotherDate"
+        label="Another date"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <button
+        type="button"
+        className="admin-btn"
+        aria-disabled={!isDay(day)}
+        onClick={() => {
+          if (!isDay(day)) return
+          onChoose(day)
+          setDay('')
+        }}
+      >
+        Change another date
+      </button>
+    </div>
   )
 }
 
@@ -109,83 +175,5 @@ NextDates.Preview = function Preview({ date, rule, leftOut: days }: { date: stri
         <li key={one.on}>{fullDate(one.date)}</li>
       ))}
     </ul>
-  )
-}
-
-function LeaveOut({ onAdd }: { onAdd: (day: string) => void }) {
-  const [day, setDay] = useState('')
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <TextField
-        name="leaveOut"
-        label="Leave out another date"
-        type="date"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <button
-        type="button"
-        className="admin-btn"
-        aria-disabled={!isDay(day)}
-        onClick={() => {
-          if (!isDay(day)) return
-          onAdd(day)
-          setDay('')
-        }}
-      >
-        Leave out
-      </button>
-    </div>
-  )
-}
-
-interface ExceptionsProps {
-  exceptions: readonly RecurrenceException[]
-  onChange: (next: RecurrenceException[]) => void
-}
-
-function Exceptions({ exceptions, onChange }: ExceptionsProps) {
-  const inOrder = exceptions.toSorted((a, b) => (a.on < b.on ? -1 : 1))
-  const without = (day: string) => inOrder.filter(({ on }) => on !== day)
-  return (
-    <ul className="grid gap-4" aria-label="Dates left out or changed">
-      {inOrder.map((one) => (
-        <li key={one.on} className="grid gap-2 border-t border-line pt-3">
-          <p className="flex flex-wrap items-center gap-3">
-            <span className="grow">
-              {fullDate(one.on)}: {one.isCancelled ? 'left out' : 'changed'}
-            </span>
-            <button type="button" className="admin-btn" onClick={() => onChange(without(one.on))}>
-              As usual<span className="sr-only"> on {longDate(one.on)}</span>
-            </button>
-          </p>
-          {!one.isCancelled && <Changed one={one} onChange={(next) => onChange([...without(one.on), next])} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const changeable = [
-  ['date', 'New date', 'date'],
-  ['startTime', 'New start time', 'time'],
-  ['endTime', 'New end time', 'time'],
-  ['location', 'New location', 'text'],
-] as const
-
-function Changed({ one, onChange }: { one: RecurrenceException; onChange: (next: RecurrenceException) => void }) {
-  return (
-    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
-      {changeable.map(([name, label, type]) => (
-        <TextField
-          key={name}
-          name={`${name}-${one.on}`}
-          label={label}
-          type={type}
-          value={one[name]}
-          onChange={(event) => onChange({ ...one, [name]: event.target.value })}
-        />
-      ))}
-    </div>
   )
 }

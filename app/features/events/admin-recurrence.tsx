@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldsOf, type Problems } from '#app/records/form-fields.tsx'
+import { SingleChange } from '#app/features/events/admin-change.tsx'
 import { NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
@@ -25,7 +26,7 @@ export function RecurrenceFields(props: RecurrenceFieldsProps) {
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className="sr-only">Repeats</legend>
       <Checkbox {...field('isRecurring')} label="This event repeats" />
-      {(values.isRecurring || hasProblem) && <Recurrence {...props} />}
+      {values.isRecurring || hasProblem ? <Recurrence {...props} /> : <SingleChange form={form} values={values} />}
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
 import { plainRule, readExceptions } from '#app/features/events/exceptions.ts'
 import { eventImport } from '#app/features/events/import.ts'
 import {
+  changesSoon,
   countUpcomingEvents,
   eventColumns,
   type EventRow,
@@ -35,12 +36,33 @@ import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
+const changeOut = z
+  .object({
+    kind: z.enum(['canceled', 'postponed', 'moved', 'online']),
+    plannedDate: z.string().meta({ description: 'The day for which it was planned' }),
+    note: z.string().nullable().meta({ description: 'Why, or what to do instead' }),
+  })
+  .meta({ id: 'EventChange' })
+
+const dateOut = z
+  .object({
+    on: z.string().meta({ description: 'The date that the rule gives, or for which it was planned' }),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    location: z.string(),
+    change: z.enum(['', 'canceled', 'postponed', 'moved', 'online']),
+    note: z.string(),
+  })
+  .meta({ id: 'EventDate' })
+
 const eventOut = outputObject(event)
   .extend({
     nextDate: z.string().nullable().meta({
       description:
         'Date of the next occurrence, one that is under way included; startTime, endTime and location of a single event are those of this date; null when the event is over',
     }),
+    change: changeOut.nullable().meta({ description: 'What is different about that occurrence; null when as usual' }),
   })
   .meta({ id: 'Event' })
 
@@ -86,6 +108,19 @@ function publicRoutes(services: Services): Router {
 
   readRoute(router, {
     tag: TAG,
+    path: api.eventChanges,
+    summary: 'Dates of the next seven days that are canceled, postponed, moved or online only',
+    answer: z.array(
+      z
+        .object({ id: z.string(), path: z.string(), sentence: z.string(), note: z.string() })
+        .meta({ id: 'EventNotice' }),
+    ),
+    answerDescription: 'Soonest first, at most five',
+    handle: async () => changesSoon(db, await churchMoment(services)),
+  })
+
+  readRoute(router, {
+    tag: TAG,
     path: api.events,
     summary: 'List events by date and time, earliest first; all events or only upcoming ones',
     query: listIn,
@@ -100,8 +135,8 @@ function publicRoutes(services: Services): Router {
     path: api.event,
     summary: 'One event',
     name: 'Event',
-    answer: eventOut,
-    answerDescription: 'The event',
+    answer: eventOut.extend({ nextDates: z.array(dateOut) }).meta({ id: 'EventDetails' }),
+    answerDescription: 'The event, with its next five dates and the changed ones after them',
     find: async (id) => findEvent(db, await churchMoment(services), id),
   })
   return router
@@ -121,15 +156,7 @@ const datesOut = z
   .object({
     problem: z.string().optional().meta({ description: 'Why there are no dates' }),
     isFirstOdd: z.boolean().meta({ description: 'The first date is not one that the rule gives' }),
-    dates: z.array(
-      z.object({
-        on: z.string().meta({ description: 'The date that the rule gives' }),
-        date: z.string(),
-        startTime: z.string(),
-        endTime: z.string(),
-        location: z.string(),
-      }),
-    ),
+    dates: z.array(dateOut),
   })
   .meta({ id: 'NextDates' })
 

@@ -1,5 +1,6 @@
 /** An event in a list: as a row with its day in large figures, or as a card with a picture. */
 import { Link } from '@tanstack/react-router'
+import { changeInWords } from '#app/features/events/change.ts'
 import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
@@ -29,6 +30,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
       <div className="min-w-0">
         <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
         <p className="mt-1 break-words text-soft">{whenAndWhere(event)}</p>
+        <ChangeBadge event={event} className="mt-2 mr-2" />
         {badge && <p className={`badge mt-2 ${showsPicture ? '' : 'md:hidden'}`}>{badge}</p>}
       </div>
       {showsPicture ? (
@@ -37,6 +39,16 @@ export function EventRow({ event, inList = false }: EventRowProps) {
         badge && <p className="badge max-w-[28ch] rounded-2xl text-center max-md:hidden">{badge}</p>
       )}
     </Link>
+  )
+}
+
+/** `Canceled`, or what else is different about the date that is shown. */
+function ChangeBadge({ event, className = '' }: { event: ChurchEvent; className?: string }) {
+  if (!event.change) return null
+  return (
+    <p className={`badge bg-secondary text-on-secondary ${className}`}>
+      {changeInWords(event.change, shownDate(event))}
+    </p>
   )
 }
 
@@ -74,6 +86,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
           <p className="text-soft">{whenAndWhere(event)}</p>
         </div>
         <h2 className={event.title.length > 60 ? 'text-2xl' : ''}>{event.title}</h2>
+        <ChangeBadge event={event} />
         {opening && <p className="line-clamp-3 break-words text-soft">{opening}</p>}
         {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}
       </div>

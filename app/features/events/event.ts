@@ -1,6 +1,8 @@
 /** An event: its definition, and pure functions about it. */
-import { exceptionsText, plainRule, storedExceptions } from '#app/features/events/exceptions.ts'
+import type { EventChange, NextDate } from '#app/features/events/change.ts'
+import { exceptionsText, plainRule, statuses, storedExceptions } from '#app/features/events/exceptions.ts'
 import {
+  choice,
   day,
   defineRecord,
   flag,
@@ -62,8 +64,16 @@ export const event = defineRecord({
     recurrenceExceptions: records(
       'Dates left out or changed',
       {
-        on: day('The day of the occurrence', { required: true, description: 'The date that the rule gives' }),
-        isCancelled: flag('Left out'),
+        on: day('The day of the occurrence', {
+          required: true,
+          description: 'The date that the rule gives; of an event that takes place once, the date it was planned for',
+        }),
+        isCancelled: flag('Left out', { description: 'Visitors see nothing of it' }),
+        status: choice('What changes', statuses, {
+          usual: '',
+          description: 'canceled and postponed are shown as such; empty: it takes place, with its new time and place',
+        }),
+        note: line('Note', { ...asUsual, description: 'Why, or what to do instead' }),
         date: day('The new date', asUsual),
         startTime: time('Start time', asUsual),
         endTime: time('End time', asUsual),
@@ -105,6 +115,13 @@ const END_BEFORE_START =
 export type ChurchEvent = ShownOf<typeof event> & {
   /** The day of its next occurrence, including one that is under way; `null` when it is over. */
   nextDate: string | null
+  /** What is different about that occurrence; `null` when it is as usual. */
+  change: EventChange | null
+}
+/** As its page reads it. */
+export type EventDetails = ChurchEvent & {
+  /** The next five, and the changed ones after them. */
+  nextDates: NextDate[]
 }
 /** The fields of a new event. Fields that are left out are unknown. */
 export type EventInput = GivenOf<typeof event>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { adminApi } from '#app/admin-routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChurchEvent, EventInput } from '#app/features/events/event.ts'
-import { api } from '#app/routes.ts'
+import type { ChurchEvent, EventDetails, EventInput } from '#app/features/events/event.ts'
+import { changed } from '#app/features/events/exceptions.ts'
+import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -61,6 +62,11 @@ onBothDatabases('events', (open) => {
         recurrenceDescription: 'Every Tuesday',
         recurrenceExceptions: [],
         nextDate: '2026-11-24',
+        change: null,
+        nextDates: ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map((date) => {
+          const place = { startTime: '10:00', endTime: '11:30', location: 'Parish Hall' }
+          return { on: date, date, ...place, change: '', note: '' }
+        }),
       },
     })
   })
@@ -84,8 +90,35 @@ onBothDatabases('events', (open) => {
         recurrenceDescription: null,
         recurrenceExceptions: [],
         nextDate: '2026-11-28',
+        change: null,
       },
     ])
+  })
+
+  it('with a canceled, postponed or moved date say so in lists, on every page and in the newsletter', async () => {
+    const weekly = { startTime: '10:00', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU', date: '2026-01-06' }
+    const canceled = changed('2026-11-24', { status: 'canceled', note: 'No heating' })
+    await add({ title: 'Study', ...weekly, recurrenceExceptions: [canceled] })
+    const later = changed('2026-12-08', { date: '2026-12-09', location: 'Garden' })
+    const far = await add({ title: 'Choir', ...weekly, recurrenceExceptions: [later] })
+    await add({ title: 'Picnic', date: '2026-11-29', recurrenceExceptions: [changed('2026-11-22')] })
+    expect((await list('?upcoming=true')).map(({ title, date, change }) => [title, date, change])).toEqual([
+      ['Study', '2026-11-24', { kind: 'canceled', plannedDate: '2026-11-24', note: 'No heating' }],
+      ['Choir', '2026-11-24', null],
+      ['Picnic', '2026-11-29', { kind: 'moved', plannedDate: '2026-11-22', note: null }],
+    ])
+    const told = (await app.get(api.eventChanges)).body as { sentence: string; note: string }[]
+    expect(told.map(({ sentence, note }) => [sentence, note])).toEqual([
+      ['Study on Tuesday, November 24, is canceled.', 'No heating'],
+      ['Picnic on Sunday, November 22, has moved to Sunday, November 29.', ''],
+    ])
+    const { body } = await app.get(href(api.event, { id: far }))
+    expect((body as EventDetails).nextDates.map(({ date, change }) => [date, change])).toContainEqual([
+      '2026-12-09',
+      'moved',
+    ])
+    const draft = (await app.as('administrator').get(adminApi.newsletterDraft)).body
+    expect(JSON.stringify(draft)).toContain('Canceled · Tuesday, November 24')
   })
 
   it('that do not exist are 404', async () => {

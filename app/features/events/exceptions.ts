@@ -1,18 +1,33 @@
 /**
- * The exceptions of a recurring event from its rule, as one text: how they are stored, exported and imported. Pure, for
- * server and browser.
+ * The single dates of an event that are left out or changed, as one text: how they are stored, exported and imported. Pure,
+ * for server and browser.
  *
- * `EXDATE=20261224,20261231` names canceled days (RFC 5545, section 3.8.5.1).
- * `CHANGE=20261230/20261231/19:00/20:30/Garden` moves one occurrence: its day by the rule, then its new day, start, end
- * and location, each empty when it is unchanged. In a calendar file that would be an event with a RECURRENCE-ID.
+ * `EXDATE=20261224,20261231` names days that are left out without a word (RFC 5545, section 3.8.5.1).
+ * `CHANGE=20261230/20261231/19:00/20:30/Garden/online/No heating` changes one occurrence: its planned day, then its new
+ * day, start, end and location, its status and a note, each empty when it is as usual. In a calendar it is an event with a
+ * RECURRENCE-ID. An event that takes place once has at most one, which names the day that it was planned for.
  */
 import { isDay, longDate, timeSpan } from '#app/ui/dates.ts'
 
-/** One occurrence that is canceled or changed. Empty fields are as usual. */
+/** The statuses of a changed occurrence; an empty one takes place, with the new time and place. */
+export const statuses = {
+  '': 'Takes place',
+  canceled: 'Canceled',
+  postponed: 'Postponed',
+  online: 'Online only',
+} as const
+
+type Status = keyof typeof statuses
+
+/** One occurrence that is left out or changed. Empty fields are as usual. */
 export interface RecurrenceException {
-  /** The day on which the rule has it, `YYYY-MM-DD`. */
+  /** The day for which it was planned, `YYYY-MM-DD`. */
   on: string
+  /** Left out: visitors see nothing of it. A canceled one is shown as canceled. */
   isCancelled: boolean
+  status: Status
+  /** Why, or what to do instead. */
+  note: string
   /** The new day. */
   date: string
   startTime: string
@@ -26,9 +41,10 @@ export function exceptionsText(exceptions: readonly RecurrenceException[]): stri
   const leftOut = inOrder.filter(({ isCancelled }) => isCancelled).map(({ on }) => compact(on))
   const changes = inOrder
     .filter(({ isCancelled }) => !isCancelled)
-    .map(({ on, date, startTime, endTime, location }) =>
-      [compact(on), compact(date), startTime, endTime, escaped(location)].join('/'),
-    )
+    .map(({ on, date, startTime, endTime, location, status, note }) => {
+      const more = note === '' ? [status].filter(Boolean) : [status, escaped(note)]
+      return [compact(on), compact(date), startTime, endTime, escaped(location), ...more].join('/')
+    })
   return [leftOut.length > 0 ? `EXDATE=${leftOut.join(',')}` : '', ...changes.map((change) => `CHANGE=${change}`)]
     .filter(Boolean)
     .join(';')
@@ -59,9 +75,15 @@ function isExceptionPart(part: string): boolean {
   return /^\s*(EXDATE|CHANGE)=/i.test(part)
 }
 
-/** An exception that cancels the occurrence of that day. */
+/** An exception that leaves out the occurrence of that day. */
 export function leftOut(on: string): RecurrenceException {
-  return { on, isCancelled: true, date: '', startTime: '', endTime: '', location: '' }
+  return { ...changed(on), isCancelled: true }
+}
+
+/** An exception for the occurrence of that day. */
+export function changed(on: string, changes: Partial<RecurrenceException> = {}): RecurrenceException {
+  const usual = { status: '', note: '', date: '', startTime: '', endTime: '', location: '' } as const
+  return { on, isCancelled: false, ...usual, ...changes }
 }
 
 function readPart(part: string): RecurrenceException[] | undefined {
@@ -70,11 +92,17 @@ function readPart(part: string): RecurrenceException[] | undefined {
     const days = value.split(',').map((day) => spelled(day.trim()))
     return days.every(isDay) ? days.map(leftOut) : undefined
   }
-  const [on = '', date = '', startTime = '', endTime = '', location = '', ...more] = value.split('/')
+  const [on = '', date = '', startTime = '', endTime = '', location = '', status = '', note = '', ...more] =
+    value.split('/')
   const days = [spelled(on), date === '' ? '' : spelled(date)] as const
   const isRead = isDay(days[0]) && (date === '' || isDay(days[1])) && [startTime, endTime].every(isTime)
-  if (name === '' || more.length > 0 || !isRead) return undefined
-  return [{ on: days[0], isCancelled: false, date: days[1], startTime, endTime, location: unescaped(location) }]
+  if (name === '' || more.length > 0 || !isRead || !isStatus(status)) return undefined
+  const place = { location: unescaped(location), note: unescaped(note) }
+  return [changed(days[0], { date: days[1], startTime, endTime, status, ...place })]
+}
+
+function isStatus(text: string): text is Status {
+  return Object.hasOwn(statuses, text)
 }
 
 function isTime(text: string): boolean {
@@ -142,11 +170,12 @@ export function plainRule(rule: string): string {
     .replace(/;+$/, '')
 }
 
-/** Canceled or changed dates for people; undefined for any other value. */
+/** Dates that are left out or changed for people; undefined for any other value. */
 export function changesInWords(value: unknown): string | undefined {
   if (!Array.isArray(value) || !value.every(isException)) return undefined
-  const lines = value.map(({ on, isCancelled, date, startTime, endTime, location }) => {
-    const changes = [date && longDate(date), timeSpan(startTime, endTime), location].filter(Boolean)
+  const lines = value.map(({ on, isCancelled, status, date, startTime, endTime, location, note }) => {
+    const what = status === '' ? '' : statuses[status].toLowerCase()
+    const changes = [what, date && longDate(date), timeSpan(startTime, endTime), location, note].filter(Boolean)
     return `${longDate(on)}: ${isCancelled ? 'left out' : changes.join(', ')}`
   })
   return lines.join('\n')

@@ -124,6 +124,7 @@ const withChanges = fc.record({ endTime: fc.constantFrom('', '23:30'), location:
   recurrenceExceptions: [
     leftOut('2026-12-18'),
     { ...leftOut('2026-12-25'), isCancelled: false, date: '2026-12-26', ...changed },
+    { ...leftOut('2027-01-01'), isCancelled: false, status: 'online' as const, note: changed.location },
   ],
 }))
 const hostileEvent = fc

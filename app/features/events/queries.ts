@@ -1,9 +1,27 @@
 /** The SQL of events. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import { type ChurchEvent, event, type EventFields, type EventInput, recursBy } from '#app/features/events/event.ts'
+import { changeSentence } from '#app/features/events/change.ts'
+import {
+  type ChurchEvent,
+  event,
+  type EventDetails,
+  type EventFields,
+  type EventInput,
+  recursBy,
+} from '#app/features/events/event.ts'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
-import { nextOccurrence, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
+import {
+  asSingle,
+  DATES_SHOWN,
+  nextOccurrence,
+  nextOccurrences,
+  type Occurrence,
+  type Series,
+} from '#app/features/events/recurrence.ts'
+import { routes } from '#app/routes.ts'
 import { EARLY } from '#app/ui/dates.ts'
+import type { EventChangeNotice } from '#app/ui/notices.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
@@ -31,9 +49,10 @@ export async function listEvents(db: Db, now: Moment, page: Page): Promise<Churc
  * @param now the current time at the church
  */
 export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
+  const placed = (row: EventRow, next: Occurrence) => ({ ...row, ...placeOf(next), next })
   const recurring = (await recurringEvents(db).execute()).flatMap((row) => {
     const next = nextOf(row, now)
-    return next === null ? [] : [{ ...row, ...placeOf(next) }]
+    return next === null ? [] : [placed(row, next)]
   })
   // Recurring events can replace at most this many of the skipped single ones.
   const between = Math.min(recurring.length, page.offset)
@@ -44,10 +63,10 @@ export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promi
     .limit(page.limit + between)
     .offset(passedOver)
     .execute()
-  return [...singles, ...recurring]
+  return [...singles.map((row) => placed(row, asSingle(seriesOf(row)))), ...recurring]
     .toSorted(byTime)
     .slice(between, between + page.limit)
-    .map((row) => presentEvent(row, row.date))
+    .map((row) => presentEvent(row, row.next))
 }
 
 /** The number of events that are not over; a recurring one counts once. */
@@ -78,14 +97,47 @@ export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEven
 }
 
 /** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
-export async function findEvent(db: Db, now: Moment, id: string): Promise<ChurchEvent | undefined> {
+export async function findEvent(db: Db, now: Moment, id: string): Promise<EventDetails | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const next = nextOf(row, now)
-  const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
+  const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next)
+  const ahead = nextOccurrences(seriesOf(row), now, MOST_AHEAD)
   const today = now.toPlainDate().toString()
-  return { ...found, recurrenceExceptions: found.recurrenceExceptions.filter(({ on }) => on >= today) }
+  return {
+    ...found,
+    recurrenceExceptions: found.recurrenceExceptions.filter((one) => (one.date || one.on) >= today),
+    nextDates: ahead.filter(({ change }, index) => index < DATES_SHOWN || change !== ''),
+  }
 }
+
+/** Among so many dates ahead, the changed ones are shown. */
+const MOST_AHEAD = 60
+
+/** Days before a changed occurrence from which every page says so. */
+const TOLD_BEFORE = 7
+
+/** Occurrences of the next days that are canceled, postponed, moved or online only, soonest first. */
+export async function changesSoon(db: Db, now: Moment): Promise<EventChangeNotice[]> {
+  const rows = await db.selectFrom('events').selectAll().where('recurrence_exceptions', '!=', '').execute()
+  const until = now.toPlainDate().add({ days: TOLD_BEFORE }).toString()
+  const soon = rows.flatMap((row) =>
+    nextOccurrences(seriesOf(row), now, MOST_AHEAD)
+      .filter(({ on, date, change }) => change !== '' && (on < date ? on : date) <= until)
+      .map((one) => ({ row, one })),
+  )
+  return soon
+    .toSorted((a, b) => compare(a.one.date, b.one.date) || compare(a.row.id, b.row.id))
+    .slice(0, MOST_TOLD)
+    .map(({ row, one }) => ({
+      id: `${row.id} ${one.on}`,
+      path: recordPath(routes.event, row),
+      sentence: changeSentence(row.title, one),
+      note: one.note,
+    }))
+}
+/** More would not be read. */
+const MOST_TOLD = 5
 
 /** An event with what calendars ask of a change: how often it was changed, and when. */
 export type CalendarEvent = EventFields & { id: string; version: number; updatedAt: string; createdAt: string }
@@ -204,11 +256,12 @@ function placeOf({ date, startTime, endTime, location }: Occurrence) {
 
 /** Events as visitors see them at a time. */
 export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
-  return (row) => presentEvent(row, nextOf(row, now)?.date ?? null)
+  return (row) => presentEvent(row, nextOf(row, now))
 }
 
-function presentEvent(row: EventRow, next: string | null): ChurchEvent {
-  return { ...shownOf(event, row), nextDate: next }
+function presentEvent(row: EventRow, next: Occurrence | null): ChurchEvent {
+  const change = next?.change ? { kind: next.change, plannedDate: next.on, note: next.note || null } : null
+  return { ...shownOf(event, row), nextDate: next?.date ?? null, change }
 }
 
 /** The columns of an event, including computed ones. */

@@ -1,5 +1,5 @@
 /** The events as the screens read them. */
-import type { ChurchEvent } from '#app/features/events/event.ts'
+import type { ChurchEvent, EventDetails } from '#app/features/events/event.ts'
 import { api, href } from '#app/routes.ts'
 import { laterPage } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
@@ -36,5 +36,5 @@ export function eventsSearch(search: Record<string, unknown>): { page?: number }
 }
 
 export function eventRead(id: string) {
-  return read<ChurchEvent>(href(api.event, { id }))
+  return read<EventDetails>(href(api.event, { id }))
 }

@@ -1,5 +1,6 @@
-/** The next occurrences of an event. Server only. */
+/** The occurrences of an event. Server only. */
 import type { EventInput } from '#app/features/events/event.ts'
+import type { Change } from '#app/features/events/change.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
 import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'
@@ -18,12 +19,16 @@ export interface Series {
 }
 
 export interface Occurrence {
-  /** The day on which the rule has it. */
+  /** The day for which it was planned: by the rule, or by what was entered first. */
   on: string
   date: string
   startTime: string
   endTime: string
   location: string
+  /** What is different about it, if anything. */
+  change: Change | ''
+  /** Why, or what to do instead. */
+  note: string
 }
 
 /** How many next dates are shown before a schedule is confirmed. */
@@ -35,7 +40,8 @@ let cachedFor = ''
 const cache = new Map<string, string[] | undefined>()
 
 /**
- * The first occurrence that is not over.
+ * The first occurrence that is not over, one that is canceled or postponed included: people who had planned to come look
+ * for it.
  * @param now the current time in the church's zone
  */
 export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occurrence | null {
@@ -43,7 +49,7 @@ export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occ
 }
 
 /**
- * The occurrences that are not over, soonest first: a moved one is on its new day, a canceled one is left out.
+ * The occurrences that are not over, soonest first: a moved one is on its new day.
  * @param now the current time in the church's zone
  * @param most how many at most
  */
@@ -52,15 +58,33 @@ export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, mos
   const { yesterday: from } = clockOf(now)
   const exceptions = new Map(series.exceptions.map((exception) => [exception.on, exception]))
   const ahead = series.exceptions.filter(({ on }) => on >= from).length
-  // Yesterday's and today's may be over, and as many as there are exceptions may be canceled.
+  // Yesterday's and today's may be over, and as many as there are exceptions may be left out.
   const days = cachedDays(series, now.timeZoneId, { from, most: most + ahead + 2 })
-  if (!days) return [asUsual(series, series.date)].filter((one) => !isOver(one, now))
+  if (!days) return [asSingle(series)].filter((one) => !isOver(one, now))
   const usual = days.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
-  const changed = series.exceptions.filter(({ isCancelled }) => !isCancelled).map((one) => asChanged(series, one))
-  return [...usual, ...changed]
+  return [...usual, ...changedOnes(series)]
     .filter((one) => !isOver(one, now))
-    .toSorted((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
+    .toSorted(byTime)
     .slice(0, most)
+}
+
+/**
+ * The occurrences on these days, soonest first.
+ * @param days the first and the last, `YYYY-MM-DD`
+ * @param timeZone the church's
+ */
+export function occurrencesBetween(series: Series, days: { from: string; to: string }, timeZone: string): Occurrence[] {
+  const isAmong = ({ date }: Occurrence) => date >= days.from && date <= days.to
+  const ofRule = series.rule === '' ? undefined : ruleDays(series, timeZone, { ...days, most: Infinity })
+  if (!ofRule) return [asSingle(series)].filter(isAmong)
+  const exceptions = new Set(series.exceptions.map(({ on }) => on))
+  const usual = ofRule.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
+  const changed = changedOnes(series).filter(isAmong)
+  return changed.length === 0 ? usual : [...usual, ...changed].toSorted(byTime)
+}
+
+function byTime(a: Occurrence, b: Occurrence): number {
+  return `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1
 }
 
 /** Whether the rule has an occurrence on that day. */
@@ -118,18 +142,37 @@ function cachedDays(
   return days
 }
 
-function asUsual({ startTime, endTime, location }: Series, day: string): Occurrence {
-  return { on: day, date: day, startTime, endTime, location }
+/** An occurrence as it was entered, on that day. */
+export function asUsual({ startTime, endTime, location }: Series, day: string): Occurrence {
+  return { on: day, date: day, startTime, endTime, location, change: '', note: '' }
 }
 
-function asChanged(series: Series, { on, date, startTime, endTime, location }: RecurrenceException): Occurrence {
-  return {
-    on,
-    date: date || on,
-    startTime: startTime || series.startTime,
-    endTime: endTime || series.endTime,
-    location: location || series.location,
-  }
+/** The occurrences that are changed, in the order in which they were entered. */
+export function changedOnes(series: Series): Occurrence[] {
+  return series.exceptions.filter(({ isCancelled }) => !isCancelled).map((one) => asChanged(series, one))
+}
+
+/**
+ * An event that takes place once, on the day and at the time that were entered. When it was moved, its change names the
+ * day that it was planned for.
+ */
+export function asSingle(series: Series): Occurrence {
+  const change = series.exceptions.find(({ isCancelled }) => !isCancelled)
+  if (!change) return asUsual(series, series.date)
+  const location = change.status === 'online' ? change.location : ''
+  const on = change.status === '' ? change.on : series.date
+  return asChanged(series, { ...change, on, date: series.date, startTime: '', endTime: '', location })
+}
+
+function asChanged(series: Series, { on, status, note, ...other }: RecurrenceException): Occurrence {
+  const date = other.date || on
+  const startTime = other.startTime || series.startTime
+  const endTime = other.endTime || series.endTime
+  // An occurrence that is online only is not where the others are.
+  const location = other.location || (status === 'online' ? '' : series.location)
+  const isElsewhen = date !== on || startTime !== series.startTime || endTime !== series.endTime
+  const isMoved = isElsewhen || location !== series.location
+  return { on, date, startTime, endTime, location, change: status || (isMoved ? 'moved' : ''), note }
 }
 
 /** The fields that are checked together. */
@@ -155,10 +198,10 @@ function exceptionProblem(event: Checked, timeZone: string): string | undefined 
   const days = recurrenceExceptions.map(({ on }) => on)
   const twice = days.find((day, index) => days.indexOf(day) !== index)
   if (twice) return `${longDate(twice)} is changed twice. Remove one of the two changes.`
+  if (recurrenceRule === '') return singleProblem(recurrenceExceptions)
   for (const one of recurrenceExceptions) {
     if (one.isCancelled) continue
-    const isItsDay =
-      recurrenceRule !== '' && isDay(date) && takesPlaceOn({ date, rule: recurrenceRule }, one.on, timeZone)
+    const isItsDay = isDay(date) && takesPlaceOn({ date, rule: recurrenceRule }, one.on, timeZone)
     if (!isItsDay) {
       return `${longDate(one.on)} is not one of this event’s dates. Remove its change.`
     }
@@ -167,4 +210,11 @@ function exceptionProblem(event: Checked, timeZone: string): string | undefined 
     }
   }
   return undefined
+}
+
+function singleProblem(exceptions: readonly RecurrenceException[]): string | undefined {
+  if (exceptions.length > 1) return 'This event takes place once, so it can have only one change. Remove the others.'
+  const [one] = exceptions
+  const hasOwn = one && !one.isCancelled && `${one.date}${one.startTime}${one.endTime}` !== ''
+  return hasOwn ? 'This event takes place once. Change its own date and times instead.' : undefined
 }

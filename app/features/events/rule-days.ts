@@ -35,6 +35,8 @@ const LAST_DAY = dayNumber(9999, 12, 31)
 interface Wanted {
   /** `YYYY-MM-DD`. */
   from: string
+  /** The last day; without it, there is no limit but the rule's own. */
+  to?: string
   most: number
   /** Whether the first day counts even if the rule does not match it. */
   hasFirst?: boolean
@@ -48,11 +50,12 @@ interface Wanted {
 export function expandRule(
   rule: Rule,
   first: string,
-  { from, most, hasFirst = true }: Wanted,
+  { from, to, most, hasFirst = true }: Wanted,
 ): { days: string[]; isNeverTrue: boolean } {
   const start = numberOfDay(first)
   const earliest = Math.max(start, numberOfDay(from))
-  const { count, until } = ending(rule, start)
+  const { count, until: ruleEnd } = ending(rule, start)
+  const until = to === undefined ? ruleEnd : Math.min(ruleEnd, numberOfDay(to))
   const full = withDefaults(rule, start)
   const beginOf = unitsFrom(rule, start)
   const days: string[] = []
@@ -68,7 +71,7 @@ export function expandRule(
     for (const day of some) {
       if (day > until || counted === count) return { days, isNeverTrue: false }
       counted++
-      if (day >= earliest) days.push(new Date(day * DAY).toISOString().slice(0, 10))
+      if (day >= earliest) days.push(textOf(day))
       if (days.length === most) return { days, isNeverTrue: false }
     }
   }
@@ -124,26 +127,45 @@ function matches(rule: Rule, day: number): boolean {
   if (days.length > 0 && days.every((one) => one.day !== ofWeek)) return false
   const hasNth = days.some(({ nth }) => nth !== 0)
   if (!hasNth && months.length + monthDays.length + yearDays.length + weeks.length === 0) return true
-  const { year, month, date } = dateOf(day)
-  if (months.length > 0 && !months.includes(month)) return false
-  const inMonth = { place: date, length: dayNumber(year, month + 1, 1) - dayNumber(year, month, 1) }
-  const inYear = { place: day - dayNumber(year, 1, 1) + 1, length: dayNumber(year + 1, 1, 1) - dayNumber(year, 1, 1) }
-  if (monthDays.length > 0 && !isAmong(monthDays, inMonth)) return false
-  if (yearDays.length > 0 && !isAmong(yearDays, inYear)) return false
+  const at = dateOf(day)
+  if (months.length > 0 && !months.includes(at.month)) return false
+  if (monthDays.length > 0 && !monthDays.includes(at.date) && !isFromEnd(monthDays, at)) return false
+  if (yearDays.length > 0 && !isAmong(yearDays, inYear(day, at))) return false
   if (weeks.length > 0 && !isAmong(weeks, weekOfYear(day, rule.weekStart))) return false
-  const { place, length } = freq === 'MONTHLY' || months.length > 0 ? inMonth : inYear
+  if (!hasNth) return true
+  const { place, length } = freq === 'MONTHLY' || months.length > 0 ? inMonth(at) : inYear(day, at)
   const nth = { place: Math.ceil(place / 7), fromEnd: -Math.ceil((length - place + 1) / 7) }
   const isNth = (one: Rule['days'][number]) => one.nth === 0 || one.nth === nth.place || one.nth === nth.fromEnd
-  return !hasNth || days.some((one) => one.day === ofWeek && isNth(one))
+  return days.some((one) => one.day === ofWeek && isNth(one))
+}
+
+/** A place counts from 1, in a month or a year of this length in days. */
+interface Place {
+  place: number
+  length: number
+}
+
+/** Whether numbers that count from the end of the month name this day. */
+function isFromEnd(numbers: readonly number[], at: YearMonthDay): boolean {
+  return numbers.some((number) => number < 0) && isAmong(numbers, inMonth(at))
+}
+
+function inMonth({ year, month, date }: YearMonthDay): Place {
+  return { place: date, length: dayNumber(year, month + 1, 1) - dayNumber(year, month, 1) }
+}
+
+function inYear(day: number, { year }: YearMonthDay): Place {
+  const first = dayNumber(year, 1, 1)
+  return { place: day - first + 1, length: dayNumber(year + 1, 1, 1) - first }
 }
 
 /** Whether numbers that count from the start, or from the end when negative, name this place. */
-function isAmong(numbers: readonly number[], { place, length }: { place: number; length: number }): boolean {
+function isAmong(numbers: readonly number[], { place, length }: Place): boolean {
   return numbers.includes(place) || numbers.includes(place - length - 1)
 }
 
 /** A week belongs to the year of most of its days. */
-function weekOfYear(day: number, weekStart: number): { place: number; length: number } {
+function weekOfYear(day: number, weekStart: number): Place {
   const middle = weekBegin(day, weekStart) + 3
   const { year } = dateOf(middle)
   const [first, next] = [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
@@ -161,9 +183,32 @@ function weekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
 
-function dateOf(day: number): { year: number; month: number; date: number } {
+interface YearMonthDay {
+  year: number
+  /** January is 1. */
+  month: number
+  date: number
+}
+
+/** Days that were looked up, by their number. Most rules are about the same few years, 1970 to 2106. */
+const dates: (YearMonthDay | undefined)[] = []
+const texts: (string | undefined)[] = []
+const MOST_DATES = 50_000
+
+function dateOf(day: number): YearMonthDay {
+  const known = dates[day]
+  if (known) return known
   const at = new Date(day * DAY)
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
+  const found = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
+  if (day >= 0 && day < MOST_DATES) dates[day] = found
+  return found
+}
+
+/** `YYYY-MM-DD`. */
+function textOf(day: number): string {
+  const text = texts[day] ?? new Date(day * DAY).toISOString().slice(0, 10)
+  if (day >= 0 && day < MOST_DATES) texts[day] = text
+  return text
 }
 
 /** @param month 1 for January; 13 is the next January */

@@ -37,17 +37,18 @@ interface Series {
 /**
  * The days of a rule from a day on, always including the entered one.
  * @param timeZone the church's, in which an `UNTIL` in UTC is read
+ * @param to the last day
  * @param most how many days at most
  * @returns `YYYY-MM-DD`, in order; undefined for an invalid rule
  */
 export function ruleDays(
   { date, rule }: Series,
   timeZone: string,
-  { from, most }: { from: string; most: number },
+  { from, to, most }: { from: string; to?: string; most: number },
 ): string[] | undefined {
   const read = readRule(rule, timeZone)
   if ('problem' in read || !isDay(date) || endsBefore(read.rule, date)) return undefined
-  return expandRule(read.rule, date, { from, most }).days
+  return expandRule(read.rule, date, { from, most, ...(to === undefined ? {} : { to }) }).days
 }
 
 /**

@@ -1,14 +1,21 @@
 /** The page of one event: what, when, where, and a link to ask about it. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ChurchEvent, DEFAULT_LINK_TEXT, isRegular, shownDate } from '#app/features/events/event.ts'
+import { changeInWords, type EventChange, type NextDate } from '#app/features/events/change.ts'
+import {
+  type ChurchEvent,
+  DEFAULT_LINK_TEXT,
+  type EventDetails,
+  isRegular,
+  shownDate,
+} from '#app/features/events/event.ts'
 import { AddToCalendar } from '#app/features/events/calendar-links.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { eventRead } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
+import { clockTime, fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
 import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
@@ -25,6 +32,7 @@ export function EventPage() {
         <header className="lg:col-span-2">
           <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-3xl' : 'max-w-[22ch]'}>{event.title}</h1>
           {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
+          {event.change && <Changed event={event} change={event.change} />}
         </header>
         <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
         <Particulars event={event} />
@@ -38,7 +46,47 @@ export function EventPage() {
   )
 }
 
-function Particulars({ event }: { event: ChurchEvent }) {
+/** What is different about the date that is shown. */
+function Changed({ event, change }: { event: EventDetails; change: EventChange }) {
+  return (
+    <p className="mt-5 max-w-[44rem] rounded-card bg-secondary px-5 py-3 text-on-secondary wrap-anywhere">
+      <strong>
+        {changeInWords(change, shownDate(event))}: {fullDate(shownDate(event))}.
+      </strong>{' '}
+      {change.note && linked(change.note)}
+    </p>
+  )
+}
+
+/** The dates after the one that is shown above. */
+function NextDates({ dates }: { dates: NextDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <Particular name="Next dates">
+      <ul className="text-base">
+        {dates.map(({ on, date, startTime, location, change, note }) => (
+          <li key={on} className="py-0.5">
+            {nearDate(date)}
+            {change !== '' && (
+              <span className="block text-soft">
+                {[
+                  changeInWords({ kind: change, plannedDate: on }, date),
+                  change === 'moved' && startTime && clockTime(startTime),
+                  change === 'moved' && location,
+                  note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Particular>
+  )
+}
+
+function Particulars({ event }: { event: EventDetails }) {
   const times = timeSpan(event.startTime, event.endTime)
   const website = webAddress(event.externalUrl)
   const leftOut = event.recurrenceExceptions.flatMap(({ on, isCancelled }) => (isCancelled ? [on] : []))
@@ -60,6 +108,7 @@ function Particulars({ event }: { event: ChurchEvent }) {
         </Particular>
         {times && <Particular name="Time">{times}</Particular>}
         {event.location && <Particular name="Location">{linked(event.location)}</Particular>}
+        <NextDates dates={event.nextDates.slice(1)} />
       </dl>
       <div className="mt-7 grid gap-3 sm:max-lg:flex">
         {website && (

@@ -1,0 +1,146 @@
+/** What is different about one date of an event, in the dashboard. */
+import type { UseFormReturn } from 'react-hook-form'
+import type { EventFields } from '#app/features/events/event.ts'
+import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { Select, TextField } from '#app/ui/field.tsx'
+
+/** By what is stored; a date that is left out has no status. */
+const kinds = {
+  '': 'It moves to another time or place',
+  canceled: 'It’s canceled',
+  postponed: 'It’s postponed, and the new date isn’t known yet',
+  online: 'It’s online only',
+  'left out': 'It’s left out: visitors see nothing of it',
+} as const
+
+const places = [
+  ['date', 'New date', 'date'],
+  ['startTime', 'New start time', 'time'],
+  ['endTime', 'New end time', 'time'],
+  ['location', 'New location', 'text'],
+] as const
+
+interface ChangeFieldsProps {
+  one: RecurrenceException
+  onChange: (next: RecurrenceException) => void
+}
+
+export function ChangeFields({ one, onChange }: ChangeFieldsProps) {
+  const { on, isCancelled, status, note } = one
+  const kind = isCancelled ? 'left out' : status
+  const choose = (next: string) => {
+    if (next === 'left out') onChange(leftOut(on))
+    else if (isStatus(next)) onChange(changed(on, { status: next, note }))
+  }
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <Select name={`kind-${on}`} label="What changes?" value={kind} onChange={(event) => choose(event.target.value)}>
+          {Object.entries(kinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {kind === '' &&
+        places.map(([name, label, type]) => (
+          <TextField
+            key={name}
+            name={`${name}-${on}`}
+            label={label}
+            type={type}
+            value={one[name]}
+            onChange={(event) => onChange({ ...one, [name]: event.target.value })}
+          />
+        ))}
+      {kind === 'online' && <JoinLink one={one} onChange={onChange} />}
+      {kind !== 'left out' && <NoteField one={one} onChange={onChange} />}
+    </div>
+  )
+}
+
+function isStatus(text: string): text is RecurrenceException['status'] {
+  return Object.hasOwn(statuses, text)
+}
+
+function JoinLink({ one, onChange }: ChangeFieldsProps) {
+  return (
+    <TextField
+      name={`location-${one.on}`}
+      label="Link to join"
+      value={one.location}
+      onChange={(event) => onChange({ ...one, location: event.target.value })}
+    />
+  )
+}
+
+function NoteField({ one, onChange }: ChangeFieldsProps) {
+  return (
+    <div className="md:col-span-2">
+      <TextField
+        name={`note-${one.on}`}
+        label="Message to visitors"
+        hint="Why, or what people can do instead."
+        maxLength={300}
+        value={one.note}
+        onChange={(event) => onChange({ ...one, note: event.target.value })}
+      />
+    </div>
+  )
+}
+
+const singleKinds = {
+  'as planned': 'As planned',
+  canceled: 'It’s canceled',
+  postponed: 'It’s postponed, and the new date isn’t known yet',
+  '': 'It moved here from another date',
+  online: 'It’s online only',
+} as const
+
+/** The change of an event that takes place once. */
+export function SingleChange({ form, values }: { form: UseFormReturn; values: EventFields }) {
+  const { date, recurrenceExceptions: exceptions } = values
+  const one = exceptions.find(({ isCancelled }) => !isCancelled)
+  const set = (next: RecurrenceException | undefined) => {
+    form.setValue('recurrenceExceptions', next ? [next] : [], { shouldDirty: true })
+    form.clearErrors('recurrenceExceptions')
+  }
+  const choose = (next: string) => {
+    if (!isStatus(next)) return set(undefined)
+    const { date: before }: { date?: unknown } = form.formState.defaultValues ?? {}
+    const planned = next === '' && typeof before === 'string' && isDay(before) ? before : date
+    set(changed(planned, { status: next, note: one?.note ?? '' }))
+  }
+  return (
+    <details open={one !== undefined}>
+      <summary className="cursor-pointer font-semibold">Canceled, postponed or moved?</summary>
+      <div className="mt-3 grid gap-x-5 gap-y-3 md:grid-cols-2">
+        <Select
+          name="change"
+          label="What changes?"
+          value={one ? one.status : 'as planned'}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {Object.entries(singleKinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {one?.status === '' && (
+          <TextField
+            name="plannedDate"
+            label="It was planned for"
+            type="date"
+            value={one.on}
+            onChange={(event) => isDay(event.target.value) && set({ ...one, on: event.target.value })}
+          />
+        )}
+        {one?.status === 'online' && <JoinLink one={one} onChange={set} />}
+        {one && <NoteField one={one} onChange={set} />}
+      </div>
+    </details>
+  )
+}
