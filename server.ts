@@ -24,6 +24,7 @@ import { keepPublishing } from '#app/publishing-clock.ts'
 import { keepTidy } from '#app/tidy.ts'
 import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
+import { audioReader } from '#storage/audio.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/disk.ts'
 
@@ -59,6 +60,7 @@ const services: Services = {
   kept,
   files: openFiles(config),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
+  readAudio: audioReader(fileURLToPath(new URL('audio-reader.js', import.meta.url))),
   whoIs: (headers) => sessions.current(headers),
   youtubeKey: () => readYoutubeKey(database.db, { config, log }),
   pause: (milliseconds) => pause(milliseconds),

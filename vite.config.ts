@@ -79,6 +79,11 @@ const server: UserConfig['build'] = {
   sourcemap: true,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { server: 'server.ts', encoder: 'storage/encoder.ts', backup: 'app/backup/daily-program.ts' },
+    input: {
+      server: 'server.ts',
+      encoder: 'storage/encoder.ts',
+      'audio-reader': 'storage/audio-reader.ts',
+      backup: 'app/backup/daily-program.ts',
+    },
   },
 }

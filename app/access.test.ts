@@ -208,6 +208,13 @@ const rows: Row[] = [
   ['PUT', adminApi.pictureFocus, editors, 400],
   ['PUT', adminApi.pictureCrop, editors, 400],
   ['POST', adminApi.pictureReplace, editors, 400],
+  ['GET', adminApi.audioUploads, writers],
+  ['POST', adminApi.audioUploads, writers, 400],
+  ['DELETE', adminApi.audioUpload, writers, 404],
+  ['PUT', adminApi.audioPart, writers, 404],
+  ['GET', adminApi.audioFiles, writers],
+  ['DELETE', adminApi.audioFile, editors, 404],
+  ['GET', uploads.audio, everyone, 404],
   ['GET', api.picture, everyone, 404],
   ['GET', uploads.picture, everyone, 404],
   ['GET', documents.robots, everyone],
@@ -274,6 +281,7 @@ const placeholders = {
   note: 'none',
   kind: 'none',
   version: '1',
+  part: '0',
   action: 'none',
 }
 

@@ -101,6 +101,12 @@ export const adminApi = {
   emailCancel: '/api/admin/letters/{id}/cancel',
   uploadImage: '/api/upload-image',
   upload: '/api/uploads/{id}',
+  /** Uploads show nothing before a record names them, so they are outside the addresses that clear the page cache. */
+  audioUploads: '/api/audio-uploads',
+  audioUpload: '/api/audio-uploads/{id}',
+  audioPart: '/api/audio-uploads/{id}/parts/{part}',
+  audioFiles: '/api/admin/audio-files',
+  audioFile: '/api/admin/audio-files/{id}',
   pictures: '/api/admin/pictures',
   picture: '/api/admin/pictures/{id}',
   pictureFocus: '/api/admin/pictures/{id}/focus',

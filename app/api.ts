@@ -21,7 +21,7 @@ import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
 import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
 
-/** Enough for every form. An upload counts for itself. */
+/** Enough for every form. Uploads are counted as they arrive. */
 const LARGEST_BODY = 256 * 1024
 /** Enough for every table that is pasted in the admin area. */
 const LARGEST_TABLE = 16 * 1024 * 1024
@@ -48,12 +48,12 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.use(sameOrigin(services.config.siteUrl))
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
-  const upload = adminApi.upload.replace('{id}', '*')
+  const uploads = [adminApi.upload, adminApi.audioPart].map((address) => address.replace(/\{\w+\}/g, '*'))
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // A GET carries none, and measuring it costs as much as a small answer.
   app.use(
-    except([upload, ({ req }) => req.method === 'GET'], (c, next) =>
+    except([...uploads, ({ req }) => req.method === 'GET'], (c, next) =>
       tables.has(c.req.path) ? forTables(c, next) : usual(c, next),
     ),
   )

@@ -20,8 +20,9 @@ import { events } from '#app/features/events/api.ts'
 import { featuredContent } from '#app/features/featured/api.ts'
 import { liveStreams } from '#app/features/live-streams/api.ts'
 import { mediaRoutes } from '#app/features/media/api.ts'
+import { audioRoutes } from '#app/features/media/audio-api.ts'
 import type { PictureColumn } from '#app/features/media/clear.ts'
-import { pictureHolders } from '#app/features/media/holders.ts'
+import { audioHolders, pictureHolders } from '#app/features/media/holders.ts'
 import { picturesRoutes } from '#app/features/media/serve.ts'
 import { subscribers } from '#app/features/newsletter/admin-api.ts'
 import { newsletters } from '#app/features/newsletter/issue-api.ts'
@@ -63,6 +64,7 @@ export const definitions = features.flatMap((feature) => feature.definitions)
 export const routers: readonly ((services: Services) => Router)[] = [
   ...features.map(({ routes }) => routes),
   accountsRoutes,
+  (services) => audioRoutes(services, audioHolders(definitions)),
   deletedRoutes,
   discoveryRoutes,
   feedRoutes,

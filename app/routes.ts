@@ -78,8 +78,8 @@ export const api = {
   reference: '/api/reference',
 } as const
 
-/** Uploaded pictures; `app/ui/picture-address.ts` defines `{name}`. */
-export const uploads = { picture: '/pictures/{name}' } as const
+/** Uploaded files; `picture-address.ts` and `audio-address.ts` in `app/ui` define `{name}`. */
+export const uploads = { picture: '/pictures/{name}', audio: '/audio/{name}' } as const
 
 /** Documents for other programs: search engines, feed readers, podcast apps and calendars. They are cached like pages. */
 export const documents = {

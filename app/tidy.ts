@@ -8,6 +8,7 @@ import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { pictureColumns } from '#app/feature-list.ts'
+import { clearAudio } from '#app/features/media/audio-library.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'
@@ -22,6 +23,7 @@ const tasks: Record<string, Part> = {
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
   'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
+  'unfinished audio files': (services) => clearAudio(services),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
   'old sent emails': ({ database, now }) => forgetEmails(database, now()),
   'bodies of sent newsletters': ({ database }) => settleIssues(database.db),

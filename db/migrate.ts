@@ -27,6 +27,7 @@ import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
 import { contributors } from '#db/migrations/0028_contributors.ts'
 import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 import { audioFiles } from '#db/migrations/0031_audio_files.ts'
+import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0028_contributors': contributors,
   '0030_sitemap': sitemapIndexes,
   '0031_audio_files': audioFiles,
+  '0037_uploaded_audio': uploadedAudio,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -7,6 +7,7 @@
  */
 import type { StoredRecord } from '#db/tables/columns.ts'
 import type {
+  AudioFileTable,
   ChangeTable,
   DeletedRecordTable,
   DeletionTable,
@@ -38,6 +39,7 @@ export interface Schema {
   verifications: VerificationTable
   two_factors: TwoFactorTable
   pictures: PictureTable
+  audio_files: AudioFileTable
   deletions: DeletionTable
   deleted_records: DeletedRecordTable
   changes: ChangeTable

@@ -1,5 +1,6 @@
 /** The application as a test builds it: an empty database, a fixed clock, nothing outside. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
@@ -94,6 +95,8 @@ export function createTestApp(
     files,
     // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
     encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),
+    readAudio: async (file, size) =>
+      (await import('#storage/audio-reader.ts')).readAudioFile(Readable.from(file, { objectMode: false }), size),
     youtubeKey: () => readYoutubeKey(database.db, { config, log }),
     pause: () => Promise.resolve(),
     background: backgroundWork(log),

@@ -13,6 +13,7 @@ import { seal } from '#app/http/sealed.ts'
 import { api, href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Engine } from '#db/database.ts'
+import { mp3, uploadAudio } from '#test/audio.ts'
 import { signedInAs, makePerson, PASSWORD } from '#test/people.ts'
 import { addSermon } from '#test/records.ts'
 import { newSite, type Site } from '#test/sites.ts'
@@ -60,6 +61,7 @@ async function church(engine: Engine): Promise<Site> {
   await database.db.insertInto('settings').values(set).execute()
   await app.services.files.put('pictures/0123-640.webp', Buffer.from('picture'))
   await app.services.files.put('pictures/empty.webp', Buffer.alloc(0))
+  await uploadAudio(app.as('administrator'), mp3(3))
   return made
 }
 
@@ -78,7 +80,9 @@ describe('a backup', () => {
     const manifests = await Promise.all([a, b, c].map((path) => checkBackup(path)))
     const [one, ...others] = manifests.map(({ tables, uploads }) => ({ tables: { ...tables, changes: {} }, uploads }))
     expect(others).toEqual([one, one])
-    expect(one?.uploads.map(({ name }) => name)).toEqual(['pictures/0123-640.webp', 'pictures/empty.webp'])
+    const audio = expect.stringMatching(/^audio\/[0-9a-f]{64}$/)
+    expect(one?.uploads.map(({ name }) => name)).toEqual([audio, 'pictures/0123-640.webp', 'pictures/empty.webp'])
+    expect(await third.app.as('administrator').get(adminApi.audioFiles)).toMatchObject({ body: [{ seconds: 3 }] })
     // Each restore is an entry of the log.
     const [before = 0, ...after] = manifests.map(({ tables }) => tables['changes']?.rows)
     expect(after).toEqual([before + 1, before + 2])

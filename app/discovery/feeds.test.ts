@@ -69,7 +69,7 @@ onBothDatabases('feeds and calendars', (open) => {
     expect(podcast.items[1]).toMatchObject({
       guid: first,
       link: `https://church.test/sermons/${first}/one-two`,
-      enclosure: { url: AUDIO, length: 20_908_566, type: 'audio/mp4' },
+      enclosure: { url: AUDIO, length: 20_908_566, type: 'audio/x-m4a' },
       duration: 34 * 60 + 27,
       pubDate: new Date('2026-11-08T18:00:00Z'),
     })

@@ -7,6 +7,7 @@ import type { Episode } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { channelDate, rss, type RssChannel } from '#app/discovery/rss.ts'
 import { loadedAddress } from '#app/ui/address.ts'
+import { audioAddress, audioType } from '#app/ui/audio-address.ts'
 
 export interface Channel {
   title: string
@@ -59,10 +60,11 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], optio
   )
 }
 
-function itemOf({ sermon, bytes, mediaType }: Episode, { isExplicit }: Channel, { siteUrl, timeZone }: PodcastOptions) {
+function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }: PodcastOptions) {
+  const { sermon, bytes, mediaType, seconds } = episode
   const { title, speaker, date, duration, audioUrl, youtubeUrl } = sermon
   const link = new URL(sermonPath(sermon), siteUrl).href
-  const audio = loadedAddress(audioUrl) ?? ''
+  const audio = new URL(audioAddress(audioUrl) ?? '', siteUrl).href
   const video = loadedAddress(youtubeUrl)
   const videoType = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
   return {
@@ -71,9 +73,9 @@ function itemOf({ sermon, bytes, mediaType }: Episode, { isExplicit }: Channel, 
     guid: { '@isPermaLink': 'false', '#text': sermon.id },
     pubDate: channelDate(Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant()),
     description: summaryOf(sermon),
-    enclosure: { '@url': audio, '@length': bytes, '@type': mediaType || typeOf(audio) },
+    enclosure: { '@url': audio, '@length': bytes, '@type': podcastType(mediaType || audioType(audio)) },
     'itunes:author': speaker || undefined,
-    'itunes:duration': clockDuration(duration ?? ''),
+    'itunes:duration': seconds > 0 ? clockTime(seconds) : clockDuration(duration ?? ''),
     'itunes:explicit': String(isExplicit),
     'itunes:episodeType': 'full',
     'podcast:person': speaker ? { '@role': 'host', '#text': speaker } : undefined,
@@ -87,12 +89,11 @@ function summaryOf({ description, scripture, series }: Sermon): string {
   return [about, description?.trim()].filter(Boolean).join('\n\n')
 }
 
-const AUDIO_TYPES: Record<string, string> = { m4a: 'audio/x-m4a', aac: 'audio/aac', ogg: 'audio/ogg', wav: 'audio/wav' }
 const VIDEO_TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/x-m4v', mov: 'video/quicktime' }
 
-/** By the name of the file, until its server has been asked. */
-function typeOf(address: string): string {
-  return AUDIO_TYPES[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
+/** Apple's name for AAC in MP4 (https://help.apple.com/itc/podcasts_connect/#/itcb54353390). */
+function podcastType(type: string): string {
+  return type === 'audio/mp4' ? 'audio/x-m4a' : type
 }
 
 /**
@@ -105,7 +106,11 @@ export function clockDuration(text: string): string | undefined {
   const seconds = clock
     ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
     : part('h') * 3600 + part('m(?!s)') * 60 + part('s')
-  if (seconds === 0) return undefined
+  return seconds === 0 ? undefined : clockTime(seconds)
+}
+
+/** `HH:MM:SS`. */
+function clockTime(seconds: number): string {
   const pieces = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return pieces.map((piece) => String(piece).padStart(2, '0')).join(':')
 }

@@ -15,6 +15,7 @@ import { shownTitle } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
+import { audioAddress } from '#app/ui/audio-address.ts'
 import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -221,7 +222,7 @@ interface Media {
 function mediaNodes(media: Media, path: string, { url, config }: Site): Schema.Thing[] {
   const { title, date, thumbnailUrl, youtubeUrl, isLive } = media
   const id = videoId(youtubeUrl)
-  const audio = loadedAddress(media.audioUrl)
+  const audio = audioAddress(media.audioUrl)
   const uploadDate = moment(date, '12:00', config.timeZone)
   const duration = clockDuration(media.duration ?? '')
     ?.split(':')
@@ -241,7 +242,7 @@ function mediaNodes(media: Media, path: string, { url, config }: Site): Schema.T
     embedUrl: embedAddress(youtubeUrl ?? ''),
     ...(isLive ? { publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: uploadDate } } : {}),
   }
-  const sound: Schema.AudioObject = { '@type': 'AudioObject', ...common, contentUrl: audio ?? '' }
+  const sound: Schema.AudioObject = { '@type': 'AudioObject', ...common, contentUrl: audio === null ? '' : url(audio) }
   return [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
 }
 

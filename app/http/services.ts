@@ -7,6 +7,7 @@ import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
 import type { PreviewedRow } from '#db/published.ts'
 import type { Background } from '#jobs/background.ts'
+import type { ReadAudio } from '#storage/audio.ts'
 import type { EncodePicture } from '#storage/encode.ts'
 import type { Files } from '#storage/files.ts'
 
@@ -17,6 +18,7 @@ export interface Services {
   /** Uploaded files. */
   readonly files: Files
   readonly encodePicture: EncodePicture
+  readonly readAudio: ReadAudio
   /** The current time; tests pass a fixed one. */
   readonly now: () => Temporal.Instant
   /** The signed-in user of a request; undefined if there is none or they are deactivated. */

@@ -14,6 +14,7 @@ const ROLES: Partial<Record<string, Role[]>> = {
   newsletter_subscribers: ['newsletter'],
   newsletter_issues: ['newsletter'],
   pictures: ['editor', 'newsletter'],
+  audio_files: ['editor'],
 }
 
 /** The roles that may see and change the records of a table, besides administrators. Settings have none. */

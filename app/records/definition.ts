@@ -19,6 +19,7 @@ type FieldType =
   | 'time'
   | 'web'
   | 'picture'
+  | 'audio'
   | 'email'
   | 'list'
   | 'flag'
@@ -59,6 +60,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   isForSeveral?: boolean
   /** Labels of the choices, by stored value; also for numbers. */
   choices?: Readonly<Record<string, string>>
+  /** Of an audio file: the field that takes how long it is, when that is empty. */
+  durationIn?: string
   /** Of small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
   /** The default. */
@@ -119,6 +122,10 @@ export const webAddress: TextOf = (label, options = {}) => textField('web', 2000
 /** The address of a picture: on the web, or one of our uploads. Uploads in such a field are not deleted. */
 /*#__NO_SIDE_EFFECTS__*/
 export const picture: TextOf = (label, options = {}) => textField('picture', 2000, label, options)
+/** The address of an audio file: on the web, or one of our uploads. */
+/*#__NO_SIDE_EFFECTS__*/
+export const audio = (label: string, options: Options & Pick<Field, 'durationIn'> = {}) =>
+  textField('audio', 2000, label, options)
 /*#__NO_SIDE_EFFECTS__*/
 export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
 

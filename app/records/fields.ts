@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { emailAddress, isVisible, line, tidied } from '#app/ui/form-rules.ts'
 
@@ -100,6 +101,14 @@ export function pictureField(name: string) {
   return lineOf(name, 2000).refine(
     (value) => value === '' || (imageAddress(value) !== null && (value.startsWith('/') || isPlainWeb(value))),
     'Please enter a valid URL or upload an image',
+  )
+}
+
+/** The address of an audio file: on the web, or one of our uploads; or none. */
+export function audioField(name: string) {
+  return lineOf(name, 2000).refine(
+    (value) => value === '' || isUploadedAudio(value) || isPlainWeb(value),
+    'Please enter a valid URL or upload an audio file',
   )
 }
 

@@ -1,7 +1,9 @@
 /** Parts of the admin area's forms besides the fields that every screen shares (`app/ui/field.tsx`). */
 import type { ReactNode } from 'react'
-import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { AudioField } from '#app/records/audio-field.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
+import { clock } from '#app/ui/audio-address.ts'
 
 /** Errors by field. */
 export type Problems = (field: string) => string | undefined
@@ -26,6 +28,30 @@ export function PictureOf<Values extends FieldValues>({ form, problems, name, ..
       control={form.control}
       name={name}
       render={({ field }) => <PictureField {...shown} {...field} value={field.value} problem={problems(name)} />}
+    />
+  )
+}
+
+interface AudioOfProps<Values extends FieldValues> extends PictureOfProps<Values> {
+  /** The field that takes how long an uploaded file is, when that is empty. */
+  durationIn?: string | undefined
+}
+
+/** A form field with the address of an audio file. */
+export function AudioOf<Values extends FieldValues>(props: AudioOfProps<Values>) {
+  const { form, problems, name, durationIn, ...shown } = props
+  const take = ({ seconds }: { seconds: number }) => {
+    const field = durationIn as Path<Values> | undefined
+    if (field === undefined || form.getValues(field) !== '') return
+    form.setValue(field, clock(seconds) as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <AudioField {...shown} {...field} value={field.value} problem={problems(name)} onUploaded={take} />
+      )}
     />
   )
 }

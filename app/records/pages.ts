@@ -23,6 +23,7 @@ export const recordPages: Record<RecordTableName, { page: string; list?: string 
   youtube_playlists: { page: adminPages.videoSync },
   people: { page: adminPages.people },
   pictures: { page: adminPages.media },
+  audio_files: { page: adminPages.media, list: 'audio' },
 }
 
 /** The page on which a record's form is open. */

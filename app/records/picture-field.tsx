@@ -50,7 +50,13 @@ export function PictureField(props: PictureFieldProps) {
       >
         <Preview key={value} address={value} />
         <div className="flex flex-wrap items-center gap-3">
-          <Chooser label={label} hasPicture={value !== ''} isBusy={isBusy} onFile={(file) => void upload.send(file)} />
+          <Chooser
+            label={label}
+            accept={PICTURE_TYPES.join(',')}
+            hasFile={value !== ''}
+            isBusy={isBusy}
+            onFile={(file) => void upload.send(file)}
+          />
           <FromLibrary label={label} isBusy={isBusy} onChoose={onChange} />
           {value && !isBusy && (
             <button
@@ -113,12 +119,15 @@ function FromLibrary({
 
 interface ChooserProps {
   label: string
-  hasPicture: boolean
+  /** The types of files. */
+  accept: string
+  hasFile: boolean
   isBusy: boolean
   onFile: (file: File) => void
 }
 
-function Chooser({ label, hasPicture, isBusy, onFile }: ChooserProps) {
+/** The button that opens the device's files. */
+export function Chooser({ label, accept, hasFile, isBusy, onFile }: ChooserProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -128,13 +137,13 @@ function Chooser({ label, hasPicture, isBusy, onFile }: ChooserProps) {
         aria-disabled={isBusy}
         onClick={() => isBusy || chooser.current?.click()}
       >
-        {isBusy ? 'Uploading...' : hasPicture ? 'Replace' : 'Choose a file'}
+        {isBusy ? 'Uploading...' : hasFile ? 'Replace' : 'Choose a file'}
         <span className="sr-only"> for {label}</span>
       </button>
       <input
         ref={chooser}
         type="file"
-        accept={PICTURE_TYPES.join(',')}
+        accept={accept}
         className="hidden"
         aria-label={`${label}: choose a file`}
         onChange={({ currentTarget }) => {
@@ -148,9 +157,12 @@ function Chooser({ label, hasPicture, isBusy, onFile }: ChooserProps) {
   )
 }
 
-type AddressInputProps = PictureFieldProps & { isBusy: boolean; wrong: string | undefined }
+type AddressInputProps = Omit<PictureFieldProps, 'problem' | 'hint' | 'cleared'> & {
+  isBusy: boolean
+  wrong: string | undefined
+}
 
-function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong }: AddressInputProps) {
+export function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong }: AddressInputProps) {
   return (
     <>
       <label htmlFor={`field-${name}`} className="mt-3 block text-sm text-soft">
@@ -194,7 +206,7 @@ function Preview({ address }: { address: string }) {
 }
 
 /** Announced to screen readers when it starts and when the upload is done, not at every step. */
-function Progress({ label, share }: { label: string; share: number | undefined }) {
+export function Progress({ label, share }: { label: string; share: number | undefined }) {
   return (
     <div role="status">
       {share !== undefined && (

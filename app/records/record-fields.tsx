@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { AnyDefinition, Field } from '#app/records/definition.ts'
 import { listText } from '#app/records/fields.ts'
-import { fieldsOf, PictureOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { AudioOf, fieldsOf, PictureOf, type Problems, Side } from '#app/records/form-fields.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 /** Additions of a section to a field of the form. */
@@ -49,10 +49,7 @@ function grouped(fields: [string, Field][]): [string, Field][][] {
   return groups
 }
 
-function isShort({
-  type,
-  isWide = type === 'text' || type === 'picture' || type === 'flag' || type === 'choices',
-}: Field): boolean {
+function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Field): boolean {
   return !isWide
 }
 
@@ -77,6 +74,10 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
   if (type === 'text')
     return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
   if (type === 'picture') return <PictureOf form={form} problems={problems} name={name} label={label} hint={hint} />
+  if (type === 'audio') {
+    const { durationIn } = field
+    return <AudioOf form={form} problems={problems} name={name} label={label} hint={hint} durationIn={durationIn} />
+  }
   if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
   if (choices && type === 'choices') return <Choices form={form} {...all} choices={choices} />
   if (choices) {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { type AnyDefinition, type Field, type InputOf, type ShownOf } from '#app/records/definition.ts'
 import {
+  audioField,
   choiceOf,
   choicesOf,
   emailField,
@@ -108,6 +109,7 @@ const inputs: Record<Field['type'], (field: Field, isRequired: boolean) => z.Zod
     isRequired ? time(label).refine((value) => value !== '', message ?? `${label} is required`) : time(label),
   web: ({ label }) => webField(label),
   picture: ({ label }) => pictureField(label),
+  audio: ({ label }) => audioField(label),
   email: ({ label, message }, isRequired) =>
     isRequired ? emailField().refine((value) => value !== '', message ?? `${label} is required`) : emailField(),
   list: ({ label, max }) => listOf(label, max),

@@ -53,6 +53,28 @@ export interface PictureTable extends StoredRecord {
   crop: string
 }
 
+/** An uploaded audio file, also while it is being uploaded; its parts are in `storage/`. */
+export interface AudioFileTable extends StoredRecord {
+  /** Under which it is served; empty until all of it is there and was checked. */
+  address: string
+  /** Name of the uploaded file, and when it was last changed, by which an interrupted upload is found again. */
+  file_name: string
+  modified: string
+  /** By its content; empty before. */
+  media_type: string
+  /** Size of the whole file. */
+  bytes: number
+  /** How long it is; 0 before it was checked. */
+  seconds: number
+  /** JSON: the SHA-256 of each part that is stored, in their order. */
+  parts: string
+  /** The SHA-256 of a part that is being stored; empty at other times. */
+  pending: string
+  created_by: string
+  /** When it was complete; empty before. */
+  ready_at: string
+}
+
 /** The activity log. Rows are only added. */
 export interface ChangeTable extends Searched {
   id: string

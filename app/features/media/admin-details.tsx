@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Cropping, Focusing } from '#app/features/media/admin-edit.tsx'
+import { PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/library-schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call, callForWord } from '#app/records/client.ts'
@@ -73,7 +74,10 @@ function Details({ picture, onOpen, onGone }: DetailsProps) {
         )}
       </div>
       <TextForm picture={picture} />
-      <Places picture={picture} />
+      <section>
+        <h3 className="text-[1.15rem]">Where it’s used</h3>
+        <PlaceList places={picture.places} />
+      </section>
       {editing === 'replace' && <Replacing picture={picture} onDone={done} onOpen={onOpen} />}
       {editing === 'delete' && <Deleting picture={picture} onCancel={done} onGone={onGone} />}
     </>
@@ -139,42 +143,6 @@ function TextForm({ picture }: { picture: PictureDetails }) {
         Save
       </button>
     </form>
-  )
-}
-
-const STATUS: Readonly<Record<string, string>> = {
-  draft: 'draft',
-  scheduled: 'scheduled',
-  archived: 'archived',
-  sent: 'sent; stays as it is',
-  deleted: 'in the trash',
-}
-
-function Places({ picture: { places } }: { picture: PictureDetails }) {
-  return (
-    <section>
-      <h3 className="text-[1.15rem]">Where it’s used</h3>
-      {places.length === 0 && <p className="text-soft">Nowhere yet. It stays here until you delete it.</p>}
-      <ul className="mt-1 divide-y divide-line">
-        {places.map(({ kind, title, status, page }, at) => (
-          // Places have no order that could change while they are shown.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="flex flex-wrap gap-x-3 py-2 wrap-anywhere">
-            {page ? (
-              <a href={page} className="link">
-                {title}
-              </a>
-            ) : (
-              <span>{title || `A ${kind} that you can’t open`}</span>
-            )}
-            <span className="text-soft">
-              {kind}
-              {STATUS[status] && ` · ${STATUS[status]}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

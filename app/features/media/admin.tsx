@@ -1,7 +1,8 @@
-/** The media library: every uploaded picture, where it is used, and what can be done with it. */
+/** The media library: every uploaded picture and audio file, where it is used, and what can be done with it. */
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { AudioFiles } from '#app/features/media/admin-audio.tsx'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
 import { useUploads } from '#app/features/media/admin-uploads.ts'
 import { Failed } from '#app/records/failed.tsx'
@@ -20,7 +21,40 @@ const USES = [
   { value: 'undescribed', label: 'Without description' },
 ]
 
+const KINDS = { images: 'Images', audio: 'Audio files' }
+
 export default function MediaPanel() {
+  const { search, change } = usePlace()
+  const isAudio = search['list'] === 'audio'
+  const tabs = (
+    <nav aria-label="Kinds of media" className="mb-5">
+      <ul className="flex flex-wrap gap-1 border-b border-line">
+        {Object.entries(KINDS).map(([name, title]) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={(name === 'audio') === isAudio ? 'true' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold text-soft aria-[current=true]:border-primary aria-[current=true]:text-ink"
+              onClick={() => change({ list: name === 'audio' ? name : undefined, edit: undefined })}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  if (!isAudio) return <Images tabs={tabs} />
+  return (
+    <>
+      <SectionHead title="Media" lead="The recordings of your sermons. Upload them in the form of a sermon." />
+      {tabs}
+      <AudioFiles />
+    </>
+  )
+}
+
+function Images({ tabs }: { tabs: ReactNode }) {
   const { search, change } = usePlace()
   const list = useList<LibraryPicture>(adminApi.pictures, 'newest', ['use'])
   const uploads = useUploads()
@@ -35,6 +69,7 @@ export default function MediaPanel() {
       >
         <UploadButton left={uploads.left} onFiles={(files) => void uploads.send(files)} />
       </SectionHead>
+      {tabs}
       <div className="admin-tools">
         <SearchField list={list} label="Search by name, description or use" />
         <FilterField list={list} name="use" label="Filter by use" all="All images" options={USES} />

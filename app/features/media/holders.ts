@@ -1,4 +1,4 @@
-/** Where records name pictures. */
+/** Where records name pictures and audio files. */
 import { type AnyDefinition, columnName, type Field } from '#app/records/definition.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
@@ -17,11 +17,24 @@ export interface PictureHolder {
 type Definition = AnyDefinition & { table: RecordTableName }
 
 export function pictureHolders(definitions: readonly Definition[]): PictureHolder[] {
+  return holders(
+    definitions,
+    ({ table }, name, { type }) => type === 'picture' || (table === 'newsletter_issues' && name === 'blocks'),
+  )
+}
+
+/** Columns that name one audio file. */
+export function audioHolders(definitions: readonly Definition[]): PictureHolder[] {
+  return holders(definitions, (_, __, { type }) => type === 'audio')
+}
+
+function holders(
+  definitions: readonly Definition[],
+  isMeant: (definition: Definition, name: string, field: Field) => boolean,
+): PictureHolder[] {
   return definitions.flatMap((definition) =>
     Object.entries(definition.fields)
-      .filter(
-        ([name, { type }]) => type === 'picture' || (definition.table === 'newsletter_issues' && name === 'blocks'),
-      )
+      .filter(([name, field]) => isMeant(definition, name, field))
       .map(([name, field]) => holderOf(definition, columnName(name, field))),
   )
 }

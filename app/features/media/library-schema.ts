@@ -29,7 +29,7 @@ export const libraryPictureOut = pictureOut
   .meta({ id: 'LibraryPicture' })
 export type LibraryPicture = z.output<typeof libraryPictureOut>
 
-const placeOut = z.object({
+export const placeOut = z.object({
   kind: z.string().meta({ description: 'Such as `sermon`, `newsletter`, `setting`' }),
   title: z.string().meta({ description: 'Empty when you may not see it' }),
   status: z.enum(['draft', 'scheduled', 'published', 'archived', 'sent', 'deleted']),

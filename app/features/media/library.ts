@@ -112,7 +112,10 @@ function presentInLibrary(row: PictureRow, uses: Uses): LibraryPicture {
 }
 
 /** What someone may not see of a place is its title and its page. */
-function presentUse({ table, id, kind, title, status }: Use, person: CurrentUser): PictureDetails['places'][number] {
+export function presentUse(
+  { table, id, kind, title, status }: Use,
+  person: CurrentUser,
+): PictureDetails['places'][number] {
   if (table === 'deleted_records') {
     const page = hasRole(person, []) ? adminPages.deleted : null
     return { kind, title, status, page, mayChange: false }

@@ -1,4 +1,4 @@
-/** Where pictures are used: in records, newsletters, settings, and deleted records in the trash. */
+/** Where pictures and audio files are used: in records, newsletters, settings, and deleted records in the trash. */
 import { type RawBuilder, sql } from 'kysely'
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { publishingOf } from '#app/records/publishing.ts'
@@ -8,7 +8,7 @@ import { contentTables, isContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { valueList } from '#db/value-list.ts'
 
-/** One place that shows a picture. */
+/** One place that shows a picture, or has an audio file. */
 export interface Use {
   table: RecordTableName | 'settings' | 'deleted_records'
   column: string
@@ -31,30 +31,36 @@ interface UseRow {
   record: string
 }
 
-/** Uses by the hash of the picture. */
+/** Uses by the hash of the file. */
 export type Uses = ReadonlyMap<string, readonly Use[]>
 
-const NAMED = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
+/** How texts name files: by hashes, and pictures also by the ids of their uploads. */
+const NAMES = {
+  pictures: { like: '%/pictures/%', named: /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g },
+  audio: { like: '%/audio/%', named: /\/audio\/([0-9a-f]{32})\.(?:mp3|m4a)/g },
+} as const
+type NamesOf = (typeof NAMES)[keyof typeof NAMES]
 
-/** The pictures that a text names: hashes, and upload ids. */
-function namedIn(text: string): Set<string> {
-  return new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))
+function namedIn(text: string, { named }: NamesOf): Set<string> {
+  return new Set(Array.from(text.matchAll(named), ([, name = '']) => name))
 }
 
 /**
- * Every use of every picture, in one statement; a second one where an address has the id of an upload.
+ * Every use of every picture, or of every audio file, in one statement; a second one where an address has the id of an
+ * upload.
  * @param withTrash also records in the trash
  */
 export async function findUses(
   db: Db,
   holders: readonly PictureHolder[],
   now: string,
-  { withTrash = false } = {},
+  { withTrash = false, of = 'pictures' }: { withTrash?: boolean; of?: keyof typeof NAMES } = {},
 ): Promise<Uses> {
-  const parts = [...holders.map((holder, at) => usesIn(db, holder, at)), usesInSettings()]
-  if (withTrash) parts.push(usesInTrash(db))
+  const names = NAMES[of]
+  const parts = [...holders.map((holder, at) => usesIn(db, holder, at, names)), usesInSettings(names)]
+  if (withTrash) parts.push(usesInTrash(db, names))
   const { rows } = await sql<UseRow>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const found = rows.map((row) => ({ use: useOf(row, holders, now), names: namedIn(row.text) }))
+  const found = rows.map((row) => ({ use: useOf(row, holders, now), names: namedIn(row.text, names) }))
   const hashes = await hashesOf(db, [...new Set(found.flatMap(({ names }) => [...names]))])
   const uses = new Map<string, Use[]>()
   for (const { use, names } of found) {
@@ -67,29 +73,32 @@ export async function findUses(
   return uses
 }
 
-const NAMES_A_PICTURE = '%/pictures/%'
-
-function usesIn(db: Db, { table, column, titleColumns }: PictureHolder, place: number): RawBuilder<UseRow> {
+function usesIn(
+  db: Db,
+  { table, column, titleColumns }: PictureHolder,
+  place: number,
+  { like }: NamesOf,
+): RawBuilder<UseRow> {
   const facts = isContentTable(table) ? ['status', 'publish_at', 'unpublish_at'] : ['state']
   return sql`
     select ${sql.lit(String(place))} as place, id, ${sql.ref(column)} as text,
       ${asJson(db, [...titleColumns, ...facts])} as record
-    from ${sql.table(table)} where ${sql.ref(column)} like ${sql.lit(NAMES_A_PICTURE)}`
+    from ${sql.table(table)} where ${sql.ref(column)} like ${sql.lit(like)}`
 }
 
-function usesInSettings(): RawBuilder<UseRow> {
+function usesInSettings({ like }: NamesOf): RawBuilder<UseRow> {
   return sql`
     select 'settings' as place, name as id, value as text, '{}' as record
-    from settings where value like ${sql.lit(NAMES_A_PICTURE)}`
+    from settings where value like ${sql.lit(like)}`
 }
 
 /** Deleted pictures name themselves. */
-function usesInTrash(db: Db): RawBuilder<UseRow> {
+function usesInTrash(db: Db, { like }: NamesOf): RawBuilder<UseRow> {
   return sql`
     select 'trash' as place, deletions.id, deleted_records.record as text, ${asJson(db, ['name', 'label'])} as record
     from deleted_records join deletions on deletions.id = deleted_records.deletion_id
     where deletions.kind in (${sql.join([...contentTables, 'newsletter_issues'].map((table) => sql.lit(table)))})
-      and deleted_records.record like ${sql.lit(NAMES_A_PICTURE)}`
+      and deleted_records.record like ${sql.lit(like)}`
 }
 
 function asJson(db: Db, columns: readonly string[]): RawBuilder<string> {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   addressCell,
+  audioCell,
   dayCell,
   formProblem,
   idCell,
@@ -40,7 +41,7 @@ const cells = z
     thumbnailUrl: imageCell,
     youtubeUrl: videoCell,
     tags: line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))]),
-    audioUrl: addressCell,
+    audioUrl: audioCell,
   })
   .partial()
 

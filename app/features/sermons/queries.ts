@@ -43,9 +43,11 @@ export interface Episode {
   sermon: Sermon
   /** An instant. */
   updatedAt: string
-  /** Of the audio file, as far as its server has said; 0 and empty otherwise. */
+  /** Of the audio file: an uploaded one's, or as far as its server has said; 0 and empty otherwise. */
   bytes: number
   mediaType: string
+  /** How long an uploaded file is; 0 otherwise. */
+  seconds: number
 }
 
 /** Has an audio file; written out as the index has it. */
@@ -65,8 +67,13 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     .leftJoin('media_checks', (join) =>
       join.onRef('media_checks.address', '=', 'sermons.audio_url').on('media_checks.kind', '=', 'audio'),
     )
+    .leftJoin('audio_files', 'audio_files.address', 'sermons.audio_url')
     .selectAll('sermons')
-    .select(['media_checks.bytes', 'media_checks.media_type'])
+    .select((eb) => [
+      eb.fn.coalesce('audio_files.bytes', 'media_checks.bytes').as('bytes'),
+      eb.fn.coalesce('audio_files.media_type', 'media_checks.media_type').as('media_type'),
+      'audio_files.seconds',
+    ])
     .where(isAudible)
     .where('date', '<=', until)
   if (series) query = query.where('series', 'in', series)
@@ -76,6 +83,7 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     updatedAt: row.updated_at,
     bytes: row.bytes ?? 0,
     mediaType: row.media_type ?? '',
+    seconds: row.seconds ?? 0,
   }))
 }
 

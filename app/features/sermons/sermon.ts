@@ -1,5 +1,6 @@
 /** A sermon: its definition, and pure functions about it. */
 import {
+  audio,
   day,
   defineRecord,
   type GivenOf,
@@ -47,7 +48,7 @@ export const sermon = defineRecord({
       isForSeveral: true,
       hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',
     }),
-    audioUrl: webAddress('Audio link'),
+    audioUrl: audio('Audio', { durationIn: 'duration' }),
     thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the series and passage.' }),
   },
   // The 11-character id in the video's link, by which an imported row matches its sermon.

@@ -13,7 +13,8 @@ import {
   scriptureBeside,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
-import { loadedAddress, webAddress } from '#app/ui/address.ts'
+import { webAddress } from '#app/ui/address.ts'
+import { audioAddress, audioType } from '#app/ui/audio-address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Cards } from '#app/ui/media-card.tsx'
@@ -61,7 +62,7 @@ function headPlate(sermon: Sermon) {
 /** The video or the plate, and the audio; a sentence when there is neither. */
 function Recording({ sermon }: { sermon: Sermon }) {
   const media = useMediaState('sermons', sermon.id)
-  const audio = loadedAddress(sermon.audioUrl)
+  const audio = audioAddress(sermon.audioUrl)
   return (
     <>
       {sermon.youtubeUrl ? (
@@ -98,7 +99,7 @@ function Audio({ address, isGone }: { address: string; isGone: boolean }) {
         <NoLongerThere what="recording" />
       ) : (
         <audio controls preload="none" className="w-full">
-          <source src={address} type="audio/mpeg" />
+          <source src={address} type={audioType(address)} />
           Your browser does not support the audio element.
         </audio>
       )}

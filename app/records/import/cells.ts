@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { isDay } from '#app/ui/dates.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { isUploadedAudio } from '#app/ui/audio-address.ts'
 
 /** One line of text. */
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())
@@ -46,6 +47,13 @@ export const timeCell = z.string().transform((text, context) => {
 export const addressCell = z.string().transform((text, context) => {
   const address = withScheme(text.trim())
   return webAddress(address) ? address : refuse(context, text, 'isn’t a web address; it must start with https://')
+})
+
+/** An audio file: on the web, or one of our uploads. */
+export const audioCell = z.string().transform((text, context) => {
+  const address = withScheme(text.trim())
+  if (isUploadedAudio(address) || webAddress(address)) return address
+  return refuse(context, text, 'isn’t a web address; it must start with https://')
 })
 
 /** A picture: on the web, or one of our own. */

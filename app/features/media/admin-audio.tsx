@@ -1,0 +1,86 @@
+/** The audio files of the media library: where each is used, and deleting those that aren't. */
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { PlaceList } from '#app/features/media/admin-places.tsx'
+import type { LibraryAudio } from '#app/features/media/audio-schema.ts'
+import { useAct } from '#app/records/act.ts'
+import { callForWord } from '#app/records/client.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { moment } from '#app/records/moment.ts'
+import { MoreList, useMore } from '#app/records/more-list.tsx'
+import { SearchField } from '#app/records/toolbar.tsx'
+import { href } from '#app/routes.ts'
+import { clock } from '#app/ui/audio-address.ts'
+
+export function AudioFiles() {
+  const [search, setSearch] = useState('')
+  const list = useMore<LibraryAudio>(adminApi.audioFiles, { search })
+  return (
+    <>
+      <div className="admin-tools">
+        <SearchField list={{ search, setSearch }} label="Search by name or use" />
+      </div>
+      <MoreList
+        list={list}
+        name="audio files"
+        empty={
+          search
+            ? 'No results. Try a shorter search.'
+            : 'There are no audio files yet. Upload one in the form of a sermon.'
+        }
+      >
+        {(file) => <AudioCard key={file.id} file={file} />}
+      </MoreList>
+    </>
+  )
+}
+
+function AudioCard({ file }: { file: LibraryAudio }) {
+  const { address, fileName, bytes, seconds, createdAt, places } = file
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <li className="sheet grid gap-2 px-5 py-4">
+      <p className="font-semibold wrap-anywhere">{fileName}</p>
+      <p className="text-soft">
+        {clock(seconds)} · {(bytes / 1_000_000).toFixed(1)} MB · uploaded {moment(createdAt)}
+      </p>
+      <audio controls preload="none" src={address} className="w-full" aria-label={fileName} />
+      <PlaceList places={places} />
+      {places.length === 0 && (
+        <button
+          type="button"
+          className="admin-btn admin-btn-bad-line justify-self-start"
+          onClick={() => setDeleting(true)}
+        >
+          Delete<span className="sr-only"> {fileName}</span>
+        </button>
+      )}
+      {isDeleting && <Deleting file={file} onDone={() => setDeleting(false)} />}
+    </li>
+  )
+}
+
+function Deleting({ file: { id, fileName }, onDone }: { file: LibraryAudio; onDone: () => void }) {
+  const { act, isPending } = useAct()
+  const remove = async () => {
+    await act(
+      () => callForWord('DELETE', href(adminApi.audioFile, { id })),
+      (text) => ({ text }),
+    )
+    onDone()
+  }
+  return (
+    <Confirm
+      title="Delete this audio file?"
+      text={
+        <p>
+          “{fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.
+        </p>
+      }
+      confirm="Delete"
+      isPending={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onDone}
+    />
+  )
+}

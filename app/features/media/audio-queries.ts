@@ -1,0 +1,141 @@
+/** SQL of audio files, and their parts in storage. */
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AudioFile, AudioUpload, AudioUploadIn } from '#app/features/media/audio-schema.ts'
+import { AUDIO_PART } from '#app/records/audio-limits.ts'
+import type { Database, Db } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import { newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+import type { Files } from '#storage/files.ts'
+
+export type AudioRow = Selectable<Schema['audio_files']>
+
+/** Folder of the parts. Each is named by its hash. */
+export const PARTS = 'audio/'
+/** The lock for naming and deleting parts, so that none is deleted while an upload needs it. */
+export const PARTS_TURN = 'audioParts'
+
+export function partsOf({ parts }: Pick<AudioRow, 'parts'>): string[] {
+  return JSON.parse(parts) as string[]
+}
+
+/** The unfinished uploads of a user, newest first. */
+export function unfinished(db: Db, by: string): Promise<AudioRow[]> {
+  const query = db.selectFrom('audio_files').selectAll().where('created_by', '=', by).where('ready_at', '=', '')
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Stores an announced file of which nothing has come yet. */
+export async function expectAudio(
+  db: Db,
+  { fileName, size, modified }: AudioUploadIn,
+  by: string,
+  now: string,
+): Promise<AudioRow> {
+  const nothing = { address: '', media_type: '', seconds: 0, parts: '[]', pending: '', ready_at: '' }
+  const given = { file_name: fileName, modified: String(modified), bytes: size, created_by: by }
+  return db
+    .insertInto('audio_files')
+    .values({ ...newRecord(now), ...nothing, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The user's own upload, as long as it is not complete. */
+export function findUpload(db: Db, id: string, by: string): Promise<AudioRow | undefined> {
+  const query = db.selectFrom('audio_files').selectAll().where('id', '=', id).where('created_by', '=', by)
+  return query.where('ready_at', '=', '').executeTakeFirst()
+}
+
+/** Names a part before it is stored, so that it isn't deleted meanwhile. */
+export async function namePart(database: Database, id: string, hash: string, now: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await advisoryLock(trx, PARTS_TURN)
+    await trx.updateTable('audio_files').set({ pending: hash, updated_at: now }).where('id', '=', id).execute()
+  })
+}
+
+/** Adds a stored part, unless another request has added one meanwhile. */
+export function addPart(database: Database, id: string, hash: string, number: number): Promise<void> {
+  return database.transaction(async (trx) => {
+    const query = trx.selectFrom('audio_files').selectAll().where('id', '=', id).where('pending', '=', hash)
+    const row = await forUpdate(trx, query).executeTakeFirst()
+    const parts = row && partsOf(row)
+    if (parts?.length !== number) return
+    const after = { parts: JSON.stringify([...parts, hash]), pending: '' }
+    await trx.updateTable('audio_files').set(after).where('id', '=', id).execute()
+  })
+}
+
+/** Marks a checked file as complete. When the same file is there already, that one is the result. */
+export function openAudio(
+  database: Database,
+  id: string,
+  found: Pick<AudioRow, 'address' | 'media_type' | 'seconds'>,
+  now: string,
+): Promise<AudioRow> {
+  return database.transaction(async (trx) => {
+    const before = await findAudio(trx, found.address)
+    if (before) {
+      await trx.deleteFrom('audio_files').where('id', '=', id).execute()
+      return before
+    }
+    const query = trx.updateTable('audio_files').set({ ...found, ready_at: now, updated_at: now, pending: '' })
+    return query.where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  })
+}
+
+export function findAudio(db: Db, address: string): Promise<AudioRow | undefined> {
+  return db.selectFrom('audio_files').selectAll().where('address', '=', address).executeTakeFirst()
+}
+
+export async function forgetUpload(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('audio_files').where('id', '=', id).where('ready_at', '=', '').execute()
+}
+
+/** 128 bits that follow from the content. */
+export function audioHash(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join()).digest('hex').slice(0, 32)
+}
+
+/**
+ * The bytes of a file from one to another, both included.
+ * @throws when a part is missing
+ */
+export async function* audioBytes(
+  files: Files,
+  row: Pick<AudioRow, 'parts' | 'bytes'>,
+  [from, to]: readonly [number, number] = [0, row.bytes - 1],
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (const [number, name] of partsOf(row).entries()) {
+    let at = number * AUDIO_PART
+    if (at + AUDIO_PART <= from || at > to) continue
+    const part = await files.get(`${PARTS}${name}`)
+    if (!part) throw new Error(`a part of an audio file is missing: ${name}`)
+    for await (const chunk of part.body()) {
+      const wanted = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at + 1))
+      at += chunk.length
+      if (wanted.length > 0) yield wanted
+      if (at > to) break
+    }
+  }
+}
+
+export function presentUpload(row: AudioRow, file: AudioFile | null = null): AudioUpload {
+  const received = Math.min(row.bytes, partsOf(row).length * AUDIO_PART)
+  return { id: row.id, fileName: row.file_name, size: row.bytes, received, partSize: AUDIO_PART, file }
+}
+
+export function presentAudio(row: AudioRow): AudioFile {
+  return {
+    id: row.id,
+    address: row.address,
+    fileName: row.file_name,
+    mediaType: row.media_type,
+    bytes: row.bytes,
+    seconds: row.seconds,
+    createdAt: row.created_at,
+  }
+}

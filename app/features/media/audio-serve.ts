@@ -1,0 +1,94 @@
+/**
+ * Serves uploaded audio files, whole or in ranges (RFC 9110, section 14): to everyone while something public uses the
+ * file, otherwise to people who edit content.
+ */
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { type AudioRow, audioBytes, findAudio } from '#app/features/media/audio-queries.ts'
+import { notFound } from '#app/http/errors.ts'
+import { newRouter, queryText, refusals, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { isUnchanged } from '#app/http/unchanged.ts'
+import { href, uploads } from '#app/routes.ts'
+import { isUploadedAudio } from '#app/ui/audio-address.ts'
+import { hasRole } from '#app/ui/roles.ts'
+import { published } from '#db/published.ts'
+
+const audio = createRoute({
+  method: 'get',
+  path: uploads.audio,
+  tags: ['Audio'],
+  summary: 'Get an audio file, or a range of it; public while a public sermon uses it',
+  request: { params: z.object({ name: queryText('Such as 0f3a….mp3') }) },
+  responses: {
+    200: { description: 'The file' },
+    206: { description: 'The range that was asked for' },
+    304: { description: 'The file has not changed' },
+    416: { description: 'The range lies outside the file' },
+    ...refusals.notFound,
+  },
+})
+
+export function audioFileRoutes(services: Services): Router {
+  const router = newRouter()
+  router.openapi(audio, async (c) => {
+    const address = href(uploads.audio, c.req.valid('param'))
+    const isPublic = isUploadedAudio(address) && (await isUsedInPublic(services, address))
+    if (!isPublic && !(await isForEditor(services, c))) throw notFound('Audio file')
+    const row = await findAudio(services.database.db, address)
+    if (!row) throw notFound('Audio file')
+    return answerFile(c, services, row, isPublic ? 'public, no-cache' : 'private, no-store')
+  })
+  return router
+}
+
+function isUsedInPublic(services: Services, address: string): Promise<boolean> {
+  return services.kept.get(address, async () => {
+    const query = published(services).selectFrom('sermons').select('id').where('audio_url', '=', address)
+    return (await query.limit(1).executeTakeFirst()) !== undefined
+  })
+}
+
+async function isForEditor({ whoIs }: Services, c: Context): Promise<boolean> {
+  const person = await whoIs(c.req.raw.headers)
+  return person !== undefined && hasRole(person, ['editor', 'contributor'])
+}
+
+function answerFile(c: Context, { files }: Services, row: AudioRow, caching: string): Response {
+  const etag = `"${row.address.slice(row.address.lastIndexOf('/') + 1)}"`
+  const headers: Record<string, string> = {
+    'Accept-Ranges': 'bytes',
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': caching,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    // Podcast apps on the web play it.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: etag,
+  }
+  if (isUnchanged({ etags: c.req.header('if-none-match'), since: undefined }, { etag, modified: undefined }))
+    return c.body(null, 304, headers)
+  const asked = (c.req.header('if-range') ?? etag) === etag ? c.req.header('range') : undefined
+  const range = rangeOf(asked, row.bytes)
+  if (range === 'outside') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${row.bytes}` })
+  const [from, to] = range ?? [0, row.bytes - 1]
+  headers['Content-Type'] = row.media_type
+  headers['Content-Length'] = String(to - from + 1)
+  if (range) headers['Content-Range'] = `bytes ${from}-${to}/${row.bytes}`
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  const bytes = Readable.toWeb(Readable.from(audioBytes(files, row, [from, to]))) as ReadableStream<Uint8Array>
+  return c.body(bytes, range ? 206 : 200, headers)
+}
+
+/**
+ * The first and last byte of a range.
+ * @returns nothing for the whole file: without a header, or with one that isn't understood or asks for several ranges
+ */
+export function rangeOf(header: string | undefined, size: number): [number, number] | 'outside' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') return Number(last) === 0 ? 'outside' : [Math.max(0, size - Number(last)), size - 1]
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  if (Number(first) >= size) return 'outside'
+  return [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)]
+}

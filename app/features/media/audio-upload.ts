@@ -1,0 +1,140 @@
+/**
+ * Receives audio files in parts, one after the other. An upload that was interrupted goes on with the next part, also after
+ * days and on another page: the same person announces the same file again.
+ */
+import { createHash } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import {
+  addPart,
+  audioBytes,
+  audioHash,
+  type AudioRow,
+  expectAudio,
+  findUpload,
+  forgetUpload,
+  namePart,
+  openAudio,
+  PARTS,
+  partsOf,
+  presentAudio,
+  presentUpload,
+  unfinished,
+} from '#app/features/media/audio-queries.ts'
+import type { AudioUpload, AudioUploadIn } from '#app/features/media/audio-schema.ts'
+import { badFields, HttpError, notFound, tooMany } from '#app/http/errors.ts'
+import type { Services } from '#app/http/services.ts'
+import { AUDIO_PART, audioProblems, mayBeAudio } from '#app/records/audio-limits.ts'
+import type { Actor } from '#app/records/log.ts'
+import { uploadedAudioAddress } from '#app/ui/audio-address.ts'
+import { isDuplicate } from '#db/errors.ts'
+
+/** Files that one person may have begun. */
+const MOST_UNFINISHED = 10
+/** Parts in memory at the same time. */
+const AT_ONCE = 4
+/** Bytes that stay free for the database, which may be on the same disk. */
+const RESERVE = 128 * 1024 * 1024
+
+/**
+ * Begins an upload, or continues the person's earlier one of the same file.
+ * @throws HttpError 400 when too many are unfinished; an error that is answered with 507 when the disk has no room for it
+ */
+export async function announceAudio(services: Services, given: AudioUploadIn, actor: Actor): Promise<AudioUpload> {
+  const { db } = services.database
+  const own = await unfinished(db, actor.person.id)
+  const same = own.find(
+    ({ file_name, bytes, modified }) =>
+      file_name === given.fileName && bytes === given.size && modified === String(given.modified),
+  )
+  if (same) return presentUpload(same)
+  if (own.length >= MOST_UNFINISHED) throw badFields({ file: TOO_MANY })
+  await refuseFullDisk(services, given.size)
+  return presentUpload(await expectAudio(db, given, actor.person.id, actor.now))
+}
+
+const TOO_MANY = 'You have begun to upload many files. Complete one of them first, or try again in a week.'
+
+async function refuseFullDisk({ config }: Services, bytes: number): Promise<void> {
+  // A church whose files are elsewhere may have no folder of data.
+  const disk = await statfs(config.dataDir).catch(() => undefined)
+  if (disk && disk.bavail * disk.bsize < bytes + RESERVE)
+    throw Object.assign(new Error('no room for an audio file'), { code: 'ENOSPC' })
+}
+
+export type ReceivePart = (part: { id: string; part: number }, request: Request, actor: Actor) => Promise<AudioUpload>
+
+/**
+ * Receives a part. One that is here already changes nothing; after the last one the file is checked.
+ *
+ * Throws HttpError: 404 for an upload that is not the person's or is complete; 400 for a file that is no audio, which ends
+ * the upload; 409 for a part whose predecessor is missing; 413 for one of the wrong size; 429 while many are received.
+ */
+export function partReceiver(services: Services): ReceivePart {
+  let underWay = 0
+  return async ({ id, part }, request, actor) => {
+    const row = await findUpload(services.database.db, id, actor.person.id)
+    if (!row) throw notFound('Upload')
+    if (part < partsOf(row).length) return isWhole(row) ? finish(services, row, actor) : presentUpload(row)
+    if (part > partsOf(row).length)
+      throw new HttpError(409, { error: 'part_missing', message: 'An earlier part is missing.' })
+    if (underWay >= AT_ONCE) throw tooMany(2)
+    underWay++
+    try {
+      return await receive(services, row, request, actor)
+    } finally {
+      underWay--
+    }
+  }
+}
+
+async function receive(services: Services, row: AudioRow, request: Request, actor: Actor): Promise<AudioUpload> {
+  const { database, files } = services
+  const number = partsOf(row).length
+  const bytes = await readPart(request, Math.min(AUDIO_PART, row.bytes - number * AUDIO_PART))
+  if (number === 0 && !mayBeAudio(bytes)) return refuse(services, row)
+  await refuseFullDisk(services, bytes.length)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await namePart(database, row.id, hash, actor.now)
+  await files.put(`${PARTS}${hash}`, bytes)
+  await addPart(database, row.id, hash, number)
+  const after = await findUpload(database.db, row.id, actor.person.id)
+  if (!after) throw notFound('Upload')
+  return isWhole(after) ? finish(services, after, actor) : presentUpload(after)
+}
+
+function isWhole(row: AudioRow): boolean {
+  return partsOf(row).length === Math.ceil(row.bytes / AUDIO_PART)
+}
+
+async function readPart(request: Request, size: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let received = 0
+  for await (const chunk of request.body ?? []) {
+    received += chunk.length
+    if (received > size) throw wrongSize()
+    chunks.push(chunk)
+  }
+  if (received !== size) throw wrongSize()
+  return Buffer.concat(chunks)
+}
+
+function wrongSize(): HttpError {
+  return new HttpError(413, { error: 'wrong_size', message: 'This part doesn’t have the announced size.' })
+}
+
+async function refuse({ database }: Services, { id }: AudioRow): Promise<never> {
+  await forgetUpload(database.db, id)
+  throw badFields({ file: audioProblems.type })
+}
+
+/** Checks a file whose parts are all here, and makes it available. */
+async function finish(services: Services, row: AudioRow, actor: Actor): Promise<AudioUpload> {
+  const found = await services.readAudio(audioBytes(services.files, row), row.bytes)
+  if ('refused' in found) return refuse(services, row)
+  const { mediaType, seconds } = found
+  const address = uploadedAudioAddress(audioHash(partsOf(row)), mediaType)
+  const open = () => openAudio(services.database, row.id, { address, media_type: mediaType, seconds }, actor.now)
+  // The same file may have been completed by another request at the same moment.
+  const file = await open().catch((error: unknown) => (isDuplicate(error) ? open() : Promise.reject(error)))
+  return presentUpload(row, presentAudio(file))
+}
