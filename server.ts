@@ -7,6 +7,7 @@ import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { usualAdmissions } from '#app/http/admission.ts'
+import { runApart } from '#app/http/apart.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { asRequest } from '#app/http/request-id.ts'
 import { logRequest } from '#app/http/request-log.ts'
@@ -68,11 +69,12 @@ const services: Services = {
   stopping: stopping.signal,
   mailer: newMailer(keeper, () => mail.wake()),
   pagesChanged: () => changes.tell(),
+  runApart: runApart(fileURLToPath(new URL('backup.js', import.meta.url))),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
 }
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)
-const stopJobs = keepJobs(services, fileURLToPath(new URL('backup.js', import.meta.url)))
+const stopJobs = keepJobs(services)
 // Whatever was changed before the start needs no forgetting.
 await changes.look()
 const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())

@@ -83,7 +83,7 @@ const server: UserConfig['build'] = {
       server: 'server.ts',
       encoder: 'storage/encoder.ts',
       'audio-reader': 'storage/audio-reader.ts',
-      backup: 'app/backup/daily-program.ts',
+      backup: 'app/backup/program.ts',
     },
   },
 }

@@ -24,6 +24,7 @@ export const adminPages = {
   church: '/admin/parish',
   people: '/admin/people',
   settings: '/admin/settings',
+  backups: '/admin/settings/backups',
   deleted: '/admin/recently-deleted',
   log: '/admin/log',
 } as const
@@ -119,4 +120,11 @@ export const adminApi = {
   log: '/api/admin/log',
   sample: '/api/admin/sample',
   overview: '/api/admin/overview',
+  backups: '/api/admin/backups',
+  backup: '/api/admin/backups/{file}',
+  backupCheck: '/api/admin/backups/{file}/check',
+  backupRestore: '/api/admin/backups/{file}/restore',
+  /** They change no page, so they are outside the addresses whose calls clear the page cache. */
+  backupUploads: '/api/backup-uploads',
+  backupUpload: '/api/backup-uploads/{id}',
 } as const

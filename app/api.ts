@@ -48,7 +48,9 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.use(sameOrigin(services.config.siteUrl))
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
-  const uploads = [adminApi.upload, adminApi.audioPart].map((address) => address.replace(/\{\w+\}/g, '*'))
+  const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload].map((address) =>
+    address.replace(/\{\w+\}/g, '*'),
+  )
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // A GET carries none, and measuring it costs as much as a small answer.

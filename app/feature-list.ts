@@ -9,6 +9,7 @@ import { draftRoutes } from '#app/admin/drafts-api.ts'
 import { editLinkRoute } from '#app/admin/edit-link-api.ts'
 import { findRoutes } from '#app/admin/find-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
+import { backupRoutes } from '#app/backup/api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
 import { feedRoutes } from '#app/discovery/feeds-api.ts'
 import { recognizeRoutes } from '#app/admin/recognize-api.ts'
@@ -65,6 +66,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   ...features.map(({ routes }) => routes),
   accountsRoutes,
   (services) => audioRoutes(services, audioHolders(definitions)),
+  backupRoutes,
   deletedRoutes,
   discoveryRoutes,
   feedRoutes,

@@ -1,5 +1,4 @@
 /** All that runs by the clock, in one list. */
-import { runDaily } from '#app/backup/daily.ts'
 import { remindOwners } from '#app/inbox/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
@@ -38,18 +37,21 @@ export function jobsOf(services: Services): Job[] {
   ]
 }
 
-/** @param program path of `app/backup/daily-program.ts` as it was built */
-function dailyBackup(services: Services, program: string): Job {
+function dailyBackup(services: Services): Job {
   const when = { at: ['02:20'] as const, zone: () => churchTimeZone(services) }
-  return { name: 'daily backup', when, run: (stopping) => runDaily(program, stopping) }
+  return {
+    name: 'daily backup',
+    when,
+    run: (stopping) => services.runApart({ what: 'daily' }, () => undefined, stopping).then(String),
+  }
 }
 
 /**
  * Runs jobs that are due, now and from now on.
  * @returns a function that stops them, and waits for running jobs and background work
  */
-export function keepJobs(services: Services, backupProgram: string): () => Promise<void> {
-  const backups = services.config.dailyBackups ? [dailyBackup(services, backupProgram)] : []
+export function keepJobs(services: Services): () => Promise<void> {
+  const backups = services.config.dailyBackups ? [dailyBackup(services)] : []
   const stop = keepClock(services, [...jobsOf(services), ...backups])
   return async () => {
     await Promise.all([stop(), services.background.stop()])

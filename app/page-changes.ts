@@ -2,13 +2,14 @@
  * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
  * which every process reads twice a second (`app/publishing-clock.ts`).
  */
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
-import type { Database, Db } from '#db/database.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** A row of `settings`; no setting has this name. */
-const NAME = 'pagesChanged'
+export const PAGES_CHANGED = 'pagesChanged'
 
 interface PageChanges {
   /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
@@ -47,7 +48,7 @@ export function pageChanges(
 export async function countUp({ db }: Pick<Database, 'db'>, now: string): Promise<number> {
   const { value } = await db
     .insertInto('settings')
-    .values({ name: NAME, value: '1', updated_at: now, sample: 0 })
+    .values({ name: PAGES_CHANGED, value: '1', updated_at: now, sample: 0 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,
@@ -59,7 +60,17 @@ export async function countUp({ db }: Pick<Database, 'db'>, now: string): Promis
   return Number(value)
 }
 
+/** Stores a count that no process knows, so that all of them forget their pages when they see it. */
+export async function changeAllPages(trx: Trx, now: string): Promise<void> {
+  const value = String(randomInt(2 ** 30))
+  await trx
+    .insertInto('settings')
+    .values({ name: PAGES_CHANGED, value, updated_at: now, sample: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: now }))
+    .execute()
+}
+
 async function readCount(db: Db): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  const row = await db.selectFrom('settings').select('value').where('name', '=', PAGES_CHANGED).executeTakeFirst()
   return Number(row?.value ?? 0)
 }

@@ -64,10 +64,24 @@ export function claimRun(
   })
 }
 
-/** Records a sign of life. */
-export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant): Promise<void> {
+/**
+ * Records a sign of life.
+ * @param said what the run is doing, if that is to be stored
+ */
+export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant, said?: string): Promise<void> {
   await ofClaim(db, claim)
-    .set({ alive_at: written(now) })
+    .set({ alive_at: written(now), ...(said !== undefined && { said }) })
+    .execute()
+}
+
+/** Stores a run that was claimed in another database as ended in this one. */
+export async function storeEnded(trx: Trx, { job, due, claimedAt }: Claim, said: string): Promise<void> {
+  const now = written(Temporal.Now.instant())
+  const run = { claimed_at: claimedAt, alive_at: now, ended_at: now, outcome: 'ok' as const, said }
+  await trx
+    .insertInto('job_runs')
+    .values({ job, due, ...run })
+    .onConflict((conflict) => conflict.columns(['job', 'due']).doUpdateSet(run))
     .execute()
 }
 

@@ -38,7 +38,12 @@ export function Attention({ counts }: { counts: Overview }) {
         <EmailsGoTo />
         <LastSync />
         {!counts.backup.isLate && counts.backup.at !== null && (
-          <li>Last verified backup: {moment(counts.backup.at)}.</li>
+          <li>
+            Last verified backup: {moment(counts.backup.at)}.{' '}
+            <AdminLink to={adminPages.backups} className="link">
+              Backups
+            </AdminLink>
+          </li>
         )}
       </ul>
       <NewMessages {...counts} />
@@ -100,7 +105,7 @@ function lateBackup({ backup: { at, isLate } }: Overview): Matter[] {
       {at === null ? 'None has been made yet.' : `The last one is from ${moment(at)}.`} The server’s log says why.
     </>
   )
-  return [{ text, isUrgent: true }]
+  return [{ text, isUrgent: true, action: 'View backups', to: adminPages.backups }]
 }
 
 /** When videos were last imported. */

@@ -150,7 +150,7 @@ function SideLink({ section: { label, to, count }, newCount }: { section: Sectio
   if (label === undefined) return null
   return (
     <li>
-      <AdminLink to={to} isExact={to === adminPages.overview}>
+      <AdminLink to={to} isExact={to === adminPages.overview || to === adminPages.settings}>
         {label}
         {count && newCount > 0 && (
           <i>

@@ -131,6 +131,7 @@ export const groups: Group[] = [
     heading: 'Manage',
     sections: [
       { label: 'Settings', to: adminPages.settings, load: () => import('#app/features/site/admin-panel.tsx') },
+      { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
       { label: 'Users', to: adminPages.people, load: () => import('#app/features/accounts/admin-panel.tsx') },
       { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
       { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },

@@ -150,11 +150,20 @@ export async function checkDigest(path: string): Promise<void> {
 }
 
 async function startsLikeOne(path: string): Promise<boolean> {
+  return (await looksLikeBackup(path)) === 'plain'
+}
+
+/** The first line of an encrypted file (https://age-encryption.org/v1). */
+const AGE = Buffer.from('age-encryption.org/v1\n')
+
+/** Whether a file begins as a backup does, and which kind; undefined for any other file. */
+export async function looksLikeBackup(path: string): Promise<'plain' | 'encrypted' | undefined> {
   const file = await open(path)
   try {
-    const start = Buffer.alloc(MAGIC.length)
-    await file.read(start, 0, MAGIC.length, 0)
-    return start.equals(MAGIC)
+    const start = Buffer.alloc(AGE.length)
+    await file.read(start, 0, AGE.length, 0)
+    if (start.equals(AGE)) return 'encrypted'
+    return start.subarray(0, MAGIC.length).equals(MAGIC) ? 'plain' : undefined
   } finally {
     await file.close()
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#app/backup/check.ts'
-import { keepDaily, tooOld } from '#app/backup/daily.ts'
+import { tooOld } from '#app/backup/folder.ts'
+import { keepBackup } from '#app/backup/keep.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import { writeBackup } from '#app/backup/write.ts'
@@ -152,12 +153,16 @@ describe('daily backups', () => {
       { length: 500 },
       (_, at) => `narthex-${from.add({ days: at }).toString()}T02-20-00Z.tar.zst`,
     )
-    const old = new Set(tooOld([...names, 'other.tar.zst', '.unverified-narthex-2026-01-01T00-00-00Z.tar.zst']))
+    const old = new Set(
+      tooOld(
+        [...names, 'other.tar.zst', '.unverified-narthex-2026-01-01T00-00-00Z.tar.zst'],
+        Temporal.Instant.from('2026-11-22T12:00:00Z'),
+      ),
+    )
     const kept = names.filter((name) => !old.has(name)).map((name) => name.slice(8, 18))
     expect(kept.slice(-7)).toEqual(names.slice(-7).map((name) => name.slice(8, 18)))
     expect([kept.length, old.size]).toEqual([21, 479])
-    const path = await keepDaily(config, Temporal.Instant.from('2026-11-22T02:20:00Z'))
-    expect(path).toBe(join(config.backupDir, 'narthex-2026-11-22T02-20-00Z.tar.zst'))
+    await keepBackup(config, 'daily', Temporal.Instant.from('2026-11-22T02:20:00Z'))
     expect(readdirSync(config.backupDir)).toEqual(['narthex-2026-11-22T02-20-00Z.tar.zst'])
     const at = '2026-11-22T02:20:00Z'
     expect(await overview('2026-11-23T08:00:00Z')).toMatchObject({ backup: { at, isLate: false } })

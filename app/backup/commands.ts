@@ -1,8 +1,7 @@
-/** The commands `backup` and `restore`, as people and the server run them, each in a process of its own. */
+/** The commands `backup` and `restore`. */
 import { resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { ArchiveError } from '#app/backup/archive.ts'
-import { keepDaily } from '#app/backup/daily.ts'
 import { sizesOf } from '#app/backup/manifest.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
@@ -32,11 +31,6 @@ export async function backupCommand(command: Command, args: string[]): Promise<n
   // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   return reported((config) => (command === 'backup' ? backup(config, path) : restore(config, path)))
-}
-
-/** Writes and verifies the backup of the day. @returns the exit code */
-export function dailyCommand(): Promise<number> {
-  return reported((config) => keepDaily(config))
 }
 
 /** Prints the result of the work, or the reason why it failed. @returns the exit code */

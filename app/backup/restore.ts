@@ -15,8 +15,10 @@ import type { Manifest } from '#app/backup/manifest.ts'
 import { lockedSecrets } from '#app/backup/sealed.ts'
 import { type Staged, withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
+import type { OnStep } from '#app/http/apart.ts'
+import { changeAllPages } from '#app/page-changes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { openDatabase } from '#db/database.ts'
+import { openDatabase, type Trx } from '#db/database.ts'
 import { sqliteCodeOf } from '#db/errors.ts'
 import { replaceAll } from '#db/load.ts'
 import { openFiles } from '#storage/disk.ts'
@@ -31,18 +33,31 @@ export interface Restored {
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'>
 
+interface RestoreOptions {
+  onStep?: OnStep
+  /** Writes what the restored database has to know besides; `locked` as in `Restored`. */
+  alsoStored?: (trx: Trx, locked: string[]) => Promise<unknown>
+}
+
 /**
  * @param path the backup; it is checked wholly before anything is touched
  * @throws ArchiveError when it can't be restored; the site is then unchanged
  */
-export function restoreBackup(config: Place, path: string, actor: Actor): Promise<Restored> {
+export function restoreBackup(
+  config: Place,
+  path: string,
+  actor: Actor,
+  { onStep = () => undefined, alsoStored }: RestoreOptions = {},
+): Promise<Restored> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  onStep({ step: 'Checking the backup' })
   return withStaged(path, config.dataDir, async (staged) => {
-    await settle(staged, actor)
     const locked = await lockedSecrets(staged.database.db, config)
+    await settle(staged, actor, (trx) => alsoStored?.(trx, locked))
     const files = openFiles(config)
     const before = await files.list('')
-    await storeUploads(config, path)
+    await storeUploads(config, staged.manifest, path, onStep)
+    onStep({ step: 'Replacing the data' })
     const movedTo = await swap(staged, config)
     const own = new Set(staged.manifest.uploads.map(({ name }) => name))
     for (const name of before) if (!own.has(name)) await files.delete(name)
@@ -50,8 +65,15 @@ export function restoreBackup(config: Place, path: string, actor: Actor): Promis
   })
 }
 
-/** Writes into the log that the site was restored, and keeps emails from being sent twice. */
-async function settle({ database, manifest }: Staged, actor: Actor): Promise<void> {
+/**
+ * Writes into the log that the site was restored, keeps emails from being sent twice, and lets every running process see
+ * that all pages have changed.
+ */
+async function settle(
+  { database, manifest }: Staged,
+  actor: Actor,
+  alsoStored: (trx: Trx) => Promise<unknown> | undefined,
+): Promise<void> {
   await database.transaction(async (trx) => {
     const error = 'The site was restored from a backup. This email may have been sent before that.'
     await trx
@@ -61,12 +83,16 @@ async function settle({ database, manifest }: Staged, actor: Actor): Promise<voi
       .execute()
     const label = `Backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC`
     await logChange(trx, actor, { action: 'restored', kind: 'backup', label })
+    await changeAllPages(trx, actor.now)
+    await alsoStored(trx)
   })
 }
 
-async function storeUploads(config: Place, path: string): Promise<void> {
+async function storeUploads(config: Place, manifest: Manifest, path: string, onStep: OnStep): Promise<void> {
   const files = openFiles(config)
+  let done = 0
   for await (const { name, bytes } of uploadsIn(path)) {
+    onStep({ step: 'Copying files', share: done++ / manifest.uploads.length })
     const there = await files.get(name)
     const same = there?.size === bytes.length && digestOf(await buffer(there.body())) === digestOf(bytes)
     if (!same) await files.put(name, bytes)

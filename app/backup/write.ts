@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
 import { CHUNK, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
 import type { Config } from '#app/config.ts'
+import type { OnStep } from '#app/http/apart.ts'
+import { PAGES_CHANGED } from '#app/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf } from '#db/database.ts'
 import { migrationsOf, openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
@@ -24,6 +26,7 @@ export async function writeBackup(
   config: Place,
   path: string,
   now = Temporal.Now.instant(),
+  onStep: OnStep = () => undefined,
 ): Promise<{ manifest: Manifest; size: number }> {
   if (!config.database.includes('://') && !existsSync(config.database))
     throw new ArchiveError(`There is no site to back up: ${config.database} doesn’t exist.`)
@@ -42,11 +45,13 @@ export async function writeBackup(
       uploads: [],
     }
     const size = await writeArchive(path, async (add) => {
-      for (const table of await tablesOf(db)) {
-        if (!leftOut.has(table)) manifest.tables[table] = await addTable(db, table, add)
+      const tables = (await tablesOf(db)).filter((table) => !leftOut.has(table))
+      for (const [at, table] of tables.entries()) {
+        onStep({ step: 'Copying records', share: at / tables.length })
+        manifest.tables[table] = await addTable(db, table, add)
       }
       // After the database: a file that its rows name was there before, and one that is new is named by none.
-      manifest.uploads = await addUploads(openFiles(config), add)
+      manifest.uploads = await addUploads(openFiles(config), add, onStep)
       await addBytes(add, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
     })
     return { manifest, size }
@@ -88,8 +93,9 @@ async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tabl
   return { columns, rows, sha256: hash.digest('hex') }
 }
 
-/** A run of a job that has not ended belongs to a process of this site. */
+/** A run of a job that has not ended belongs to a process of this site, and so does the count of changes. */
 function isKept(table: string, row: Row): boolean {
+  if (table === 'settings') return row['name'] !== PAGES_CHANGED
   return table !== 'job_runs' || row['ended_at'] !== ''
 }
 
@@ -100,9 +106,11 @@ function cleared(table: string, row: Row): Row {
   return table === 'letters' ? { ...row, claim: '', claimed_until: '' } : row
 }
 
-async function addUploads(files: Files, add: Add): Promise<Manifest['uploads']> {
+async function addUploads(files: Files, add: Add, onStep: OnStep): Promise<Manifest['uploads']> {
   const uploads: Manifest['uploads'] = []
-  for (const name of await files.list('')) {
+  const names = await files.list('')
+  for (const [at, name] of names.entries()) {
+    onStep({ step: 'Copying files', share: at / names.length })
     const file = await files.get(name)
     // Deleted meanwhile, because nothing uses it.
     if (!file) continue

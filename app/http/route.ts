@@ -100,7 +100,13 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   answer: Answer
   answerDescription: string
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
-  answerType?: 'text/plain' | 'text/csv' | 'text/html' | 'application/xml' | 'text/calendar'
+  answerType?:
+    | 'application/octet-stream'
+    | 'text/plain'
+    | 'text/csv'
+    | 'text/html'
+    | 'application/xml'
+    | 'text/calendar'
   status?: 200 | 201 | 202
   /** Refusals besides those that follow from its access (401, 403) and its input (400). */
   refuses?: readonly Refusal[]

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
+import type { RunApart } from '#app/http/apart.ts'
 import type { Kept } from '#app/http/kept.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
@@ -33,6 +34,8 @@ export interface Services {
   readonly background: Background
   /** Aborted when the server is asked to stop. */
   readonly stopping: AbortSignal
+  /** Makes, checks and restores backups in a process of its own. */
+  readonly runApart: RunApart
   /** Public answers, cached in memory. */
   readonly kept: Kept
   /** Call it after a change to anything that the public pages show; it clears their caches. */

@@ -7,11 +7,12 @@ import { useLocation } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Conflict } from '#app/records/conflict.tsx'
 import { History } from '#app/records/history.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
+import { AdminLink } from '#app/records/place.tsx'
 import { DraftNote } from '#app/records/record-dialog.tsx'
 import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -33,7 +34,11 @@ export default function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
   return (
     <>
-      <SectionHead title="Settings" lead="Your church’s details and how this site works." />
+      <SectionHead title="Settings" lead="Your church’s details and how this site works.">
+        <AdminLink to={adminPages.backups} className="admin-btn">
+          Backups
+        </AdminLink>
+      </SectionHead>
       {data ? <Loaded read={data} /> : error ? <Failed error={error} /> : <Loading />}
     </>
   )

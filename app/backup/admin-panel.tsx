@@ -1,0 +1,172 @@
+/** The section “Backups”: what is kept, making one now, downloading, uploading and restoring. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { RestoreDialog } from '#app/backup/admin-restore.tsx'
+import { RunNote } from '#app/backup/admin-run.tsx'
+import { UploadButton } from '#app/backup/admin-upload.tsx'
+import type { Backups } from '#app/backup/schema.ts'
+import { useAct } from '#app/records/act.ts'
+import { adminRead, call, callForWord } from '#app/records/client.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { moment } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { href } from '#app/routes.ts'
+
+type Backup = Backups['backups'][number]
+
+/** Milliseconds between reads while something is being done. */
+const POLL_EVERY = 1000
+
+export default function BackupsPanel() {
+  const { data, error } = useQuery({
+    ...adminRead<Backups>(adminApi.backups),
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? POLL_EVERY : false),
+  })
+  const { act, isPending } = useAct()
+  const [restoring, setRestoring] = useState<string>()
+  const isBusy = isPending || data?.run?.state === 'running'
+  const backUp = () =>
+    act(
+      () => callForWord('POST', adminApi.backups),
+      (text) => ({ text }),
+    )
+  return (
+    <>
+      <SectionHead
+        title="Backups"
+        lead="A backup holds everything on this site: all content, messages, users, settings and images. Every backup made here is verified: it’s restored into a temporary place first."
+      >
+        <AdminLink to={adminPages.settings} className="admin-btn">
+          Settings
+        </AdminLink>
+        {data && <UploadButton partBytes={data.partBytes} onUploaded={setRestoring} />}
+        <button
+          type="button"
+          className="admin-btn admin-btn-go"
+          aria-disabled={isBusy}
+          onClick={() => void (isBusy ? undefined : backUp())}
+        >
+          Back up now
+        </button>
+      </SectionHead>
+      {error && <Failed error={error} />}
+      {data && <Body data={data} onRestore={setRestoring} />}
+      {data && restoring !== undefined && (
+        <RestoreDialog file={restoring} run={data.run} onClose={() => setRestoring(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; onRestore: (file: string) => void }) {
+  return (
+    <>
+      {run && <RunNote run={run} />}
+      {!isDaily && (
+        <p className="admin-note">
+          <span>
+            <strong>Daily backups are off.</strong> The person who runs the server can turn them on.
+          </span>
+        </p>
+      )}
+      {backups.length === 0 ? (
+        <p className="sheet px-5 py-6 text-soft">
+          {isDaily ? 'No backups yet. The first is made tonight, or choose Back up now.' : 'No backups yet.'}
+        </p>
+      ) : (
+        <ul className="sheet divide-y divide-line" aria-label="Backups">
+          {backups.map((backup) => (
+            <Row key={backup.name} backup={backup} onRestore={() => onRestore(backup.name)} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 max-w-[70ch] text-soft">
+        We keep the newest backup of the last 7 days, 5 weeks and 12 months, and those made for another reason for 30
+        days. Keep a copy on another computer too: a backup has private messages and password hashes, so store it where
+        only you can open it.
+      </p>
+    </>
+  )
+}
+
+const reasons: Record<Backup['reason'], string> = {
+  daily: 'Daily',
+  'by-hand': 'Made by hand',
+  'before-restore': 'Made before a restore',
+  'before-upgrade': 'Made before an update',
+  uploaded: 'Uploaded',
+}
+
+function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
+  const { name, at, reason, bytes, isVerified, isEncrypted } = backup
+  const [isDeleting, setDeleting] = useState(false)
+  const when = <span className="sr-only"> of {moment(at)}</span>
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>
+            <time dateTime={at}>{moment(at)}</time>
+          </strong>
+          <span className="admin-tag">{isVerified ? 'Verified' : 'Not verified yet'}</span>
+          {isEncrypted && <span className="admin-tag">Encrypted</span>}
+        </p>
+        <p className="text-soft">
+          {reasons[reason]} · {ageOf(at)} · {sizeOf(bytes)}
+        </p>
+      </div>
+      <div className="admin-actions flex flex-wrap">
+        <a href={href(adminApi.backup, { file: name })} download={name}>
+          Download{when}
+        </a>
+        <button type="button" onClick={onRestore}>
+          Restore{when}
+        </button>
+        {reason === 'uploaded' && (
+          <button type="button" className="text-bad" onClick={() => setDeleting(true)}>
+            Delete{when}
+          </button>
+        )}
+      </div>
+      {isDeleting && <Deleting name={name} onClose={() => setDeleting(false)} />}
+    </li>
+  )
+}
+
+function Deleting({ name, onClose }: { name: string; onClose: () => void }) {
+  const { act, isPending } = useAct()
+  const send = async () => {
+    await call('DELETE', href(adminApi.backup, { file: name }))
+    onClose()
+  }
+  return (
+    <Confirm
+      title="Delete this uploaded backup?"
+      text={<p>You can’t undo this. Your own copy of the file stays where it is.</p>}
+      confirm="Delete"
+      isPending={isPending}
+      onConfirm={() => void act(send, () => ({ text: 'Item deleted successfully' }))}
+      onCancel={onClose}
+    />
+  )
+}
+
+const HOUR = 60 * 60 * 1000
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+
+/** `3 days ago` */
+function ageOf(instant: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(instant)) / HOUR)
+  if (hours < 1) return 'less than an hour ago'
+  return hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
+}
+
+/** `1.4 MB` */
+export function sizeOf(bytes: number): string {
+  const units = ['kB', 'MB', 'GB', 'TB'] as const
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3) - 1))
+  return `${(bytes / 1000 ** (power + 1)).toFixed(1)} ${units[power]}`
+}

@@ -1,0 +1,118 @@
+/** Restores a backup: it is checked first, what would be replaced is shown, and a word has to be typed. */
+import { useEffect, useRef } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
+import { RESTORE_WORD } from '#app/backup/words.ts'
+import { useAct } from '#app/records/act.ts'
+import { callForWord } from '#app/records/client.ts'
+import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { moment } from '#app/records/moment.ts'
+import { href } from '#app/routes.ts'
+
+interface RestoreProps {
+  file: string
+  /** The last run: that of this dialog, once it has started one. */
+  run: Run | null
+  onClose: () => void
+}
+
+type Comparison = Extract<NonNullable<Run['result']>, { counts: unknown }>
+
+export function RestoreDialog({ file, run, onClose }: RestoreProps) {
+  const { act, isPending } = useAct()
+  const started = useRef(false)
+  const check = () => act(() => callForWord('POST', href(adminApi.backupCheck, { file })))
+  useEffect(() => {
+    // Once, although React runs effects twice while developing.
+    if (!started.current) void check()
+    started.current = true
+  })
+  const restore = async () => {
+    const text = await act(
+      () => callForWord('POST', href(adminApi.backupRestore, { file }), { confirm: RESTORE_WORD }),
+      (said) => ({ text: said }),
+    )
+    if (text !== undefined) onClose()
+  }
+  const isOurs = run?.what === 'check' && run.file === file
+  const found = isOurs && run.state === 'done' && run.result && 'counts' in run.result ? run.result : undefined
+  if (found)
+    return (
+      <Confirm
+        title="Replace the whole site by this backup?"
+        text={<Replaced comparison={found} />}
+        confirm="Restore"
+        word={RESTORE_WORD}
+        isPending={isPending}
+        onConfirm={() => void restore()}
+        onCancel={onClose}
+      />
+    )
+  return (
+    <Dialog title="Checking the backup" onClose={onClose}>
+      <div className="admin-dialog-body">
+        {isOurs && run.state !== 'running' ? (
+          <RunNote run={run} />
+        ) : (
+          <Progress run={isOurs ? run : { what: 'check', state: 'running', startedAt: '' }} />
+        )}
+        <p className="text-soft">Nothing is replaced before you confirm it.</p>
+      </div>
+      <footer className="admin-dialog-foot">
+        <button type="button" className="admin-btn" onClick={onClose}>
+          Close
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function Replaced({ comparison: { church, madeAt, counts, locked } }: { comparison: Comparison }) {
+  return (
+    <div className="space-y-4">
+      <p>
+        The backup is of <strong>{church}</strong>, as of {moment(madeAt)}, and it’s whole. Everything on this site is
+        replaced by what is in it:
+      </p>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line text-soft">
+            <th scope="col" className="py-1 font-normal">
+              <span className="sr-only">Records</span>
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Now
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              In the backup
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ label, now, inBackup }) => (
+            <tr key={label}>
+              <th scope="row" className="py-0.5 font-normal">
+                {label}
+              </th>
+              <td className="py-0.5 text-right tabular-nums">{now.toLocaleString('en-US')}</td>
+              <td className={`py-0.5 text-right tabular-nums ${now === inBackup ? '' : 'font-semibold'}`}>
+                {inBackup.toLocaleString('en-US')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>The current site is backed up first, so you can go back to it.</li>
+        <li>Everyone has to sign in again, with the users and passwords of the backup. You too.</li>
+        <li>Emails that were waiting in the backup aren’t sent again.</li>
+        {locked.length > 0 && (
+          <li>
+            The backup was made with another secret key. Set these up again afterward:{' '}
+            {new Intl.ListFormat('en').format(locked)}.
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+/** Routes of the section “Backups”. Administrators only. */
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { adminApi } from '#app/admin-routes.ts'
+import { isBackupName, listBackups, readName } from '#app/backup/folder.ts'
+import { lastRun, startRun } from '#app/backup/runs.ts'
+import { addPart, beginUpload, PART, receivedOf } from '#app/backup/uploads.ts'
+import { HttpError, notFound } from '#app/http/errors.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { logChange } from '#app/records/log.ts'
+import { messageOut } from '#app/records/routes.ts'
+import * as schemas from '#app/backup/schema.ts'
+
+const tag = 'Admin: backups'
+
+export function backupRoutes(services: Services): Router {
+  const router = newRouter()
+  listRoute(router, services)
+  runRoutes(router, services)
+  fileRoutes(router, services)
+  uploadRoutes(router, services)
+  return router
+}
+
+function listRoute(router: Router, services: Services): void {
+  const { config } = services
+  route(router, {
+    method: 'get',
+    path: adminApi.backups,
+    access: onlyAdministrators(services),
+    tag,
+    summary: 'List the backups, newest first, and what is being done with them',
+    answer: schemas.backupsOut,
+    answerDescription: 'The backups',
+    handle: async () => ({
+      backups: await listBackups(config),
+      run: (await lastRun(services)) ?? null,
+      isDaily: config.dailyBackups,
+      partBytes: PART,
+    }),
+  })
+}
+
+function runRoutes(router: Router, services: Services): void {
+  const common = {
+    access: onlyAdministrators(services),
+    tag,
+    method: 'post',
+    status: 202,
+    answer: messageOut,
+    answerDescription: 'Started',
+  } as const
+  const start = async (...asked: Parameters<typeof startRun>) => {
+    if (await startRun(...asked)) return
+    throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
+  }
+
+  route(router, {
+    ...common,
+    path: adminApi.backups,
+    summary: 'Make a backup now; it runs in the background',
+    refuses: ['conflict'],
+    handle: async () => {
+      await start(services, { what: 'backup' })
+      return { message: 'Making a backup…' }
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.backupCheck,
+    summary: 'Check a backup wholly, and compare it with the site; it runs in the background',
+    params: schemas.fileParam,
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ params: { file } }) => {
+      await refuseMissing(services, file)
+      await start(services, { what: 'check', file })
+      return { message: 'Checking the backup…' }
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.backupRestore,
+    summary: 'Replace the whole site by a backup; it runs in the background',
+    description: 'The site is backed up first. Everyone has to sign in again, the caller too.',
+    params: schemas.fileParam,
+    body: schemas.restoreIn,
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ params: { file }, actor: { person, now } }) => {
+      await refuseMissing(services, file)
+      const actor = { person: { id: person.id, name: person.name }, now }
+      await start(services, { what: 'restore', file, actor })
+      return { message: 'Restoring the backup…' }
+    },
+  })
+}
+
+function fileRoutes(router: Router, services: Services): void {
+  const { config, database } = services
+  const common = { access: onlyAdministrators(services), tag, params: schemas.fileParam } as const
+
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.backup,
+    summary: 'Download a backup',
+    answer: z.string(),
+    answerDescription: 'The file: a tar archive compressed with Zstandard',
+    answerType: 'application/octet-stream',
+    refuses: ['notFound'],
+    handle: async ({ params: { file }, actor }) => {
+      await refuseMissing(services, file)
+      await database.transaction((trx) => logChange(trx, actor, { action: 'downloaded', kind: 'backup', label: file }))
+      const opened = await open(join(config.backupDir, file))
+      const { size } = await opened.stat()
+      return new Response(opened.readableWebStream({ autoClose: true }) as ReadableStream, {
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Content-Length': String(size),
+          'Content-Disposition': `attachment; filename="${file}"`,
+        },
+      })
+    },
+  })
+
+  route(router, {
+    ...common,
+    method: 'delete',
+    path: adminApi.backup,
+    summary: 'Delete a backup that was uploaded; the others are deleted when they are too old',
+    answer: messageOut,
+    answerDescription: 'Deleted',
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ params: { file }, actor }) => {
+      await refuseMissing(services, file)
+      if (readName(file)?.reason !== 'uploaded')
+        throw new HttpError(409, { error: 'conflict', message: 'Only an uploaded backup can be deleted.' })
+      await rm(join(config.backupDir, file), { force: true })
+      await database.transaction((trx) => logChange(trx, actor, { action: 'deleted', kind: 'backup', label: file }))
+      return { message: 'Item deleted successfully' }
+    },
+  })
+}
+
+function uploadRoutes(router: Router, services: Services): void {
+  const { config, now } = services
+  const common = { access: onlyAdministrators(services), tag } as const
+
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.backupUploads,
+    summary: 'Begin to upload a backup file, which is sent in parts',
+    body: schemas.uploadIn,
+    answer: z.object({ id: z.string() }),
+    answerDescription: 'The upload',
+    status: 201,
+    handle: async ({ body: { bytes } }) => ({ id: await beginUpload(config, bytes) }),
+  })
+
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.backupUpload,
+    summary: 'Get how much of a backup file has arrived',
+    params: schemas.uploadParam,
+    answer: z.object({ received: z.number().meta({ description: 'In bytes' }) }),
+    answerDescription: 'How much',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => ({ received: await receivedOf(config, id) }),
+  })
+
+  route(router, {
+    ...common,
+    method: 'put',
+    path: adminApi.backupUpload,
+    summary: 'Send a part of a backup file, of at most 8 MiB',
+    params: schemas.uploadParam,
+    query: schemas.partIn,
+    before: [bodyLimit({ maxSize: PART, onError: tooLarge })],
+    answer: schemas.partOut,
+    answerDescription: 'How much has arrived, and the name of the backup when that is all',
+    refuses: ['notFound', 'conflict', 'tooLarge'],
+    handle: async ({ c, params: { id }, query: { from } }) =>
+      addPart(config, id, from, new Uint8Array(await c.req.arrayBuffer()), now()),
+  })
+}
+
+function tooLarge(): never {
+  throw new HttpError(413, { error: 'too_large', message: 'This part is too large.' })
+}
+
+/** @throws HttpError 404 */
+async function refuseMissing({ config }: Services, file: string): Promise<void> {
+  if (!isBackupName(file)) throw notFound('Backup')
+  if (!(await listBackups(config)).some(({ name }) => name === file)) throw notFound('Backup')
+}

@@ -1,0 +1,43 @@
+import { api } from '#app/routes.ts'
+import { adminApi, adminPages } from '#test/admin-routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { expect, test } from '#test/browser.ts'
+import { administrator } from '#test/newsletter-run.ts'
+import { startServer } from '#test/server.ts'
+
+test('a backup is made, and restored into the running server, which shows it at once', async ({ page, watch }) => {
+  // A server of its own: a restore ends every session.
+  const server = await startServer(administrator)
+  watch.allow(/^request: |401/)
+  const origin = { headers: { Origin: server.url } }
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = administrator
+  const signIn = () => page.request.post(server.url + api.login, { ...origin, data: { email, password } })
+  const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
+  const rows = page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
+  try {
+    await signIn()
+    const before = await title()
+    await page.goto(server.url + adminPages.backups)
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(rows).toHaveText([/Verified.*Made by hand · less than an hour ago/], { timeout: 20_000 })
+    await page.request.put(server.url + adminApi.siteConfig, { ...origin, data: { churchName: 'St. Later' } })
+    expect(await title()).toContain('St. Later')
+
+    await rows.getByRole('button', { name: 'Restore' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace the whole site by this backup?' })
+    await expect(dialog.getByRole('row', { name: 'Sermons' })).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page, 'the question', 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await dialog.getByLabel('Type restore to go on').fill('restore')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    // The session ends with the restore.
+    await page.waitForURL(/sign-in|login/, { timeout: 20_000 })
+    expect(await title()).toBe(before)
+    await signIn()
+    await page.goto(server.url + adminPages.backups)
+    await expect(page.getByText('A backup was restored on')).toBeVisible()
+    await expect(rows).toHaveCount(2)
+  } finally {
+    await server.stop()
+  }
+})

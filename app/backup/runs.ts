@@ -1,0 +1,122 @@
+/** Backups, checks and restores that an administrator starts: one at a time in all processes. */
+import { hostname } from 'node:os'
+import { type Note, noteOf, type Result } from '#app/backup/note.ts'
+import type { Task } from '#app/backup/tasks.ts'
+import type { Services } from '#app/http/services.ts'
+import type { OnStep, Step } from '#app/http/apart.ts'
+import { type Claim, claimRun, endRun, giveBack, isLeftBehind, keepAlive } from '#jobs/claims.ts'
+import { isoInstant, newId } from '#db/records.ts'
+
+/** The name under which the runs are stored. */
+const JOB = 'backups by hand'
+/** Milliseconds between two notes of what a run is doing, which are also its signs of life. */
+const NOTE_EVERY = 1_000
+
+type OwnNote = Omit<Note, 'host' | 'pid'>
+
+export interface Run extends OwnNote {
+  startedAt: string
+  state: 'running' | 'done' | 'failed' | 'interrupted'
+}
+
+type Asked =
+  | { what: 'backup' }
+  | { what: 'check'; file: string }
+  | { what: 'restore'; file: string; actor: { person: { id: string; name: string }; now: string } }
+
+/**
+ * Starts a run, which goes on after the answer.
+ * @returns false when another one is under way
+ */
+export async function startRun(services: Services, asked: Asked): Promise<boolean> {
+  const { database, now } = services
+  await releaseDead(services)
+  // Two may be asked for in one millisecond.
+  const claim = await claimRun(services, JOB, `${isoInstant(now())} ${newId()}`, now())
+  if (!claim) return false
+  const note = { what: asked.what, ...('file' in asked && { file: asked.file }) }
+  await keepAlive(database.db, claim, now(), noteOf(note))
+  services.background.start(JOB, (stopping) => run(services, claim, note, asked, stopping))
+  return true
+}
+
+async function run(
+  services: Services,
+  claim: Claim,
+  note: OwnNote,
+  asked: Asked,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database, now, log } = services
+  const end = (outcome: 'ok' | 'failed', more: Partial<OwnNote>) =>
+    endRun(database.db, claim, { outcome, said: noteOf({ ...note, ...more }) }, now())
+  const task: Task = asked.what === 'restore' ? { ...asked, run: claim } : asked
+  const notes = noting(services, claim, note)
+  try {
+    const result = (await services.runApart(task, notes.onStep, stopping)) as Result
+    await notes.stop()
+    await end('ok', { result })
+    log.info({ what: asked.what }, 'backup run finished')
+  } catch (error) {
+    await notes.stop()
+    const message = stopping.aborted ? 'The server was stopped meanwhile.' : (error as Error).message
+    log.error({ err: error, what: asked.what }, 'backup run failed')
+    await end('failed', { message })
+  } finally {
+    // What is cached may be of the replaced site; also after a failure, which may have come after the replacement.
+    if (asked.what === 'restore') services.pagesChanged()
+  }
+}
+
+/** Writes down what the run is doing, again and again. A note that can't be written is left out. */
+function noting(
+  { database, now }: Services,
+  claim: Claim,
+  note: OwnNote,
+): { onStep: OnStep; stop: () => Promise<void> } {
+  let latest: Step = { step: 'Starting' }
+  let writing: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    const said = noteOf({ ...note, ...latest })
+    writing = writing.then(() => keepAlive(database.db, claim, now(), said)).catch(() => undefined)
+  }, NOTE_EVERY).unref()
+  return {
+    onStep: (step) => (latest = step),
+    stop: () => {
+      clearInterval(timer)
+      return writing
+    },
+  }
+}
+
+/** The last run; undefined when there was none. */
+export async function lastRun({ database: { db }, now }: Pick<Services, 'database' | 'now'>): Promise<Run | undefined> {
+  const row = await rowOf(db)
+  if (!row) return undefined
+  const { host, pid, ...note } = JSON.parse(row.said || '{"what":"backup"}') as Note
+  const isDead = row.ended_at === '' && (isLeftBehind(row, now()) || hasDied({ host, pid }))
+  const state = row.ended_at !== '' ? (row.outcome === 'ok' ? 'done' : 'failed') : isDead ? 'interrupted' : 'running'
+  return { ...note, startedAt: row.claimed_at, state }
+}
+
+function rowOf(db: Services['database']['db']) {
+  return db.selectFrom('job_runs').selectAll().where('job', '=', JOB).orderBy('due', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Frees the place of a run whose process has died: nobody has to wait for its sign of life. */
+async function releaseDead({ database: { db } }: Services): Promise<void> {
+  const row = await rowOf(db)
+  if (!row || row.ended_at !== '' || row.said === '' || !hasDied(JSON.parse(row.said) as Note)) return
+  await giveBack(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
+}
+
+/** Whether it was a process of this machine that is gone. */
+function hasDied({ host, pid }: Pick<Note, 'host' | 'pid'>): boolean {
+  if (host !== hostname()) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

@@ -1,0 +1,71 @@
+/** Input and output of the routes of backups. */
+import { z } from '@hono/zod-openapi'
+import { RESTORE_WORD } from '#app/backup/words.ts'
+import { queryText } from '#app/http/route.ts'
+
+export const fileParam = z.object({ file: queryText('Name of the backup').min(1) })
+export const uploadParam = z.object({ id: queryText('ID of the upload').min(1) })
+
+export const restoreIn = z.object({
+  confirm: z.literal(RESTORE_WORD, { error: `must be “${RESTORE_WORD}”` }),
+})
+
+export const uploadIn = z.object({
+  bytes: z
+    .int({ error: 'must be a whole number of bytes' })
+    .min(100, 'isn’t a backup of Narthex')
+    .max(1e12, 'is too large')
+    .meta({ description: 'Size of the file' }),
+})
+
+export const partIn = z.object({
+  from: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .meta({ description: 'Where the part begins, in bytes' }),
+})
+
+export const partOut = z.object({ received: z.number(), file: z.string().nullable() })
+
+const comparison = z.object({
+  church: z.string(),
+  madeAt: z.string(),
+  version: z.string(),
+  counts: z.array(z.object({ label: z.string(), now: z.number(), inBackup: z.number() })),
+  bytes: z.number().meta({ description: 'Of the files' }),
+  locked: z.array(z.string()).meta({ description: 'What has to be entered again' }),
+})
+
+const runOut = z.object({
+  what: z.enum(['backup', 'check', 'restore']),
+  file: z.string().optional(),
+  startedAt: z.string(),
+  state: z.enum(['running', 'done', 'failed', 'interrupted']),
+  step: z.string().optional(),
+  share: z.number().optional().meta({ description: '0 to 1' }),
+  message: z.string().optional().meta({ description: 'Why it failed' }),
+  result: z
+    .union([comparison, z.object({ before: z.string(), locked: z.array(z.string()) }), z.object({ file: z.string() })])
+    .optional(),
+})
+
+export const backupsOut = z
+  .object({
+    backups: z.array(
+      z.object({
+        name: z.string(),
+        at: z.string(),
+        reason: z.enum(['daily', 'by-hand', 'before-restore', 'before-upgrade', 'uploaded']),
+        isVerified: z.boolean(),
+        isEncrypted: z.boolean(),
+        bytes: z.number(),
+      }),
+    ),
+    run: runOut.nullable(),
+    isDaily: z.boolean(),
+    partBytes: z.number(),
+  })
+  .meta({ id: 'Backups' })
+
+export type Backups = z.infer<typeof backupsOut>

@@ -1,0 +1,67 @@
+/** What is done with backups in a process of its own: for the server by `program.ts`. */
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ArchiveError } from '#app/backup/archive.ts'
+import { compareWith } from '#app/backup/compare.ts'
+import { isBackupName } from '#app/backup/folder.ts'
+import { keepBackup } from '#app/backup/keep.ts'
+import { noteOf, type Restoration, type Result } from '#app/backup/note.ts'
+import { restoreBackup } from '#app/backup/restore.ts'
+import type { Config } from '#app/config.ts'
+import type { OnStep } from '#app/http/apart.ts'
+import { storeEnded } from '#jobs/claims.ts'
+import type { Trx } from '#db/database.ts'
+
+const file = z.string().refine(isBackupName)
+
+const taskSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('daily') }),
+  z.object({ what: z.literal('backup') }),
+  z.object({ what: z.literal('check'), file }),
+  z.object({
+    what: z.literal('restore'),
+    file,
+    actor: z.object({ person: z.object({ id: z.string(), name: z.string() }), now: z.string() }),
+    /** The run, which the restored database has to know. */
+    run: z.object({ job: z.string(), due: z.string(), claimedAt: z.string() }),
+  }),
+])
+export type Task = z.infer<typeof taskSchema>
+
+/**
+ * Does a task.
+ * @param given a `Task`
+ * @throws Error with the reason for people
+ */
+export async function doTask(config: Config, given: unknown, onStep: OnStep): Promise<Result | string> {
+  const task = taskSchema.parse(given)
+  switch (task.what) {
+    case 'daily':
+      return keepBackup(config, 'daily')
+    case 'backup':
+      return { file: await keepBackup(config, 'by-hand', undefined, onStep) }
+    case 'check':
+      onStep({ step: 'Checking the backup' })
+      return compareWith(config, join(config.backupDir, task.file))
+    case 'restore':
+      return restore(config, task, onStep)
+  }
+}
+
+/** What is there now is backed up first, so that a restore can be taken back. */
+async function restore(
+  config: Config,
+  { file, actor, run }: Extract<Task, { what: 'restore' }>,
+  onStep: OnStep,
+): Promise<Restoration> {
+  const before = await keepBackup(config, 'before-restore', undefined, ({ share }) =>
+    onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) }),
+  ).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ArchiveError(`The current site couldn’t be backed up, so nothing was replaced. ${why}`)
+  })
+  const alsoStored = (trx: Trx, locked: string[]) =>
+    storeEnded(trx, run, noteOf({ what: 'restore', file, result: { before, locked } }))
+  const { locked } = await restoreBackup(config, join(config.backupDir, file), actor, { onStep, alsoStored })
+  return { before, locked }
+}

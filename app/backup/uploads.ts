@@ -1,0 +1,95 @@
+/**
+ * Receives a backup file in parts, so that it passes proxies that limit the size of a request, and an interrupted upload
+ * goes on where it stopped. The file gets a name in the folder of backups when it is complete.
+ */
+import { randomUUID } from 'node:crypto'
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { looksLikeBackup } from '#app/backup/archive.ts'
+import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
+import { badFields, HttpError, notFound } from '#app/http/errors.ts'
+
+/** Bytes of a part. */
+export const PART = 8 * 1024 * 1024
+const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
+/** Milliseconds after which an unfinished upload is deleted. */
+const ABANDONED = 24 * 60 * 60 * 1000
+
+/**
+ * @param bytes of the whole file
+ * @returns the id of the upload
+ * @throws HttpError 507 when the disk has no room for it
+ */
+export async function beginUpload(folder: Folder, bytes: number): Promise<string> {
+  await makeFolder(folder)
+  await clearAbandoned(folder)
+  const { bavail, bsize } = await statfs(folder.backupDir)
+  if (bavail * bsize < bytes * 2) {
+    const message = 'The server’s disk has no room for this backup. Make room on it, then try again.'
+    throw new HttpError(507, { error: 'disk_full', message })
+  }
+  const id = `${randomUUID()}-${bytes}`
+  await (await open(pathOf(folder, id), 'wx', 0o600)).close()
+  return id
+}
+
+/**
+ * Adds a part.
+ * @param from where it begins in the file, in bytes; what was received beyond it is replaced
+ * @returns the bytes received so far, and the name of the backup when that is all of them
+ * @throws HttpError 404 for an unknown upload, 409 when a part before this one is missing, 400 when it is no backup
+ */
+export async function addPart(
+  folder: Folder,
+  id: string,
+  from: number,
+  part: Uint8Array,
+  now: Temporal.Instant,
+): Promise<{ received: number; file: string | null }> {
+  const path = pathOf(folder, id)
+  const whole = Number(ID.exec(id)?.[1])
+  const before = (await stat(path).catch(() => undefined))?.size
+  if (before === undefined) throw notFound('Upload')
+  if (from > before) throw new HttpError(409, { error: 'out_of_order', message: 'A part of the file is missing.' })
+  if (from + part.length > whole) throw badFields({ file: 'has changed since its upload began' })
+  const file = await open(path, 'r+')
+  try {
+    await file.truncate(from)
+    await file.write(part, 0, part.length, from)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  const received = from + part.length
+  const kind = await looksLikeBackup(path)
+  if (kind === undefined) {
+    await rm(path, { force: true })
+    throw badFields({ file: 'isn’t a backup of Narthex' })
+  }
+  if (received < whole) return { received, file: null }
+  const name = backupName(now, 'uploaded', kind === 'encrypted')
+  await rename(path, join(folder.backupDir, name))
+  return { received, file: name }
+}
+
+/** The bytes of an upload that were received. @throws HttpError 404 */
+export async function receivedOf(folder: Folder, id: string): Promise<number> {
+  const found = await stat(pathOf(folder, id)).catch(() => undefined)
+  if (!found) throw notFound('Upload')
+  return found.size
+}
+
+/** @throws HttpError 404 for what is no id */
+function pathOf({ backupDir }: Folder, id: string): string {
+  if (!ID.test(id)) throw notFound('Upload')
+  return join(backupDir, `.upload-${id}`)
+}
+
+async function clearAbandoned({ backupDir }: Folder): Promise<void> {
+  for (const name of await readdir(backupDir)) {
+    if (!name.startsWith('.upload-')) continue
+    const path = join(backupDir, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { force: true })
+  }
+}

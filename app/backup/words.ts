@@ -1,0 +1,2 @@
+/** The word that a person types before a restore. */
+export const RESTORE_WORD = 'restore'

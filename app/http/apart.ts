@@ -1,0 +1,64 @@
+/** Long work in a process of its own, so that the server goes on answering. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+
+/** What the work is doing now. */
+export interface Step {
+  /** In words: `Copying files`. */
+  step: string
+  /** How much of it is done, 0 to 1; undefined when that is unknown. */
+  share?: number
+}
+export type OnStep = (step: Step) => void
+
+/**
+ * @param task what to do, as JSON
+ * @returns the result
+ * @throws Error with the reason for people
+ */
+export type RunApart = (task: object, onStep: OnStep, stopping: AbortSignal) => Promise<unknown>
+
+/** A line that such a process writes. */
+type Line = Step | { result: unknown }
+
+/** @param program reads the task from its input and writes lines; see `answerApart` */
+export function runApart(program: string): RunApart {
+  return async (task, onStep, stopping) => {
+    const child = spawn(process.execPath, [program], { signal: stopping, stdio: ['pipe', 'pipe', 'pipe'] })
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    // It may end before it has read everything.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(JSON.stringify(task))
+    let result: unknown
+    const read = async () => {
+      for await (const json of createInterface(child.stdout)) {
+        const line = JSON.parse(json) as Line
+        if ('result' in line) result = line.result
+        else onStep(line)
+      }
+    }
+    const [, why, code] = await Promise.all([read(), text(child.stderr), ended])
+    if (code !== 0) throw new Error(why.trim() || `the process ended with ${code}`)
+    return result
+  }
+}
+
+/**
+ * The other end: does the task of its input, and writes the steps and the result.
+ * @param work throws Error with the reason for people
+ * @returns the exit code
+ */
+export async function answerApart(work: (task: unknown, onStep: OnStep) => Promise<unknown>): Promise<number> {
+  const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`)
+  try {
+    say({ result: await work(JSON.parse(await text(process.stdin)), say) })
+    return 0
+  } catch (error) {
+    process.stderr.write(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
