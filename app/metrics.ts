@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { statfs } from 'node:fs/promises'
 import type { Gauge } from 'prom-client'
-import { lastBackup } from '#app/backup/daily.ts'
+import { lastBackup } from '#app/backup/folder.ts'
 import type { Services } from '#app/http/services.ts'
 
 export interface Metrics {
