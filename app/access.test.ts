@@ -50,6 +50,7 @@ const rows: Row[] = [
   ['GET', api.siteConfig, everyone],
   ['GET', api.clock, everyone],
   ['GET', api.terms, everyone],
+  ['GET', api.visitAnswers, everyone],
   ['GET', api.sermonsSummary, everyone],
   ['GET', api.sermon, everyone, 404],
   ['GET', api.sermonNeighbors, everyone, 404],

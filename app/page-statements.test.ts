@@ -29,7 +29,7 @@ const budget: [path: string, usually: number, afterChange: number][] = [
   [routes.about, 0, 5],
   [href(routes.aboutTab, { tab: 'staff' }), 0, 8],
   [routes.contact, 0, 7],
-  [routes.planAVisit, 0, 11],
+  [routes.planAVisit, 0, 12],
   [routes.events, 0, 12],
   [routes.sermons, 0, 11],
   [`${routes.sermons}?page=3`, 0, 12],

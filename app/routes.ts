@@ -39,6 +39,7 @@ export const api = {
   siteConfig: '/api/site-config',
   clock: '/api/clock',
   terms: '/api/terms',
+  visitAnswers: '/api/visit-answers',
   featuredContent: '/api/featured-content',
   sermons: '/api/sermons',
   sermonsSummary: '/api/sermon-summary',

@@ -25,6 +25,7 @@ import {
   usualTerms,
   web,
 } from '#app/settings-fields.ts'
+import { visitFields, visitLead } from '#app/settings-visit.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
 /** The sections in the order of the page, by the ids of their elements. */
@@ -69,7 +70,7 @@ export const sections = {
       parkingNote: line('Parking', {
         max: 200,
         isWide: true,
-        hint: 'One sentence for people in a car, beside your address. Left empty, parking is not mentioned.',
+        hint: 'One sentence for people in a car, shown with your address. Left empty, Plan a Visit offers help with parking.',
       }),
     },
   },
@@ -114,6 +115,7 @@ export const sections = {
       }),
     },
   },
+  visit: { title: 'Plan a Visit', lead: visitLead, fields: visitFields },
   terms: {
     title: 'Terms and Conditions',
     lead: 'What people agree to when they plan a visit. It is shown at /terms.',

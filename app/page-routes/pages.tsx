@@ -14,7 +14,7 @@ import { fresh, layout, loads, root, titled } from '#app/page-routes/root.tsx'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
-import { siteConfigRead, termsRead } from '#app/ui/site.ts'
+import { siteConfigRead, termsRead, visitAnswersRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
 
 const missing = {
@@ -95,7 +95,7 @@ export const give = createRoute({
 export const planAVisit = createRoute({
   getParentRoute: () => layout,
   path: routes.planAVisit,
-  loader: loads(fresh(specialServicesRead), questionsRead, newsletterWaysRead),
+  loader: loads(fresh(specialServicesRead), questionsRead, visitAnswersRead, newsletterWaysRead),
   ...titled(
     routes.planAVisit,
     'Plan a Visit',

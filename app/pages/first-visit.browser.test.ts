@@ -3,7 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
-test('parking and the map are shown with the address, and parking nowhere until it is set', async ({
+test('parking and the map are shown with the address, and parking only on the visit page until it is set', async ({
   page,
   admin,
   server,
@@ -22,7 +22,10 @@ test('parking and the map are shown with the address, and parking nowhere until 
   await save({ parkingNote: '', mapUrl: '' })
   for (const path of [routes.home, routes.contact, routes.planAVisit]) {
     await page.goto(path)
-    await expect(page.getByText(/Park on|Parking/), path).toHaveCount(0)
+    // Someone who plans a visit is offered help instead.
+    const offers = path === routes.planAVisit ? 1 : 0
+    await expect(page.getByText(/Park on|Parking/), path).toHaveCount(offers)
+    await expect(page.getByText('we’ll help you find a space'), path).toHaveCount(offers)
   }
   await save({ parkingNote: before.parkingNote })
 })

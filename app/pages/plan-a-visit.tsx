@@ -10,7 +10,7 @@ import { type Notice, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import church from '#app/ui/scenes/church.svg'
 import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,6 +38,7 @@ export function PlanAVisit() {
         </div>
         <WhatToExpect />
       </div>
+      <New />
       <WhereToFindUs times={`${day}s ${clock}`} />
       <div className="wrap py-section">
         <NewsletterBlock />
@@ -75,6 +76,25 @@ function WhatToExpect() {
   )
 }
 
+/** Short answers, all in view: a person who is new should not have to ask or to click. */
+function New() {
+  const { answers } = useSuspenseQuery(visitAnswersRead).data
+  if (answers.length === 0) return null
+  return (
+    <section id="new" aria-labelledby="new-title" className="wrap scroll-mt-20 pb-section">
+      <h2 id="new-title">I’m New</h2>
+      <dl className="mt-[clamp(1.5rem,3vw,2.4rem)] grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {answers.map(({ question, answer }) => (
+          <div key={question} className="border-t border-ink pt-4">
+            <dt className="font-serif text-xl font-medium">{question}</dt>
+            <dd className="mt-2 max-w-[33rem] whitespace-pre-line text-soft lining-nums">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 function WhereToFindUs({ times }: { times: string }) {
   const tiles = [
     ['Worship Style', 'Traditional & Contemporary'],
@@ -107,11 +127,10 @@ function WhereToFindUs({ times }: { times: string }) {
 }
 
 function Address() {
-  const { address, parkingNote, phone, email } = useSiteConfig()
+  const { address, phone, email } = useSiteConfig()
   return (
     <address className="grid gap-0.5 not-italic">
       {address && <p className="mb-1 whitespace-pre-line">{address}</p>}
-      {parkingNote && <p className="mb-1 text-soft">{parkingNote}</p>}
       {phone && (
         <p>
           <a href={tel(phone)} className="link onward">
@@ -139,36 +158,51 @@ interface OpeningProps {
 
 function VisitOpening({ day, clock }: OpeningProps) {
   const notice = useThisSunday(useNotices())
-  const services = `${day} services at ${clock}, in person or online.`
+  const { greeting, answers } = useSuspenseQuery(visitAnswersRead).data
+  const usual = `${day} services at ${clock}, in person or online.`
   return (
     <>
       <h1>{notice ? titles[notice.kind] : USUAL_TITLE}</h1>
       <p className="lead lining-nums">
-        {notice ? <Different notice={notice} services={services} clock={clock} /> : `${services} ${MET}`}
+        {notice ? <Different {...{ notice, usual, clock, greeting }} /> : `${usual} ${greeting}`}
       </p>
+      {answers.length > 0 && (
+        <p className="mt-1">
+          <a href="#new" className="link onward">
+            New here? Start with the short answers
+          </a>
+        </p>
+      )}
     </>
   )
 }
 
 const USUAL_TITLE = 'Join Us This Sunday!'
-const MET = 'Someone will greet you at the door.'
 const titles: Record<Notice['kind'], string> = {
   cancelled: 'Join Us Another Sunday!',
   moved: USUAL_TITLE,
   online_only: 'Join Us Online This Sunday!',
 }
 
-function Different({ notice, services, clock }: { notice: Notice; services: string; clock: string }) {
+interface DifferentProps {
+  notice: Notice
+  /** What is true of other Sundays. */
+  usual: string
+  clock: string
+  greeting: string
+}
+
+function Different({ notice, usual, clock, greeting }: DifferentProps) {
   const sentence = noticeSentence(notice)
-  if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${services} ${MET}`
-  if (notice.kind === 'moved') return `${sentence} ${MET}`
+  if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${usual} ${greeting}`
+  if (notice.kind === 'moved') return `${sentence} ${greeting}`
   return (
     <>
       {sentence}{' '}
       <Link to={routes.liveStreamWorship} className="link">
         Watch online
       </Link>{' '}
-      at {clock}. On other Sundays: {services}
+      at {clock}. On other Sundays: {usual}
     </>
   )
 }

@@ -14,6 +14,16 @@ export const fallbackContact = {
 
 export const termsRead = read<{ text: string }>(api.terms)
 
+/** What Plan a Visit says to people who are new. */
+export interface VisitAnswers {
+  /** In the order in which they are shown; the question is a short label, such as `Parking`. */
+  answers: { question: string; answer: string }[]
+  /** A sentence that says who greets visitors; may be empty. */
+  greeting: string
+}
+
+export const visitAnswersRead = read<VisitAnswers>(api.visitAnswers)
+
 export const siteConfigRead = read<SiteConfig>(api.siteConfig)
 
 /** The site's configuration; the root of every page reads it, so it is always there. */

@@ -79,6 +79,7 @@ function Loaded({ read }: { read: ReadSettings }) {
           <ThemeColorGroup form={form} />
           <HomePage form={form} />
           <SettingSection form={form} id="contact-page" />
+          <SettingSection form={form} id="visit" />
           <SettingSection form={form} id="terms" />
           <EmailConfiguration form={form} settings={settings} />
           <WelcomeEmail form={form} />

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { readSiteConfig, readTerms } from '#app/features/site/queries.ts'
+import { readSiteConfig, readTerms, readVisitAnswers } from '#app/features/site/queries.ts'
 import { siteConfigOut } from '#app/features/site/schemas.ts'
 import { api } from '#app/routes.ts'
 
@@ -35,5 +35,20 @@ export function siteRoutes({ database: { db }, kept, log, now }: Services): Rout
     answerDescription: 'Paragraphs, split by blank lines',
     handle: async () => ({ text: await readTerms(db, log) }),
   })
+  readRoute(router, {
+    tag,
+    path: api.visitAnswers,
+    summary: 'Get the short answers for people who plan a visit',
+    answer: visitAnswersOut,
+    answerDescription: 'The answers in display order, and who greets visitors',
+    handle: () => readVisitAnswers(db, log),
+  })
   return router
 }
+
+const visitAnswersOut = z
+  .object({
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    greeting: z.string().meta({ description: 'One sentence; may be empty' }),
+  })
+  .meta({ id: 'VisitAnswers' })

@@ -13,6 +13,8 @@ import {
   settings,
   type SiteConfig,
 } from '#app/settings.ts'
+import { visitAnswers, visitFields } from '#app/settings-visit.ts'
+import type { VisitAnswers } from '#app/ui/site.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
@@ -95,6 +97,23 @@ export async function readTerms(db: Db, log: Logger): Promise<string> {
   const { values } = await storedOver({ termsText, churchName }, db, log)
   return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
 }
+
+/** What Plan a Visit says to people who are new: the short answers that the church wants to give, and who greets them. */
+export async function readVisitAnswers(db: Db, log: Logger): Promise<VisitAnswers> {
+  const names = Object.keys(visitFields) as (keyof typeof visitFields)[]
+  const defaults = Object.fromEntries(names.map((name) => [name, visitFields[name].usual]))
+  const { values } = await storedOver({ parkingNote: null, ...defaults }, db, log)
+  const { parkingNote, visitGreeting } = values
+  const answers = [
+    { question: settings.parkingNote.label, answer: String(parkingNote ?? USUAL_PARKING) },
+    ...Object.entries(visitAnswers).map(([name, { label }]) => ({ question: label, answer: String(values[name]) })),
+  ]
+  return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(visitGreeting) }
+}
+
+/** Shown there until the church has described its parking. */
+const USUAL_PARKING =
+  'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
 
 /** Whether an empty text is stored as such, and doesn't stand for the default. */
 export function mayBeEmpty(name: string): boolean {
