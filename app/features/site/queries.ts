@@ -100,15 +100,11 @@ export async function readTerms(db: Db, log: Logger): Promise<string> {
 
 /** What Plan a Visit says to people who are new: the short answers that the church wants to give, and who greets them. */
 export async function readVisitAnswers(db: Db, log: Logger): Promise<VisitAnswers> {
-  const names = Object.keys(visitFields) as (keyof typeof visitFields)[]
-  const defaults = Object.fromEntries(names.map((name) => [name, visitFields[name].usual]))
-  const { values } = await storedOver({ parkingNote: null, ...defaults }, db, log)
-  const { parkingNote, visitGreeting } = values
-  const answers = [
-    { question: settings.parkingNote.label, answer: String(parkingNote ?? USUAL_PARKING) },
-    ...Object.entries(visitAnswers).map(([name, { label }]) => ({ question: label, answer: String(values[name]) })),
-  ]
-  return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(visitGreeting) }
+  const fields = Object.entries(visitFields).map(([name, { usual }]) => [name, usual])
+  const { values } = await storedOver({ parkingNote: USUAL_PARKING, ...Object.fromEntries(fields) }, db, log)
+  const asked = Object.entries({ parkingNote: settings.parkingNote, ...visitAnswers })
+  const answers = asked.map(([name, { label }]) => ({ question: label, answer: String(values[name]) }))
+  return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(values['visitGreeting']) }
 }
 
 /** Shown there until the church has described its parking. */
