@@ -1,9 +1,9 @@
 /**
  * The layers (ARCHITECTURE.md): an import goes down or stays within its folder, never up. The rules follow from where a
- * file lies: a feature is a folder of `app/features/`, and every other folder of `app/` but the three below puts
+ * file lies: a feature is a folder of `app/features/`, and every other folder of `app/` but the four below puts
  * features together.
  */
-const shared = '^app/(http|records|ui)/'
+const shared = '^app/(bible|http|records|ui)/'
 const facts = '^app/(routes|admin-routes|config|secret|settings|settings-fields|settings-visit)\\.ts$'
 const serverOnly = '(^|/)(queries|[a-z-]*api|schema|kind|import|import-store|recurrence)\\.ts$'
 /** Screens of the admin area, and what they are made of: they may use zod, and nothing public may use them. */

@@ -9,6 +9,7 @@ import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { pictureColumns } from '#app/feature-list.ts'
 import { clearAudio } from '#app/features/media/audio-library.ts'
+import { readUnreadPassages } from '#app/features/sermons/queries.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'
@@ -21,6 +22,7 @@ type Part = (services: Services) => Promise<unknown>
 const tasks: Record<string, Part> = {
   'trash older than 30 days': ({ database, now }) => forgetOld(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
+  'passages of sermons not read yet': ({ database }) => readUnreadPassages(database),
   'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'unfinished audio files': (services) => clearAudio(services),

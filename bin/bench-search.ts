@@ -5,6 +5,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
+import { books, CANON } from '#app/bible/books.ts'
 import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type Database, openDatabase } from '#db/database.ts'
@@ -43,6 +44,11 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
   ['rare and common word', { search: 'zebulun grace' }],
   ['rare phrase and word', { search: '"grace mercy temple water" lamp' }],
   ['passage', { search: 'Luke 21:5' }],
+  ['verse', { reference: 'John 3:16' }],
+  ['chapter', { reference: 'Jn 3' }],
+  ['book', { reference: 'Luke' }],
+  ['verse of a series', { reference: 'Gal 4:5', series: SERIES[3] ?? '' }],
+  ['verse in the box', { search: 'Gal 4:5' }],
   ['word of no sermon', { search: 'xylophone' }],
   ['two letters, common', { search: 'th' }],
   ['two letters, rare', { search: 'zq' }],
@@ -104,6 +110,16 @@ function withoutPage(query: Record<string, string | number>) {
   return Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'limit' && name !== 'offset'))
 }
 
+/** The Gospels are preached on more often than other books; one passage in twenty is a whole chapter or two. */
+function passage(random: (below: number) => number): string {
+  const book = random(97) < 48 ? books[39 + (random(97) % 4)] : books[random(CANON)]
+  if (!book) return ''
+  const chapter = 1 + (random(997) % book.chapters)
+  if (random(20) === 0) return `${book.name} ${chapter}-${Math.min(book.chapters, chapter + random(2))}`
+  const verse = 1 + (random(97) % 20)
+  return `${book.name} ${chapter}:${verse}-${verse + 1 + random(15)}`
+}
+
 /** Stores generated sermons; the same ones each time. */
 export async function fillSermons(database: Database, size: number): Promise<void> {
   let seed = 20_261_122
@@ -116,7 +132,7 @@ export async function fillSermons(database: Database, size: number): Promise<voi
     title: words(2 + random(5)),
     speaker: SPEAKERS[random(SPEAKERS.length)] ?? '',
     date: `${1980 + random(46)}-${String(1 + random(12)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`,
-    scripture: `Luke ${1 + random(24)}:${1 + random(50)}`,
+    scripture: passage(random),
     series: SERIES[random(SERIES.length)] ?? '',
     description: `${words(60)}.\n\n${words(80)}${index % 5000 === 7 ? ' zebulun' : ''}`,
   })

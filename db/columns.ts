@@ -26,7 +26,7 @@ export async function tablesWith(db: Db, column: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All tables that migrations have made, by name; without those that the search index consists of. */
+/** All tables that migrations have made, by name; without those that the database derives from others. */
 export async function tablesOf(db: Db): Promise<string[]> {
   const { rows } =
     engineOf(db) === 'postgres'
@@ -37,7 +37,7 @@ export async function tablesOf(db: Db): Promise<string[]> {
           select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'`.execute(
           db,
         )
-  const own = /^(?:kysely_migration(?:_lock)?|sermons_unindexed)$/
+  const own = /^(?:kysely_migration(?:_lock)?|sermons_unindexed|sermon_verses)$/
   return rows
     .map(({ name }) => name)
     .filter((name) => !own.test(name))

@@ -28,6 +28,7 @@ import { contributors } from '#db/migrations/0028_contributors.ts'
 import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 import { audioFiles } from '#db/migrations/0031_audio_files.ts'
 import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
+import { verses } from '#db/migrations/0035_verses.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0030_sitemap': sitemapIndexes,
   '0031_audio_files': audioFiles,
   '0037_uploaded_audio': uploadedAudio,
+  '0035_verses': verses,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -32,6 +32,8 @@ interface Condition {
 
 /** Additions of a kind to its definition. */
 export interface Hooks {
+  /** Its columns, when more than the definition computes them. */
+  columns?(input: object): object
   /** Administrators can delete all of them at once. */
   canClear?: boolean
   /** Visitors send it, so administrators can't add any. */

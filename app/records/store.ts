@@ -112,13 +112,16 @@ export function changeRecord(
     await unlessTaken(kind, input, recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
-    const { search_text: _, ...details } = changed
+    const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))
     const told = kind.describeChange?.(details) ?? { action: 'updated', details }
     const undo = undoOf(kind, { changed: [[id, version], ...unmarked] })
     await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
     return { ...row, ...after }
   })
 }
+
+/** Columns that follow from other fields, which the log does not list. */
+const COMPUTED = new Set(['search_text', 'passages'])
 
 /**
  * What a change makes of a record.

@@ -34,3 +34,16 @@ export interface ContentColumns {
 export interface Searched {
   search_text: string
 }
+
+/** The verses of a passage, as `app/bible/verses.ts` writes them; null until they have been read. */
+export interface Passages {
+  passages: Generated<string | null>
+}
+
+/** The verses of sermons, a row for each chapter; the database keeps it in step with `passages` of `sermons`. */
+export interface SermonVersesTable {
+  sermon_id: string
+  /** `43003016` is John 3:16. */
+  first_verse: number
+  last_verse: number
+}

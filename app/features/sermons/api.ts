@@ -10,8 +10,10 @@ import {
   hasSermonsAfter,
   listAround,
   listSermons,
+  sermonColumns,
 } from '#app/features/sermons/queries.ts'
-import { sermon, type SermonFilters } from '#app/features/sermons/sermon.ts'
+import { sermon, type SermonFilters, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { versesIn } from '#app/bible/verses.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
@@ -30,6 +32,12 @@ const filters = z.object({
   series: optional(queryText('Exactly this series')),
   startDate: optional(day.meta({ description: 'This day or later, YYYY-MM-DD' })),
   endDate: optional(day.meta({ description: 'This day or earlier, YYYY-MM-DD' })),
+  reference: optional(
+    queryText('A passage such as John 3:16, Jn 3 or Gal 4:1-7: sermons whose passage contains some of it').refine(
+      (text) => text.trim() === '' || versesIn(text).length > 0,
+      'must name a passage, such as John 3:16',
+    ),
+  ),
   preached: optional(
     z
       .enum(['true', 'false'], 'must be true or false')
@@ -142,7 +150,7 @@ function adminRoutes(services: Services): Router {
     format: sermonTable,
     kind: sermonImport,
   })
-  const kind = kindOf(sermon, { canClear: true })
+  const kind = kindOf(sermon, { canClear: true, columns: (input) => sermonColumns(input as SermonInput) })
   router.route('/', recordRoutes(services, kind))
   return router
 }

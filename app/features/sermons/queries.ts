@@ -1,5 +1,6 @@
 /** Reads and stores sermons. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   type Sermon,
   sermon,
@@ -7,13 +8,15 @@ import {
   type SermonInput,
   type SermonSummary,
 } from '#app/features/sermons/sermon.ts'
+import { passagesOf, searchedVerses, type Span, versesIn } from '#app/bible/verses.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { slugOf } from '#app/ui/slug.ts'
-import type { Db } from '#db/database.ts'
+import type { Database, Db } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { type Keep, type Purpose, sermonsContaining } from '#db/search.ts'
-import { searchTerms } from '#db/search-text.ts'
+import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Counting the results of a search stops here: counting every match of a common word would read everything. */
 const COUNTED_TO = 500
@@ -162,7 +165,33 @@ export async function writeSermon(db: Db, given: SermonInput, by: { now: string;
 
 /** A sermon's own columns, including computed ones. */
 export function sermonColumns(given: SermonInput) {
-  return columnsOf(sermon, given)
+  return { ...columnsOf(sermon, given), passages: passagesOf(given) }
+}
+
+/** Sermons whose passages are read in one transaction. */
+const READ_AT_ONCE = 200
+
+/**
+ * Reads the passages of sermons that were stored before there was a column for them, also of those that come back from the
+ * trash or by an undo.
+ */
+export async function readUnreadPassages(database: Database): Promise<void> {
+  for (;;) {
+    const read = await database.transaction(async (trx) => {
+      const unread = trx.selectFrom('sermons').select(['id', 'title', 'scripture']).where('passages', 'is', null)
+      const rows = await forUpdate(trx, unread.orderBy('id').limit(READ_AT_ONCE)).execute()
+      for (const row of rows) {
+        await trx
+          .updateTable('sermons')
+          .set({ passages: passagesOf(row) })
+          .where('id', '=', row.id)
+          .execute()
+      }
+      return rows.length
+    })
+    if (read < READ_AT_ONCE) return
+    await setImmediate()
+  }
 }
 
 /** The sermons that pass every filter that is set. */
@@ -172,9 +201,31 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?:
   if (filters.series) query = query.where('series', '=', filters.series)
   if (filters.startDate) query = query.where('date', '>=', filters.startDate)
   if (filters.endDate) query = query.where('date', '<=', filters.endDate)
-  const terms = searchTerms(filters.search ?? '')
-  if (terms.length > 0) query = query.where(await sermonsContaining(db, terms, purpose, keep))
-  return query
+  if (filters.reference) query = query.where(isOn(db, versesIn(filters.reference)))
+  const { search = '' } = filters
+  const terms = searchTerms(search)
+  if (terms.length === 0) return query
+  const verses = searchedVerses(search)
+  if (!verses) return query.where(await sermonsContaining(db, terms, purpose, keep))
+  // A sermon that only mentions the passage contains it as it was typed.
+  const mentions = await sermonsContaining(db, [fold(search)], purpose, keep)
+  return query.where((eb) => eb.or([isOn(db, verses), mentions]))
+}
+
+/** The condition that the passage of a sermon has some of these verses. */
+function isOn(db: Db, spans: readonly Span[]): Expression<SqlBool> {
+  const found = db
+    .selectFrom('sermon_verses')
+    .select('sermon_id')
+    // No row reaches beyond its chapter, so one that begins before the chapter of the first verse ends before it, too.
+    .where((eb) =>
+      eb.or(
+        spans.map(([first, last]) =>
+          eb.and([eb.between('first_verse', first - (first % 1000), last), eb('last_verse', '>=', first)]),
+        ),
+      ),
+    )
+  return sql<SqlBool>`sermons.id in ${found}`
 }
 
 /**

@@ -16,11 +16,11 @@ import { exactly } from '#app/records/filters.ts'
 import { routes } from '#app/routes.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
 import { recordPath } from '#app/ui/slug.ts'
-import type { Searched } from '#db/tables/columns.ts'
+import type { Passages, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
   interface Schema {
-    sermons: RowOf<typeof sermon> & Searched
+    sermons: RowOf<typeof sermon> & Searched & Passages
   }
 }
 
@@ -89,6 +89,8 @@ export interface SermonFilters {
   startDate?: string
   /** `YYYY-MM-DD`, that day included. */
   endDate?: string
+  /** `John 3:16`: sermons whose passage contains some of it. */
+  reference?: string
 }
 
 export interface SermonSummary {

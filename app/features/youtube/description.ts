@@ -1,7 +1,7 @@
 /** Facts about a sermon in a video's description: in labeled lines, in sentences, and in lines that are one fact. */
 import { anyCase } from '#app/features/youtube/any-case.ts'
 import { type DateHints, findDates } from '#app/features/youtube/title-dates.ts'
-import { besidePassages, findPassages, isBook, spelledPassage } from '#app/features/youtube/title-scripture.ts'
+import { besidePassages, findPassages, isBook, spelledPassage } from '#app/bible/find-passages.ts'
 import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 
 export interface DescriptionFacts {

@@ -1,6 +1,6 @@
 /** The pieces of a title sorted into what they are: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/features/youtube/title-segments.ts'
-import { besidePassages, findPassages } from '#app/features/youtube/title-scripture.ts'
+import { besidePassages, findPassages } from '#app/bible/find-passages.ts'
 import { fold, type Ground, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 import {
   countedSeries,
