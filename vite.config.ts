@@ -40,7 +40,7 @@ const rare = {
   lists: /\/app\/ui\/(?:filter-form|pager)\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
-  openings: /\/app\/pages\/(?:opening\.tsx|this-sunday\.ts)$/,
+  openings: /\/app\/pages\/(?:opening\.tsx|about-tabs\.tsx|this-sunday\.ts)$/,
 }
 
 const site: UserConfig['build'] = {

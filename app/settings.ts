@@ -222,8 +222,12 @@ export const sections = {
   },
   giving: {
     title: 'Giving & Offering',
-    lead: 'You get these from your giving provider. The script runs on your giving page, so only use one from a provider you trust.',
+    lead: 'You get these from your giving provider. A link is enough. A script runs on your giving page, so only use one from a provider you trust.',
     fields: {
+      givingUrl: web('Giving link', {
+        isWide: true,
+        hint: 'A page where people can give, such as your Tithe.ly, Pushpay or PayPal page. The “Give online” button leads there.',
+      }),
       givingScriptUrl: script('Giving script URL'),
       givingElementId: element('Giving element ID'),
       offeringFormUrl: web('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),

@@ -1,10 +1,15 @@
 /** The general About page with default text, true of an Anglican church by the sea, until the church writes its own. */
 import { Link } from '@tanstack/react-router'
 import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
+import { AboutTabs } from '#app/pages/about-tabs.tsx'
 import { Opening } from '#app/pages/opening.tsx'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
+import book from '#app/ui/scenes/book.svg'
+import candles from '#app/ui/scenes/candles.svg'
 import church from '#app/ui/scenes/church.svg'
+import dunes from '#app/ui/scenes/dunes.svg'
+import table from '#app/ui/scenes/table.svg'
 
 const VALUES = [
   ['Worship first', 'God’s word, the sacraments and prayer come first. Everything else we do starts there.'],
@@ -17,6 +22,7 @@ export function About() {
   const service = mainService(useServiceTimes())
   return (
     <>
+      <AboutTabs />
       <div className="wrap page">
         <Opening
           title="About Our Church"
@@ -110,6 +116,13 @@ function Gatherings() {
   )
 }
 
+const SCENES: Record<AboutTab, string> = {
+  staff: table,
+  music: candles,
+  'kids-church': dunes,
+  'what-we-believe': book,
+}
+
 function MoreAboutUs() {
   return (
     <section className="bg-sand py-section">
@@ -117,10 +130,18 @@ function MoreAboutUs() {
         <div className="head">
           <h2>Get to know us</h2>
         </div>
-        <ul className="grid gap-gap sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-gap xl:grid-cols-4">
           {(Object.keys(aboutTabs) as AboutTab[]).map((tab) => (
             <li key={tab} className="grid">
               <Link to={routes.aboutTab} params={{ tab }} className="card">
+                <img
+                  src={SCENES[tab]}
+                  alt=""
+                  width={1200}
+                  height={675}
+                  loading="lazy"
+                  className="aspect-video w-full object-cover"
+                />
                 <div className="card-body">
                   <h3>{aboutTabs[tab].label}</h3>
                   <p>{aboutTabs[tab].description}</p>

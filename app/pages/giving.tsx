@@ -1,9 +1,11 @@
 /** Giving and the offering: through outside services where the church uses them, and the other ways to give. */
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { loadedAddress, mailto, tel } from '#app/ui/address.ts'
+import { Opening } from '#app/pages/opening.tsx'
+import { loadedAddress, mailto, tel, webAddress } from '#app/ui/address.ts'
+import offering from '#app/ui/scenes/offering.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
 import { Link } from '@tanstack/react-router'
 
@@ -12,15 +14,14 @@ export function Give() {
   const script = widgetAddress(routes.give, config)
   return (
     <>
-      <div className="wrap page grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div>
-          <h1>Give</h1>
-          <p className="lead">
-            Your gifts support worship and music, children, people who are sick and neighbors who need groceries this
-            week. Thank you.
-          </p>
-        </div>
-        <Verse isAside={script !== null} />
+      <div className="wrap page">
+        <Opening
+          title="Give"
+          lead="Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you."
+          scene={offering}
+        >
+          {!script && <Actions />}
+        </Opening>
       </div>
       {script && (
         <section aria-labelledby="give-online" className="wrap pb-section">
@@ -42,11 +43,40 @@ export function Give() {
   )
 }
 
-/** Hidden on a small screen, where the form comes first. */
-function Verse({ isAside }: { isAside: boolean }) {
+/** The quickest way to give that the church offers: a page of its provider, its form, or a message to the office. */
+function Actions() {
+  const { givingUrl, offeringFormUrl, email, phone } = useSiteConfig()
+  const online = webAddress(givingUrl)
+  const office = email ?? fallbackContact.email
   return (
-    <figure className={`self-end border-l-3 border-primary pl-6 ${isAside ? 'max-lg:hidden' : ''}`}>
-      <blockquote className="font-serif text-xl leading-[1.35]">
+    <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
+      {online ? (
+        <a href={online} target="_blank" rel="noopener" className="btn btn-fill">
+          Give online
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : offeringFormUrl ? (
+        <Link to={routes.offering} className="btn btn-fill">
+          Give online
+        </Link>
+      ) : (
+        <a href={mailto(office, { subject: 'Giving' })} className="btn btn-fill">
+          Email us about giving
+        </a>
+      )}
+      {!online && !offeringFormUrl && phone && (
+        <a href={tel(phone)} className="link onward lining-nums">
+          Call {phone}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Verse() {
+  return (
+    <figure className="border-l-3 border-primary pl-6">
+      <blockquote className="max-w-[33rem] font-serif text-xl leading-[1.35]">
         <p>
           Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for God
           loveth a cheerful giver.
@@ -96,15 +126,17 @@ function WithoutForm() {
   return (
     <>
       <div className="wrap page">
-        <h1>Offering</h1>
-        <p className="lead">
-          “All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you.
-        </p>
-        <p className="mt-7">
-          <Link to={routes.give} className="btn btn-fill">
-            Give
-          </Link>
-        </p>
+        <Opening
+          title="Offering"
+          lead="“All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you."
+          scene={offering}
+        >
+          <p className="mt-7">
+            <Link to={routes.give} className="btn btn-fill">
+              Give
+            </Link>
+          </p>
+        </Opening>
       </div>
       <WaysToGive title="Ways to give" />
     </>
@@ -119,7 +151,8 @@ function WaysToGive({ title }: { title: string }) {
           <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
           <Ways />
         </section>
-        <div className="mt-12 border-t border-ink/25 pt-6">
+        <div className="mt-14 grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-9 lg:grid-cols-2">
+          <Verse />
           <TaxNote />
         </div>
       </div>
@@ -141,17 +174,22 @@ function Ways() {
       <Way name="In person">
         <p>We pass an offering plate during worship. You’ll find envelopes for cash and checks in the pews.</p>
         {service && <p className="font-semibold text-ink">{service.label}</p>}
+        <p>
+          <Link to={routes.planAVisit} className="link onward">
+            Plan a Visit
+          </Link>
+        </p>
       </Way>
       <Way name="Through the office">
         <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
-        <p className="grid font-semibold text-ink lining-nums">
+        <p className="grid justify-items-start lining-nums">
           {phone && (
-            <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
+            <a href={tel(phone)} className="link onward whitespace-nowrap">
               {phone}
             </a>
           )}
           {email && (
-            <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
+            <a href={mailto(email, { subject: 'Giving' })} className="link onward break-all">
               {email}
             </a>
           )}

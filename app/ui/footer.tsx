@@ -24,17 +24,14 @@ export function Footer() {
   const phone = config.phone ?? fallbackContact.phone
   const email = config.email ?? fallbackContact.email
   return (
-    <footer className="mt-auto border-t border-line pt-14 pb-8">
+    <footer className="mt-auto border-t border-line pt-10 pb-4">
       <div className="wrap">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.1fr_1.1fr]">
-          <div>
+        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-7 text-sm md:grid-cols-[1.7fr_1fr_1.1fr]">
+          <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl font-medium">{config.churchName}</p>
             <p className="max-w-[34ch] text-soft">{config.footerAbout ?? fallbackContact.about}</p>
             <SocialCircles config={config} email={email} />
           </div>
-          <Section title="Quick Links">
-            <QuickLinks />
-          </Section>
           {times.length > 0 && (
             <Section title="Service Times">
               <ul className="grid gap-2 text-soft">
@@ -48,11 +45,14 @@ export function Footer() {
             <Contact address={config.address ?? fallbackContact.address} phone={phone} email={email} />
           </Section>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
-          <p>
-            © {useYear(config.timeZone)} {config.churchName}
+        <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2 text-sm text-soft">
+          <QuickLinks />
+          <p className="flex flex-wrap items-center justify-between gap-x-6 max-lg:grow">
+            <span>
+              © {useYear(config.timeZone)} {config.churchName}
+            </span>
+            <SignedInLinks />
           </p>
-          <SignedInLinks />
         </div>
       </div>
     </footer>
@@ -97,27 +97,29 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 function QuickLinks() {
-  const link = { className: 'inline-flex min-h-9 items-center text-soft hover:text-primary-text' }
+  const link = { className: 'inline-flex min-h-11 items-center hover:text-primary-text' }
   return (
-    <ul className="grid grid-cols-2 gap-x-4 lg:grid-cols-1">
-      <li>
-        <Link to={routes.home} {...link}>
-          Home
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link}>
-          About
-        </Link>
-      </li>
-      {QUICK_LINKS.map(([label, to]) => (
-        <li key={to}>
-          <Link to={to} {...link}>
-            {label}
+    <nav aria-label="Quick links" className="max-lg:w-full">
+      <ul className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
+        <li>
+          <Link to={routes.home} {...link}>
+            Home
           </Link>
         </li>
-      ))}
-    </ul>
+        <li>
+          <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link}>
+            About
+          </Link>
+        </li>
+        {QUICK_LINKS.map(([label, to]) => (
+          <li key={to}>
+            <Link to={to} {...link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
