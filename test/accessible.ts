@@ -23,9 +23,14 @@ export async function expectAccessible(page: Page, what: string, part?: string):
   expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds wrong, without what is in frames. */
-async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * What axe finds wrong, without what is in frames.
+ * @param rules the only ones that are checked; all by default
+ */
+export async function axeFindings(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(`if (!window.axe) { ${source} }`)
-  const { violations } = await page.evaluate<Results>(`axe.run(...${JSON.stringify([part, OPTIONS])})`)
+  const { violations } = await page.evaluate<Results>(
+    `axe.run(...${JSON.stringify([part, { ...OPTIONS, ...(rules && { runOnly: rules }) }])})`,
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

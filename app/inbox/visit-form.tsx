@@ -51,8 +51,8 @@ function Terms({ field: { defaultValue, ...field } }: { field: ReturnType<FormIn
       defaultChecked={defaultValue === AGREED}
       label={
         <>
-          I agree to the{' '}
-          <a href={routes.terms} target="_blank" rel="noopener" className="link">
+          I agree to the {/* Not in its text, which is part of the name of the checkbox. */}
+          <a href={routes.terms} target="_blank" rel="noopener" className="link" aria-description="Opens in a new tab">
             terms and conditions
           </a>{' '}
           and to receive text messages by phone.

@@ -38,21 +38,25 @@ function Register({ children, light = false }: { children: string; light?: boole
   const { alphaRegistrationUrl, email } = useSiteConfig()
   const form = webAddress(alphaRegistrationUrl)
   const look = light ? 'btn bg-on-secondary text-secondary' : 'btn btn-fill'
+  // Where the button doesn't say it, screen readers do.
+  const about = children.includes('Alpha') ? '' : ' about Alpha'
   if (form) {
     return (
       <a href={form} target="_blank" rel="noopener" className={look}>
         {children}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only">{about} (opens in a new tab)</span>
       </a>
     )
   }
   return email ? (
     <a href={mailto(email, { subject: `Alpha: ${children}` })} className={look}>
       {children}
+      {about && <span className="sr-only">{about}</span>}
     </a>
   ) : (
     <Link to={routes.contact} className={look}>
       {children}
+      {about && <span className="sr-only">{about}</span>}
     </Link>
   )
 }

@@ -148,7 +148,7 @@ function Brand() {
   return (
     <>
       <ChurchMark className="size-9 shrink-0" />
-      <span className="font-serif text-base leading-tight font-semibold text-balance wrap-anywhere line-clamp-2 sm:text-lg">
+      <span className="font-serif text-base leading-tight font-semibold text-balance wrap-anywhere line-clamp-3 sm:text-lg">
         {churchName}
       </span>
     </>

@@ -101,7 +101,7 @@ function bySeries<T extends { series: string | null }>(sermons: readonly T[]) {
 function Span({ of: sermons }: { of: readonly Card[] }) {
   const days = [...new Set([sermons.at(-1)?.date, sermons[0]?.date])]
   return days.map((day, index) => (
-    <span key={day} className="whitespace-nowrap">
+    <span key={day} className="sm:whitespace-nowrap">
       {index > 0 && '– '}
       {day && longDate(day)}{' '}
     </span>
