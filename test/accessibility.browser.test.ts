@@ -88,7 +88,7 @@ function faults(): string[] {
     if (vague.test(nameOf(element))) say('vague link', element)
     if (
       element.getAttribute('target') === '_blank' &&
-      !/new (tab|window)/.test(`${nameOf(element)} ${element.getAttribute('aria-description') ?? ''}`)
+      !/new (tab|window)/.test(`${nameOf(element)} ${element.title}`)
     ) {
       say('opens a new window unannounced', element)
     }
@@ -131,7 +131,7 @@ function hiddenFocus(): string[] {
   for (const element of controls) {
     if (!element.checkVisibility() || element.closest('.sr-only, [inert], [aria-hidden]')) continue
     const { outlineStyle: before } = getComputedStyle(element)
-    element.focus({ focusVisible: true } as FocusOptions)
+    element.focus({ focusVisible: true })
     if (document.activeElement !== element) continue
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     const isMarked = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'

@@ -52,7 +52,7 @@ function Terms({ field: { defaultValue, ...field } }: { field: ReturnType<FormIn
       label={
         <>
           I agree to the {/* Not in its text, which is part of the name of the checkbox. */}
-          <a href={routes.terms} target="_blank" rel="noopener" className="link" aria-description="Opens in a new tab">
+          <a href={routes.terms} target="_blank" rel="noopener" className="link" title="Opens in a new tab">
             terms and conditions
           </a>{' '}
           and to receive text messages by phone.
