@@ -37,7 +37,7 @@ const rare = {
   forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
-  lists: /\/app\/ui\/(?:filter-form|pager)\.tsx$/,
+  lists: /\/app\/ui\/(?:filter-form|pager|empty)\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
   openings: /\/app\/pages\/(?:opening\.tsx|about-tabs\.tsx|this-sunday\.ts)$/,

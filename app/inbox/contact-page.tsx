@@ -103,6 +103,26 @@ function ServiceTimes() {
   )
 }
 
+/** What happens after a message was sent. */
+function WhatNext() {
+  const { phone } = useSiteConfig()
+  return (
+    <p className="mt-2">
+      We’ll answer by email, to the address that you entered.
+      {phone && (
+        <>
+          {' '}
+          If it can’t wait, call us at{' '}
+          <a href={tel(phone)} className="link whitespace-nowrap lining-nums">
+            {phone}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}
+
 function ContactForm() {
   const use = useForm(messageForm)
   return (
@@ -111,7 +131,7 @@ function ContactForm() {
         <h2 className="text-2xl">Send Us a Message</h2>
         <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
       </div>
-      <Outcome use={use} />
+      <Outcome use={use} next={<WhatNext />} />
       <Fragment key={use.edition}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField {...use.field('firstName')} label="First Name" autoComplete="given-name" required />

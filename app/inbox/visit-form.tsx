@@ -1,5 +1,5 @@
 /** The form that announces a visit. */
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
 import { routes } from '#app/routes.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
@@ -7,7 +7,8 @@ import { Form, Submit } from '#app/ui/form.tsx'
 import { Outcome } from '#app/ui/form-outcome.tsx'
 import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 
-export function VisitForm() {
+/** @param next what happens after it was sent */
+export function VisitForm({ next }: { next: ReactNode }) {
   const use = useForm(visitForm)
   return (
     <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
@@ -15,7 +16,7 @@ export function VisitForm() {
         <h2 className="text-2xl">Let us know you're coming</h2>
         <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
       </div>
-      <Outcome use={use} />
+      <Outcome use={use} next={next} />
       <Fragment key={use.edition}>
         <TextField {...use.field('fullName')} label="Full Name" autoComplete="name" required />
         <TextField

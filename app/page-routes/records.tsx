@@ -63,7 +63,7 @@ export const event = createRoute({
     })
   },
   staticData: { module: 'app/features/events/show-page.tsx' },
-  pendingComponent: () => <Loading text="Loading event..." />,
+  pendingComponent: () => <Loading text="Loading event..." of="record" />,
   component: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventPage'),
   notFoundComponent: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventNotFound'),
   // The spec has one text for every failure; a missing event is still a 404.
@@ -113,7 +113,7 @@ export const sermon = createRoute({
   },
   staticData: { module: 'app/features/sermons/show-page.tsx' },
   component: lazyPage(() => import('#app/features/sermons/show-page.tsx'), 'SermonPage'),
-  pendingComponent: () => <Loading text="Loading sermon..." />,
+  pendingComponent: () => <Loading text="Loading sermon..." of="record" />,
   notFoundComponent: lazyPage(() => import('#app/features/sermons/show-page.tsx'), 'SermonNotFound'),
   errorComponent: failed('Error Loading Sermon', 'Error:', routes.sermons, 'Back to Sermons'),
 })
@@ -160,7 +160,7 @@ export const liveStream = createRoute({
   },
   staticData: { module: 'app/pages/service.tsx' },
   component: lazyPage(() => import('#app/pages/service.tsx'), 'ServicePage'),
-  pendingComponent: () => <Loading text="Loading service..." />,
+  pendingComponent: () => <Loading text="Loading service..." of="record" />,
   notFoundComponent: lazyPage(() => import('#app/pages/service.tsx'), 'LiveStreamNotFound'),
   errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
 })

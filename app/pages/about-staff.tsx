@@ -3,9 +3,11 @@ import type { StaffMember } from '#app/features/church/church.ts'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress, mailto, webAddress } from '#app/ui/address.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { plateColor } from '#app/ui/plate.tsx'
+import table from '#app/ui/scenes/table.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -116,15 +118,16 @@ function Ways({ member }: { member: StaffMember }) {
 function NobodyYet() {
   const { phone } = useSiteConfig()
   return (
-    <div className="empty mt-10">
-      <h2>Come and meet us</h2>
-      <p>
-        We’ll introduce our clergy and staff here soon. Until then, come and say hello on Sunday, or{' '}
-        {phone ? `call the office at ${phone}` : 'write to the office'}.
-      </p>
-      <Link to={routes.contact} className="btn btn-fill">
-        Contact us
-      </Link>
+    <div className="mt-10">
+      <Empty
+        title="Come and meet us"
+        text={`We’ll introduce our clergy and staff here soon. Until then, come and say hello on Sunday, or ${phone ? `call the office at ${phone}` : 'write to the office'}.`}
+        scene={table}
+      >
+        <Link to={routes.contact} className="btn btn-fill">
+          Contact us
+        </Link>
+      </Empty>
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
 import { VisitForm } from '#app/inbox/visit-form.tsx'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { routes } from '#app/routes.ts'
-import { mailto, tel } from '#app/ui/address.ts'
+import { mailto, mapLinks, tel } from '#app/ui/address.ts'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type Notice, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import church from '#app/ui/scenes/church.svg'
-import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
-import { useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
+import { dayAndClock, mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
+import { fallbackContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ export function PlanAVisit() {
           />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <VisitForm />
+          <VisitForm next={<WhatNext />} />
         </div>
         <WhatToExpect />
       </div>
@@ -73,6 +73,43 @@ function WhatToExpect() {
         ))}
       </div>
     </section>
+  )
+}
+
+/** What a person who has announced a visit needs to know: when, where to park, the way, and who will be there. */
+function WhatNext() {
+  const { answers, greeting } = useSuspenseQuery(visitAnswersRead).data
+  const { address, mapUrl } = useSiteConfig()
+  const service = mainService(useServiceTimes()) ?? USUAL_TIME
+  const notice = useThisSunday(useNotices())
+  const facts = [
+    ['When', notice ? noticeSentence(notice) : `${weekly(service)}. Ten minutes early is plenty of time.`],
+    // The first answer is always about parking.
+    ['Parking', answers[0]?.answer],
+    ['Who', greeting],
+  ] as const
+  return (
+    <>
+      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <div key={name} className="grid grid-cols-[4.5rem_1fr]">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="lining-nums">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <a
+        href={mapLinks(address ?? fallbackContact.address, mapUrl).googleDirections}
+        target="_blank"
+        rel="noopener"
+        className="link onward"
+      >
+        Directions<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
   )
 }
 

@@ -30,17 +30,25 @@ function Unseen() {
   )
 }
 
-/** A permanent confirmation beside the toast; only the toast is announced. */
-export function Thanks({ use }: { use: FormInUse }) {
+interface ThanksProps {
+  use: FormInUse
+  /** What happens next. */
+  children?: ReactNode
+}
+
+/** A permanent confirmation beside the toast, which takes the focus: the fields are empty again. */
+export function Thanks({ use, children }: ThanksProps) {
   const { title, text } = use.form.received
   return (
     <div
       ref={use.edition > 0 ? reveal : undefined}
+      tabIndex={-1}
       role={use.edition > 0 ? undefined : 'status'}
-      className="scroll-mt-28 rounded-xl border-2 border-good bg-card px-4 py-3 text-ink"
+      className="scroll-mt-28 rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
     >
       {title && <p className="font-semibold text-good">{title}</p>}
       <p>{text}</p>
+      {children}
     </div>
   )
 }
@@ -48,6 +56,7 @@ export function Thanks({ use }: { use: FormInUse }) {
 /** On a phone the confirmation may be a screen above the button. */
 function reveal(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' })
+  box?.focus({ preventScroll: true })
 }
 
 interface SubmitProps {

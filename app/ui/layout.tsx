@@ -63,12 +63,32 @@ class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknow
   }
 }
 
-export function Loading({ text }: { text: string }) {
+interface LoadingProps {
+  text: string
+  /** The shape of what comes: a record with its picture, or a list, which is the default. */
+  of?: 'record' | 'list'
+}
+
+/** Placeholders, so that little moves when the page arrives. */
+export function Loading({ text, of = 'list' }: LoadingProps) {
   return (
-    <div className="wrap grid min-h-[50vh] place-items-center py-section">
+    <div className="wrap page">
       <p role="status" className="text-soft">
         {text}
       </p>
+      <div className="ghost mt-4 h-12 max-w-lg" />
+      {of === 'record' ? (
+        <div className="ghost mt-8 aspect-[21/9] max-h-[30rem]" />
+      ) : (
+        LINES.map((line) => (
+          <div key={line} className="mt-8 flex gap-6">
+            <div className="ghost aspect-video w-36 shrink-0" />
+            <div className="ghost h-6 grow self-center" />
+          </div>
+        ))
+      )}
     </div>
   )
 }
+
+const LINES = [1, 2, 3, 4]

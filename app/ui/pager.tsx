@@ -9,7 +9,7 @@ export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
 
 /**
  * The page of a list that the address names, with its cards. The current list stays until the next one has loaded, and
- * with it the form in which a person is typing.
+ * with it the form in which a person is typing; `isSearching` says so meanwhile.
  */
 export function useList<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
   list: PublicList<Search, Card, Counted>,
@@ -21,7 +21,28 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   const shown = pageToShow(asked, found, summary)
   const { data: cards } = useSuspenseQuery(list.cards(shown))
   const pages = summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)
-  return { shown, cards, summary, page: shown.page, pages }
+  return { shown, cards, summary, page: shown.page, pages, isSearching: asked !== search }
+}
+
+interface FoundProps {
+  isSearching: boolean
+  /** How many there are, for example; announced when it changes. */
+  text: string
+  children: React.ReactNode
+}
+
+/** The list itself below what it says about itself; while the next one is being read, dimmed. */
+export function Found({ isSearching, text, children }: FoundProps) {
+  return (
+    <>
+      <p className="mb-6 min-h-7 text-soft" role="status">
+        {isSearching ? 'Searching…' : text}
+      </p>
+      <div aria-busy={isSearching} className="transition-opacity duration-200 aria-busy:opacity-50 aria-busy:delay-150">
+        {children}
+      </div>
+    </>
+  )
 }
 
 interface PagerProps {

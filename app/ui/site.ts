@@ -16,7 +16,7 @@ export const termsRead = read<{ text: string }>(api.terms)
 
 /** What Plan a Visit says to people who are new. */
 export interface VisitAnswers {
-  /** In the order in which they are shown; the question is a short label, such as `Parking`. */
+  /** In the order in which they are shown, parking first; the question is a short label. */
   answers: { question: string; answer: string }[]
   /** A sentence that says who greets visitors; may be empty. */
   greeting: string

@@ -2,16 +2,61 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
+import boats from '#app/ui/scenes/boats.svg'
 
-export function Trouble({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface TroubleProps {
+  title: string
+  text: string
+  /** What may help, below the text. */
+  more?: ReactNode
+  /** No picture can be loaded. */
+  isOffline?: boolean
+  /** The ways onward. */
+  children: ReactNode
+}
+
+/** A page that has nothing else to show: what happened, the ways onward, and a drawing. */
+export function Trouble({ title, text, more, isOffline = false, children }: TroubleProps) {
   return (
-    <div className="wrap page">
-      <div className="empty">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="wrap-anywhere">{text}</p>
-        {children}
+    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div>
+        <h1>{title}</h1>
+        <p className="lead wrap-anywhere">{text}</p>
+        {more}
+        <div className="mt-8 flex flex-wrap gap-3">{children}</div>
       </div>
+      {isOffline ? <Adrift /> : <Boats />}
     </div>
+  )
+}
+
+function Boats() {
+  return (
+    <img
+      src={boats}
+      alt=""
+      width={1200}
+      height={675}
+      className="aspect-video w-full rounded-card border border-line object-cover"
+    />
+  )
+}
+
+function Adrift() {
+  return (
+    <svg
+      viewBox="0 0 320 180"
+      className="w-full rounded-card border border-line bg-sand text-soft"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path d="M118 98h84q-6 24-26 24h-36q-16 0-22-24zM160 92V44l30 42h-30zM152 86h-20l20-30z" />
+      <path
+        d="M40 128q15-9 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0M85 143q15-9 30 0t30 0 30 0 30 0 30 0"
+        opacity=".6"
+      />
+    </svg>
   )
 }
 
@@ -27,21 +72,24 @@ interface PageErrorProps {
 /** Any page that could not be loaded or rendered. It reloads by itself after a network failure. */
 export function PageError({ error, title = 'We couldn’t load this page', lead, children }: PageErrorProps) {
   const router = useRouter()
-  const { sentence } = whatHappened(error)
+  const { sentence, isUnreachable } = whatHappened(error)
   // Once for each failure, also when the next one has the same message.
   useEffect(() => (whatHappened(error).isUnreachable ? reloadWhenBack() : undefined), [error])
   return (
-    <Trouble title={title} text={lead ? `${lead} ${sentence}` : sentence}>
-      <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" className="btn btn-fill" onClick={() => void router.invalidate()}>
-          Try again
-        </button>
-        {children ?? (
-          <Link to={routes.home} className="btn btn-line">
-            Home
-          </Link>
-        )}
-      </div>
+    <Trouble
+      title={title}
+      text={lead ? `${lead} ${sentence}` : sentence}
+      isOffline={isUnreachable}
+      more={isUnreachable && <p className="mt-3 text-soft">The page appears by itself once you’re online again.</p>}
+    >
+      <button type="button" className="btn btn-fill" onClick={() => void router.invalidate()}>
+        Try again
+      </button>
+      {children ?? (
+        <Link to={routes.home} className="btn btn-line">
+          Home
+        </Link>
+      )}
     </Trouble>
   )
 }

@@ -8,6 +8,7 @@ import { eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/fe
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { useLoaded } from '#app/ui/loaded.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import { Pager, pageOfList } from '#app/ui/pager.tsx'
@@ -34,7 +35,17 @@ export function EventsPage() {
       <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
         {page === 1 && (
           <>
-            <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
+            <div className="mt-9">
+              {next ? (
+                <EventCard event={next} />
+              ) : (
+                <Empty
+                  title="No Upcoming Events"
+                  text="Check back soon for new events and opportunities to connect!"
+                  scene={boats}
+                />
+              )}
+            </div>
             <SpecialServices className="mt-section" />
           </>
         )}
@@ -86,18 +97,6 @@ function Month({ events }: { events: ChurchEvent[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Nothing() {
-  return (
-    <div className="sheet grid overflow-hidden lg:grid-cols-[7fr_5fr]">
-      <img src={boats} alt="" width={1200} height={675} className="aspect-video size-full object-cover" />
-      <div className="self-center px-[clamp(1.4rem,3.2vw,2.6rem)] py-8">
-        <h2>No Upcoming Events</h2>
-        <p className="mt-4 text-soft">Check back soon for new events and opportunities to connect!</p>
-      </div>
-    </div>
   )
 }
 

@@ -4,40 +4,44 @@ import { StreamCard } from '#app/features/live-streams/card.tsx'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
-import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import candles from '#app/ui/scenes/candles.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamsPage() {
   // The router keeps parameters that are not filters.
   const search = useSearch({ from: '/layout/live-streams', select: (raw) => streamList.clean({ ...raw }) })
-  const { cards, summary, shown, page, pages } = useList(streamList, search)
+  const { cards, summary, shown, page, pages, isSearching } = useList(streamList, search)
   return (
     <div className="wrap page">
       <h1>Live Streams &amp; Services</h1>
       <p className="lead">Join a service live, or watch one you missed.</p>
       <Filters search={search} />
-      <p className="mb-6 text-soft" role="status">
-        {summary.total} service(s) found{shown.search && ` for "${shown.search}"`}
-      </p>
-      {cards.length > 0 ? (
-        <Cards
-          {...pageOfList}
-          aria-label={`Services, page ${page}`}
-          of={cards}
-          card={(stream) => <StreamCard stream={stream} inList />}
-        />
-      ) : (
-        <Nothing summary={summary} />
-      )}
-      <Pager page={page} pages={pages} what="services">
-        {(to, text) => (
-          <Link to={routes.liveStreams} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
-            {text}
-          </Link>
+      <Found
+        isSearching={isSearching}
+        text={`${summary.total} service(s) found${shown.search ? ` for "${shown.search}"` : ''}`}
+      >
+        {cards.length > 0 ? (
+          <Cards
+            {...pageOfList}
+            aria-label={`Services, page ${page}`}
+            of={cards}
+            card={(stream) => <StreamCard stream={stream} inList />}
+          />
+        ) : (
+          <Nothing summary={summary} />
         )}
-      </Pager>
+        <Pager page={page} pages={pages} what="services">
+          {(to, text) => (
+            <Link to={routes.liveStreams} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
+              {text}
+            </Link>
+          )}
+        </Pager>
+      </Found>
       <JoinUs />
     </div>
   )
@@ -85,16 +89,9 @@ function Filters({ search }: { search: StreamsSearch }) {
 
 function Nothing({ summary }: { summary: LiveStreamSummary }) {
   const navigate = useNavigate()
-  if (summary.all === 0) {
-    return (
-      <div className="empty">
-        <h2>No services available.</h2>
-      </div>
-    )
-  }
+  if (summary.all === 0) return <Empty title="No services available." scene={candles} />
   return (
-    <div className="empty">
-      <h2>No services found matching your search.</h2>
+    <Empty title="No services found matching your search." scene={candles}>
       <ClearForm
         action={routes.liveStreams}
         className="btn btn-line"
@@ -102,7 +99,7 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
       >
         Clear Search
       </ClearForm>
-    </div>
+    </Empty>
   )
 }
 

@@ -6,40 +6,42 @@ import type { SermonCard as Card, SermonSummary } from '#app/features/sermons/se
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
-import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import book from '#app/ui/scenes/book.svg'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 
 export function SermonsPage() {
   // The router keeps parameters that are not filters.
   const search = useSearch({ from: '/layout/sermons', select: (raw) => sermonList.clean({ ...raw }) })
-  const { cards, summary, shown, page, pages } = useList(sermonList, search)
+  const { cards, summary, shown, page, pages, isSearching } = useList(sermonList, search)
   const { page: _, ...filters } = shown
+  const isFiltered = Object.keys(filters).length > 0
   return (
     <div className="wrap page">
       <h1>Sermons</h1>
       <p className="lead">Find a sermon by word, speaker or Bible passage.</p>
       {summary.hasAudio && <Podcast />}
       <Filters search={search} summary={summary} />
-      {cards.length > 0 ? (
-        <>
-          <p className="mb-6 text-soft" role="status">
-            {counted(summary)}, newest first
-          </p>
-          <div {...pageOfList} role="group" aria-label={`Sermons, page ${page}`}>
-            <Sermons cards={cards} hasLead={page === 1 && Object.keys(filters).length === 0} />
-          </div>
-          <Pager page={page} pages={pages} what="sermons">
-            {(to, text) => (
-              <Link to={routes.sermons} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
-                {text}
-              </Link>
-            )}
-          </Pager>
-        </>
-      ) : (
-        <Nothing isFiltered={Object.keys(filters).length > 0} />
-      )}
+      <Found isSearching={isSearching} text={cards.length > 0 ? `${counted(summary)}, newest first` : ''}>
+        {cards.length > 0 ? (
+          <>
+            <div {...pageOfList} role="group" aria-label={`Sermons, page ${page}`}>
+              <Sermons cards={cards} hasLead={page === 1 && !isFiltered} />
+            </div>
+            <Pager page={page} pages={pages} what="sermons">
+              {(to, text) => (
+                <Link to={routes.sermons} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
+                  {text}
+                </Link>
+              )}
+            </Pager>
+          </>
+        ) : (
+          <Nothing isFiltered={isFiltered} />
+        )}
+      </Found>
     </div>
   )
 }
@@ -163,13 +165,16 @@ function choices(all: string, values: string[]) {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <div className="empty" role="status">
-      <h2>No Sermons Found</h2>
-      <p>
-        {isFiltered
-          ? 'Try adjusting your search criteria to find more sermons.'
-          : 'No sermons are available at this time. Check back soon!'}
-      </p>
+    <div role="status">
+      <Empty
+        title="No Sermons Found"
+        text={
+          isFiltered
+            ? 'Try adjusting your search criteria to find more sermons.'
+            : 'No sermons are available at this time. Check back soon!'
+        }
+        scene={book}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { counted } from '#app/ui/counted.ts'
 import { laterPage } from '#app/ui/filters.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { Trouble } from '#app/ui/trouble.tsx'
 
 interface ShelfPageProps {
   kind: ShelfKind
@@ -100,13 +101,10 @@ function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: Shel
 
 export function ShelfNotFound() {
   return (
-    <div className="wrap page empty">
-      <h1>No Sermons Found</h1>
-      <p className="mt-4">
-        <Link to={routes.sermons} className="btn btn-fill">
-          Back to Sermons
-        </Link>
-      </p>
-    </div>
+    <Trouble title="No Sermons Found" text="We have no sermons under this address.">
+      <Link to={routes.sermons} className="btn btn-fill">
+        Back to Sermons
+      </Link>
+    </Trouble>
   )
 }

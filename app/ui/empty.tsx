@@ -1,0 +1,33 @@
+/** In place of a list that has nothing to show: what goes here, what to do, and a drawing. */
+import type { ReactNode } from 'react'
+
+interface EmptyProps {
+  title: string
+  /** The level of the title. */
+  heading?: 'h1' | 'h2'
+  text?: string
+  /** Address of the drawing, 16:9. */
+  scene: string
+  /** The way onward. */
+  children?: ReactNode
+}
+
+export function Empty({ title, heading: Heading = 'h2', text, scene, children }: EmptyProps) {
+  return (
+    <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-7 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div>
+        <Heading className="text-3xl">{title}</Heading>
+        {text && <p className="lead">{text}</p>}
+        {children && <div className="mt-6">{children}</div>}
+      </div>
+      <img
+        src={scene}
+        alt=""
+        width={1200}
+        height={675}
+        loading="lazy"
+        className="aspect-video w-full rounded-card border border-line object-cover"
+      />
+    </div>
+  )
+}
