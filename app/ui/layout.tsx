@@ -76,14 +76,14 @@ export function Loading({ text, of = 'list' }: LoadingProps) {
       <p role="status" className="text-soft">
         {text}
       </p>
-      <div className="ghost mt-4 h-12 max-w-lg" />
+      <div className="mt-4 h-12 max-w-sm rounded-lg bg-line" />
       {of === 'record' ? (
-        <div className="ghost mt-8 aspect-[21/9] max-h-[30rem]" />
+        <div className="wide-plate mt-8 bg-line" />
       ) : (
         LINES.map((line) => (
-          <div key={line} className="mt-8 flex gap-6">
-            <div className="ghost aspect-video w-36 shrink-0" />
-            <div className="ghost h-6 grow self-center" />
+          <div key={line} className="row">
+            <div className="aspect-video rounded-lg bg-line" />
+            <div className="h-5 max-w-sm rounded-lg bg-line" />
           </div>
         ))
       )}

@@ -35,10 +35,10 @@ interface FoundProps {
 export function Found({ isSearching, text, children }: FoundProps) {
   return (
     <>
-      <p className="mb-6 min-h-7 text-soft" role="status">
+      <p className="mb-6 text-soft" role="status">
         {isSearching ? 'Searching…' : text}
       </p>
-      <div aria-busy={isSearching} className="transition-opacity duration-200 aria-busy:opacity-50 aria-busy:delay-150">
+      <div aria-busy={isSearching} className="aria-busy:opacity-50">
         {children}
       </div>
     </>
