@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
 import { announcePages } from '#app/ui/document.tsx'
+import { reopenPlayer } from '#app/ui/player/listen.ts'
 import '#app/ui/theme.css'
 
 const router = makeRouter((address) =>
@@ -29,6 +30,8 @@ async function begin(): Promise<void> {
   // Hydration takes what is there for right. A page that the server could not render is compared as well.
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
   else hydrateRoot(document, page)
+  await turn()
+  reopenPlayer(router)
 }
 
 async function hasArrived(): Promise<boolean> {

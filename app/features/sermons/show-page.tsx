@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
+import { Audio } from '#app/features/sermons/audio.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { neighborsRead, sermonRead } from '#app/features/sermons/reads.ts'
 import {
@@ -14,11 +15,11 @@ import {
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
 import { webAddress } from '#app/ui/address.ts'
-import { audioAddress, audioType } from '#app/ui/audio-address.ts'
+import { audioAddress } from '#app/ui/audio-address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Cards } from '#app/ui/media-card.tsx'
-import { NoLongerThere, RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
+import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
@@ -77,7 +78,7 @@ function Recording({ sermon }: { sermon: Sermon }) {
       ) : (
         <WidePicture address={sermon.thumbnailUrl} plate={headPlate(sermon)} />
       )}
-      {audio && <Audio address={audio} isGone={media.audio === 'gone'} />}
+      {audio && <Audio sermon={sermon} address={audio} isGone={media.audio === 'gone'} />}
       {!sermon.youtubeUrl && !audio && (
         <p className="mt-5 text-soft">
           This sermon wasn’t recorded, or the recording isn’t here yet.{' '}
@@ -88,22 +89,6 @@ function Recording({ sermon }: { sermon: Sermon }) {
         </p>
       )}
     </>
-  )
-}
-
-function Audio({ address, isGone }: { address: string; isGone: boolean }) {
-  return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-2xl">Audio Version</h2>
-      {isGone ? (
-        <NoLongerThere what="recording" />
-      ) : (
-        <audio controls preload="none" className="w-full">
-          <source src={address} type={audioType(address)} />
-          Your browser does not support the audio element.
-        </audio>
-      )}
-    </section>
   )
 }
 

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adminPages } from '#app/admin-routes.ts'
+import { routes } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { mp3 } from '#test/audio.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'narthex-audio-'))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a recording is uploaded through an interruption, and plays on while five pages are visited', async ({
+  admin: page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|audio-uploads/)
+  const recording = join(folder, 'Morning.mp3')
+  writeFileSync(recording, mp3(300))
+  const openForm = async () => {
+    await page.goto(`${adminPages.sermons}?add=yes`)
+    await page.getByLabel('Title').fill('The lamp in the window')
+    await page.getByLabel('Speaker *').fill('Ada Keeper')
+    await page.getByLabel('Date *').fill('2026-11-15')
+  }
+  const choose = () => page.getByLabel('Audio: choose a file').setInputFiles(recording)
+  await page.route('**/parts/2', (route) => route.abort())
+  await openForm()
+  await choose()
+  await expect(page.getByText('The connection is broken. The upload goes on when it is back.')).toBeVisible()
+  await page.unroute('**/parts/2')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openForm()
+  await expect(page.getByText(/“Morning.mp3” is \d\d% uploaded. Choose the same file to continue./)).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/parts/')) sent.push(request.url().replace(/.*\//, ''))
+  })
+  await choose()
+  await expect(page.getByLabel('Audio: web address')).toHaveValue(/^\/audio\/\w+\.mp3$/)
+  expect(sent).toEqual(['2'])
+  await expect(page.getByLabel('Duration')).toHaveValue('5:00')
+  await expectAccessible(page, 'The form with a recording', 'dialog[open]')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.locator('[data-toast]')).toContainText('Sermon created successfully')
+  await page.goto(`${adminPages.media}?list=audio`)
+  await expect(page.getByRole('link', { name: 'The lamp in the window' })).toBeVisible()
+  await expectAccessible(page, 'Audio files')
+
+  await page.goto(`${routes.sermons}?search=lamp`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'The lamp in the window' }).click()
+  await page.getByRole('button', { name: 'Listen' }).click()
+  const player = page.getByRole('region', { name: 'Audio player' })
+  const position = player.getByRole('slider', { name: 'Position' })
+  const at = async () => Number(await position.inputValue())
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.evaluate(() => (document.body.dataset['same'] = 'document'))
+  await player.getByRole('button', { name: 'Forward 30 seconds' }).press('ArrowRight')
+  await expect.poll(at).toBeGreaterThanOrEqual(30)
+  await player.getByLabel('Speed').selectOption('2')
+  for (const name of ['Events', 'Sermons', 'Live Streams', 'Contact', 'Home']) {
+    const before = await at()
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect.poll(at).toBeGreaterThan(before)
+  }
+  await expect(page.locator('body[data-same]')).toBeVisible()
+  await expectAccessible(page, 'The player')
+  await player.getByRole('button', { name: 'Pause' }).click()
+  const left = await at()
+  await page.reload()
+  await expect.poll(at).toBeGreaterThanOrEqual(left)
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await player.getByRole('link', { name: 'The lamp in the window' }).click()
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await expect.poll(at).toBeGreaterThan(left)
+  await page.getByRole('button', { name: 'Pause' }).first().click()
+  await player.getByRole('button', { name: 'Close the player' }).click()
+  await expect(player).toHaveCount(0)
+})

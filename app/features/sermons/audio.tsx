@@ -1,0 +1,56 @@
+/** The recording of a sermon: heard in the player at the foot of the page, or in the browser's own without JavaScript. */
+import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { audioType } from '#app/ui/audio-address.ts'
+import { NoLongerThere } from '#app/ui/media-state.tsx'
+import { useListen } from '#app/ui/player/listen.ts'
+import type { Recording } from '#app/ui/player/recording.ts'
+
+interface AudioProps {
+  sermon: Sermon
+  address: string
+  isGone: boolean
+}
+
+export function Audio({ sermon, address, isGone }: AudioProps) {
+  const [isPlaying, toggle] = useListen(sermon.id)
+  const recording = recordingOf(sermon, address)
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-2xl">Audio Version</h2>
+      {isGone ? (
+        <NoLongerThere what="recording" />
+      ) : (
+        <>
+          <audio controls preload="none" className="hidden w-full noscript:block">
+            <source src={address} type={audioType(address)} />
+            Your browser does not support the audio element.
+          </audio>
+          <p className="no-print flex flex-wrap items-center gap-x-5">
+            <button type="button" className="btn btn-line noscript:hidden" onClick={() => toggle(recording)}>
+              {isPlaying ? 'Pause' : 'Listen'}
+            </button>
+            <a href={address} download={recording.fileName} className="link onward">
+              Download
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function recordingOf(sermon: Sermon, address: string): Recording {
+  const { id, speaker, date, thumbnailUrl } = sermon
+  const title = shownTitle(sermon.title)
+  const ending = /\.\w{2,4}(?=$|[?#])/.exec(address)?.[0] ?? '.mp3'
+  return {
+    id,
+    address,
+    title,
+    by: speaker ?? '',
+    page: sermonPath(sermon),
+    picture: imageAddress(thumbnailUrl) ?? '',
+    fileName: `${date} ${title.replace(/[/\\:*?"<>|]/g, '')}${ending}`,
+  }
+}

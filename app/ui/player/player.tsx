@@ -1,0 +1,182 @@
+/**
+ * The player at the foot of the page. It stands beside what the router draws, so that a recording goes on while people
+ * look at other pages, and is loaded when somebody presses play.
+ */
+import type { AnyRouter } from '@tanstack/react-router'
+import { useEffect, useReducer, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CHANGED, type Recording } from '#app/ui/player/recording.ts'
+import { AHEAD, BACK, showInSystem, showPosition } from '#app/ui/player/media-session.ts'
+import { close, current, play, skip, sound, take } from '#app/ui/player/sound.ts'
+import { Icon } from '#app/ui/player/icon.tsx'
+import { Settings } from '#app/ui/player/settings.tsx'
+import { siteConfigRead } from '#app/ui/site.ts'
+import '#app/ui/player/player.css'
+
+let redraw: (() => void) | undefined
+
+/**
+ * Plays a recording, or pauses it when it plays already. Without one, the player is shown as it was left.
+ */
+export function openPlayer(router: AnyRouter, recording?: Recording): void {
+  const before = current()
+  if (recording && sound.src && before?.id === recording.id) {
+    if (sound.paused) void play()
+    else sound.pause()
+    return
+  }
+  const shown = recording ?? before
+  if (!shown) return
+  take(shown)
+  const config = router.options.context.queryClient.getQueryData(siteConfigRead.queryKey)
+  showInSystem(shown, config?.churchName ?? '')
+  if (redraw) redraw()
+  else mount(router)
+  if (recording) void play()
+}
+
+function mount(router: AnyRouter): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Player router={router} />)
+}
+
+const EVENTS = [
+  'play',
+  'pause',
+  'timeupdate',
+  'durationchange',
+  'ratechange',
+  'ended',
+  'error',
+  'emptied',
+  'loadeddata',
+]
+
+/** Draws anew whenever the sound changes. */
+function useSound(): void {
+  const [, count] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const draw = () => count()
+    const changed = () => {
+      draw()
+      showPosition()
+    }
+    redraw = draw
+    for (const event of EVENTS) sound.addEventListener(event, changed)
+    window.addEventListener(CHANGED, draw)
+    window.addEventListener('keydown', keys)
+    return () => {
+      redraw = undefined
+      window.removeEventListener(CHANGED, draw)
+      window.removeEventListener('keydown', keys)
+      for (const event of EVENTS) sound.removeEventListener(event, changed)
+    }
+  }, [])
+}
+
+function Player({ router }: { router: AnyRouter }) {
+  useSound()
+  const [isMore, setMore] = useState(false)
+  const recording = current()
+  if (!recording) return null
+  return (
+    <section className="player no-print" aria-label="Audio player">
+      <div className="player-row">
+        <button
+          type="button"
+          className="player-main"
+          aria-label={sound.paused ? 'Play' : 'Pause'}
+          onClick={() => (sound.paused ? void play() : sound.pause())}
+        >
+          <Icon name={sound.paused ? 'play' : 'pause'} />
+        </button>
+        <About recording={recording} router={router} />
+        <button type="button" className="player-back" aria-label={`Back ${BACK} seconds`} onClick={() => skip(-BACK)}>
+          <Icon name="back" text={BACK} />
+        </button>
+        <button
+          type="button"
+          className="player-ahead"
+          aria-label={`Forward ${AHEAD} seconds`}
+          onClick={() => skip(AHEAD)}
+        >
+          <Icon name="ahead" text={AHEAD} />
+        </button>
+        <Progress />
+        <button
+          type="button"
+          className="player-more"
+          aria-label="More"
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          <Icon name="more" />
+        </button>
+        <Settings recording={recording} isOpen={isMore} />
+        <button type="button" className="player-close" aria-label="Close the player" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Arrows skip wherever the focus is in the bar and they mean nothing else there. */
+function keys(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!(target instanceof Element) || !target.closest('.player') || target.matches('input, select')) return
+  if (key === 'ArrowLeft') skip(-BACK)
+  else if (key === 'ArrowRight') skip(AHEAD)
+  else return
+  event.preventDefault()
+}
+
+function About({ recording: { title, by, page }, router }: { recording: Recording; router: AnyRouter }) {
+  return (
+    <p className="player-about">
+      <a
+        href={page}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void router.navigate({ href: page })
+        }}
+      >
+        {title}
+      </a>
+      <span role="status">{sound.error ? 'This recording can’t be played right now.' : by}</span>
+    </p>
+  )
+}
+
+function Progress() {
+  const { currentTime, duration } = sound
+  const isKnown = Number.isFinite(duration) && duration > 0
+  const at = Math.floor(currentTime)
+  const end = isKnown ? Math.floor(duration) : 0
+  return (
+    <div className="player-progress">
+      <span aria-hidden="true">{clock(at)}</span>
+      <input
+        type="range"
+        min={0}
+        max={end}
+        step={1}
+        value={at}
+        disabled={!isKnown}
+        aria-label="Position"
+        aria-valuetext={`${clock(at)} of ${clock(end)}`}
+        onInput={({ currentTarget }) => (sound.currentTime = Number(currentTarget.value))}
+      />
+      <span aria-hidden="true">{isKnown ? clock(end) : ''}</span>
+    </div>
+  )
+}
+
+/** `34:27`, `1:02:03`. */
+function clock(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const padded = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`
+}
