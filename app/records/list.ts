@@ -1,7 +1,7 @@
 /** One page of a table as the admin area shows it: found, narrowed, sorted and counted by the database. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type RecordTables, recordTables } from '#app/records/store.ts'
-import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
+import type { AnyKind, Ordering, RecordRow } from '#app/records/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Database } from '#db/database.ts'
 import type { Purpose } from '#db/search.ts'
@@ -54,14 +54,14 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
 export async function listRows(database: Database, kind: AnyKind, query: ListQuery): Promise<RecordRow[]> {
   const db = recordTables(database.db)
   const { limit, offset, search } = query
-  const order = orderOf(kind, query.sort)
+  const order = await orderOf(database, kind, query.sort)
   const terms = searchTerms(search ?? '')
   // The page is selected by ids first, so that skipped records are not read.
   let ids = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(limit).offset(offset)
   let page = db.selectFrom(kind.table).selectAll()
-  for (const [column, direction] of order) ids = ids.orderBy(column, direction)
+  for (const [by, direction] of order) ids = ids.orderBy(by, direction)
   page = page.where('id', 'in', ids)
-  for (const [column, direction] of order) page = page.orderBy(column, direction)
+  for (const [by, direction] of order) page = page.orderBy(by, direction)
   return (await page.execute()) as RecordRow[]
 }
 
@@ -76,7 +76,7 @@ export async function listIds(
 ): Promise<{ ids: string[]; isMore: boolean }> {
   const terms = searchTerms(query.search ?? '')
   let found = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(query.limit + 1)
-  for (const [column, direction] of orderOf(kind, query.sort)) found = found.orderBy(column, direction)
+  for (const [by, direction] of await orderOf(database, kind, query.sort)) found = found.orderBy(by, direction)
   const ids = (await found.execute()).map(({ id }) => id)
   return { ids: ids.slice(0, query.limit), isMore: ids.length > query.limit }
 }
@@ -110,13 +110,13 @@ async function narrowed(
 
 const NO_SUCH_VALUE = 'isn’t an allowed value'
 
-/** Columns with directions; the id last, so that the order is always the same. */
-function orderOf(kind: AnyKind, sort = kind.list.usual): [column: string, direction: 'asc' | 'desc'][] {
+/** The order of a sort; the id last, so that the order is always the same. */
+async function orderOf({ db }: Database, kind: AnyKind, sort = kind.list.usual): Promise<Ordering[]> {
   const isBackwards = sort.startsWith('-')
   const name = isBackwards ? sort.slice(1) : sort
-  const order = Object.hasOwn(kind.list.sorts, name) ? kind.list.sorts[name] : undefined
-  if (!order) throw badFields({ sort: `must be one of ${Object.keys(kind.list.sorts).join(', ')}` })
-  const last = order.at(-1)?.[1] ?? 'asc'
-  const whole: typeof order = [...order, ['id', last]]
-  return whole.map(([column, direction]) => [column, isBackwards === (direction === 'asc') ? 'desc' : 'asc'])
+  const given = Object.hasOwn(kind.list.sorts, name) ? kind.list.sorts[name] : undefined
+  if (!given) throw badFields({ sort: `must be one of ${Object.keys(kind.list.sorts).join(', ')}` })
+  const order = typeof given === 'function' ? await given(db) : given
+  const whole: Ordering[] = [...order, ['id', order.at(-1)?.[1] ?? 'asc']]
+  return whole.map(([by, direction]) => [by, isBackwards === (direction === 'asc') ? 'desc' : 'asc'])
 }

@@ -23,6 +23,11 @@ export interface RecordRow {
 type Direction = 'asc' | 'desc'
 type Contains = (db: Db, terms: readonly string[], purpose: Purpose) => Promise<Expression<SqlBool>>
 
+/** A column, or an expression, and its direction. */
+export type Ordering = [by: string | Expression<unknown>, direction: Direction]
+/** An order that follows from more than columns. */
+type Arranged = (db: Db) => Promise<Ordering[]>
+
 /** A filter that is more than one column against one value. */
 interface Condition {
   /** @returns the condition, or undefined for an invalid value */
@@ -91,7 +96,7 @@ export interface AnyKind extends Hooks {
     /** The condition that a record contains all of these folded terms; without it the list has no search. */
     contains?: Contains
     /** By name in the address; a name with a leading `-` is the same order reversed. */
-    sorts: Record<string, [column: string, direction: Direction][]>
+    sorts: Record<string, Ordering[] | Arranged>
     /** The default order. */
     usual: string
     /** By name in the address. */
@@ -102,12 +107,12 @@ export interface AnyKind extends Hooks {
 /**
  * The kind of a definition.
  * @param hooks its rules for storing
- * @param list filters that query the database
+ * @param list filters and orders that query the database
  */
 export function kindOf<Table extends RecordTableName>(
   definition: AnyDefinition & { table: Table },
   hooks: Hooks = {},
-  list: { filters?: Record<string, Condition> } = {},
+  list: { filters?: Record<string, Condition>; sorts?: Record<string, Arranged> } = {},
 ): AnyKind & { table: Table } {
   const { table, name, sorts, usualSort, filters } = definition
   return {
@@ -128,7 +133,10 @@ export function kindOf<Table extends RecordTableName>(
     page: (shown) => definition.page?.(shown),
     list: {
       ...(definition.search === undefined ? {} : { contains: containing(table) }),
-      sorts: Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),
+      sorts: {
+        ...Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),
+        ...list.sorts,
+      },
       usual: usualSort,
       filters: { ...filters, ...list.filters },
     },

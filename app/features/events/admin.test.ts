@@ -146,8 +146,10 @@ onBothDatabases('events in the admin area', (open) => {
       await addEvent(database.db, { title: 'Words', date: '2026-02-03', recurrenceDescription: 'Now and then' })
     })
 
-    it('by date, title and place, either way', async () => {
-      expect(await titles('')).toEqual(['Advent', 'Course', 'Picnic', 'Words', 'Choir'])
+    it('by what comes next, then what repeats in words, then what is past; or by date, title and place', async () => {
+      expect(await titles('')).toEqual(['Choir', 'Advent', 'Words', 'Course', 'Picnic'])
+      expect(await titles('?sort=-next')).toEqual(['Picnic', 'Course', 'Words', 'Advent', 'Choir'])
+      expect(await titles('?sort=-date')).toEqual(['Advent', 'Course', 'Picnic', 'Words', 'Choir'])
       expect(await titles('?sort=date')).toEqual(['Choir', 'Words', 'Picnic', 'Course', 'Advent'])
       expect(await titles('?sort=title')).toEqual(['Advent', 'Choir', 'Course', 'Picnic', 'Words'])
       expect((await titles('?sort=-location')) as string[]).toEqual(['Picnic', 'Advent', 'Course', 'Words', 'Choir'])
@@ -219,7 +221,7 @@ onBothDatabases('events in the admin area', (open) => {
         isWritten: true,
         message: '1 event created, 1 event updated; 1 skipped.',
       })
-      expect(await titles('')).toEqual(['Big Supper', 'Advent'])
+      expect(await titles('?sort=-date')).toEqual(['Big Supper', 'Advent'])
       expect((await bulk(data)).body).toMatchObject({ message: '2 unchanged, 1 skipped.' })
     })
 

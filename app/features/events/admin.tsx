@@ -24,7 +24,7 @@ export default function EventsPanel() {
     <RecordSection
       definition={event}
       title="Events"
-      lead="Upcoming events appear on the events page; the next three also on the home page."
+      lead="What comes next is first. Upcoming events appear on the events page; the next three also on the home page."
       add="Add event"
       search="Search events"
       filters={[

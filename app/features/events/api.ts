@@ -16,6 +16,7 @@ import {
   listUpcomingEvents,
   presentEventAt,
   recurringOrNot,
+  byNextDate,
   takingPlace,
 } from '#app/features/events/queries.ts'
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
@@ -263,7 +264,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
     },
   }
   return {
-    ...kindOf(event, { canClear: true }, { filters }),
+    ...kindOf(event, { canClear: true }, { filters, sorts: { next: (db) => byNextDate(db, now) } }),
     input,
     inputAfter: () => input,
     output: eventOut,

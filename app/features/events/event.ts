@@ -105,7 +105,8 @@ export const event = defineRecord({
     date: ['date', 'start_time'],
     location: ['location', 'date'],
   },
-  usualSort: '-date',
+  // `next` needs the dates of the rules, which SQL doesn't know (queries.ts).
+  usualSort: 'next',
 })
 
 const END_BEFORE_START =

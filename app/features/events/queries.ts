@@ -23,6 +23,7 @@ import { EARLY } from '#app/ui/dates.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
+import type { Ordering } from '#app/records/record-kind.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -181,6 +182,26 @@ export async function takingPlace(db: Db, now: Moment, when: string): Promise<Ex
   return when === 'upcoming'
     ? sql<SqlBool>`((${isSingle} and ${isNotOver(now)}) or ${isAmong})`
     : sql<SqlBool>`not ((${isSingle} and ${isNotOver(now)}) or ${isAmong} or ${recursInWords})`
+}
+
+/**
+ * The order by what comes next: events that are not over, soonest first, then those that repeat in words alone, then the
+ * past ones, latest first.
+ */
+export async function byNextDate(db: Db, now: Moment): Promise<Ordering[]> {
+  const recurring = await recurringEvents(db).execute()
+  const days = recurring.flatMap((row) => {
+    const next = nextOf(row, now)
+    return next === null ? [] : [sql`when id = ${row.id} then ${next.date}`]
+  })
+  const single = sql`when ${isSingle} and ${isNotOver(now)} and not ${recursInWords} then date`
+  const next = sql`case ${sql.join([...days, single], sql` `)} else '' end`
+  return [
+    [sql`case when ${next} <> '' then 0 when ${recursInWords} then 1 else 2 end`, 'asc'],
+    [next, 'asc'],
+    ['date', 'desc'],
+    ['start_time', 'desc'],
+  ]
 }
 
 /**
