@@ -1,4 +1,5 @@
 /** Boot, and nothing else: read the environment, open what the parts need, build the app, listen, and shut down cleanly. */
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -11,7 +12,7 @@ import { runApart } from '#app/http/apart.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { asRequest } from '#app/http/request-id.ts'
 import { logRequest } from '#app/http/request-log.ts'
-import { keptAnswers } from '#app/http/kept.ts'
+import { keepsNothing, keptAnswers } from '#app/http/kept.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { keepJobs } from '#app/jobs.ts'
@@ -23,6 +24,7 @@ import { explained, openAtStart, StartError } from '#app/start.ts'
 import { pageChanges } from '#app/page-changes.ts'
 import { keepPublishing } from '#app/publishing-clock.ts'
 import { keepTidy } from '#app/tidy.ts'
+import { runWorkers } from '#app/workers.ts'
 import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { audioReader } from '#storage/audio.ts'
@@ -38,6 +40,7 @@ const GRACE = 9_000
 process.umask(0o077)
 const config = configOrExit()
 const log = makeLog(config)
+if (config.workers > 1 && cluster.isPrimary) await leadWorkers()
 const metrics = await startMetrics(config.metricsPort)
 const database = await orExit(
   openAtStart(config, ({ sql, milliseconds }) => {
@@ -72,12 +75,13 @@ const services: Services = {
   runApart: runApart(fileURLToPath(new URL('backup.js', import.meta.url))),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
 }
-const setupLink = await orExit(explained(config, () => firstStart(services)))
+const setupLink = cluster.isWorker ? undefined : await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)
 const stopJobs = keepJobs(services)
 // Whatever was changed before the start needs no forgetting.
 await changes.look()
 const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())
+const stopListening = database.engine === 'postgres' ? changes.listen(config.database) : undefined
 mail.start()
 
 const app = createApp(services, {
@@ -86,7 +90,7 @@ const app = createApp(services, {
   admissions: usualAdmissions(),
 })
 const answer = getRequestListener(app.fetch)
-const { server, close } = createLimitedServer((request, response) => {
+const { server, drain, close } = createLimitedServer((request, response) => {
   if (cache.serve(request, response)) return metrics?.cached()
   metrics?.request(request, response)
   if (app.refuse(request, response)) return
@@ -96,7 +100,7 @@ const { server, close } = createLimitedServer((request, response) => {
   asRequest(id, () => void answer(request, response))
 })
 metrics?.watch(services)
-if (config.metricsPort !== undefined) await serveMetrics(config.metricsPort, config.host, false)
+if (config.metricsPort !== undefined && !cluster.isWorker) await serveMetrics(config.metricsPort, config.host, false)
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
@@ -105,14 +109,13 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 })
 server.listen(config.port, config.host, () => {
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`\n  Narthex is open at ${config.siteUrl}  (listening on ${config.host}:${port})`)
-  if (setupLink) console.log(`  Make the first administrator: ${setupLink}`)
-  console.log('')
+  if (!cluster.isWorker) sayOpen(setupLink, typeof address === 'object' && address ? address.port : config.port)
 })
 
 // A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one changes nothing.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
+// The process that leads the workers has died.
+if (cluster.isWorker) process.on('disconnect', () => void shutDown())
 let isShuttingDown = false
 
 async function shutDown() {
@@ -120,12 +123,28 @@ async function shutDown() {
   isShuttingDown = true
   setTimeout(() => process.exit(0), GRACE).unref()
   stopping.abort()
+  drain()
   await pause(config.drainSeconds * 1000)
   stopTidying()
   stopPublishing()
-  await Promise.all([close(), mail.stop(), stopJobs()])
+  await Promise.all([close(), mail.stop(), stopJobs(), stopListening?.()])
   await database.close()
   process.exit(0)
+}
+
+/** Prepares the database, and leaves the requests to workers. */
+async function leadWorkers(): Promise<never> {
+  const opened = await orExit(openAtStart(config))
+  const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), kept: keepsNothing }
+  const link = await orExit(explained(config, () => firstStart(starting)))
+  await opened.close()
+  return runWorkers({ config, log, grace: GRACE + 500, onReady: () => sayOpen(link, config.port) })
+}
+
+function sayOpen(link: string | undefined, port: number): void {
+  console.log(`\n  Narthex is open at ${config.siteUrl}  (listening on ${config.host}:${port})`)
+  if (link) console.log(`  Make the first administrator: ${link}`)
+  console.log('')
 }
 
 async function orExit<T>(starting: Promise<T>): Promise<T> {

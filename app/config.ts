@@ -11,8 +11,12 @@ export interface Config {
   /** Origin under which people reach the site, without a slash at the end. */
   readonly siteUrl: string
   readonly dataDir: string
-  /** `postgres://…`, or the path of the SQLite file. */
+  /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
   readonly database: string
+  /** A replica of the PostgreSQL database, from which pages are read. */
+  readonly readDatabase: string | undefined
+  /** Processes that answer requests. */
+  readonly workers: number
   /** Folder of the daily backups. */
   readonly backupDir: string
   readonly dailyBackups: boolean
@@ -67,10 +71,14 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     BACKUP_DIR: z.string().min(1).optional(),
     DAILY_BACKUPS: switches.default('on'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres:// (leave it unset to use SQLite in DATA_DIR)')
-      .optional(),
+    DATABASE_URL: postgresAddress('must start with postgres:// (leave it unset to use SQLite in DATA_DIR)'),
+    DATABASE_READ_URL: postgresAddress('must start with postgres://'),
+    DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+    DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600).default(30),
+    DATABASE_LOCK_SECONDS: wholeNumber(0, 3600).default(10),
+    DATABASE_TLS: z.enum(['off', 'on', 'verify'], { error: 'must be “off”, “on” or “verify”' }).optional(),
+    DATABASE_CA: z.string().min(1).optional(),
+    WORKERS: wholeNumber(1, 64).default(1),
     ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SAMPLE_CONTENT: switches.default('on'),
@@ -103,6 +111,10 @@ const environment = z
     path: ['ADMIN_EMAIL'],
     message: 'and ADMIN_PASSWORD must be set together',
   })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'needs DATABASE_URL',
+  })
   .refine((env) => allOrNone(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET), {
     path: ['OIDC_ISSUER'],
     message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together',
@@ -119,6 +131,7 @@ const SECRET = new Set([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'YOUTUBE_API_KEY',
 ])
 
@@ -147,7 +160,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     dailyBackups: data.DAILY_BACKUPS === 'on',
-    database: data.DATABASE_URL ?? resolve(dataDir, 'narthex.db'),
+    database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
+    readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),
+    workers: data.WORKERS,
     admin:
       data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
@@ -189,6 +204,34 @@ function providersOf(env: z.output<typeof environment>): Provider[] {
     providers.push({ ...own, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
   }
   return providers
+}
+
+/**
+ * The address with the settings of its connections as parameters, which `db/postgres.ts` and `pg` read; those that the
+ * address already has win. Milliseconds; 0 leaves a limit to the server.
+ */
+function connecting(address: string, data: z.output<typeof environment>): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  const settings: Record<string, string | undefined> = {
+    pool_size: String(data.DATABASE_POOL_SIZE),
+    statement_timeout: String(data.DATABASE_STATEMENT_SECONDS * 1000),
+    lock_timeout: String(data.DATABASE_LOCK_SECONDS * 1000),
+    sslmode: data.DATABASE_TLS && TLS_MODES[data.DATABASE_TLS],
+    sslrootcert: data.DATABASE_CA && resolve(data.DATABASE_CA),
+  }
+  for (const [name, value] of Object.entries(settings))
+    if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.href
+}
+/** Modes of `pg`: `on` encrypts, `verify` also checks the server's certificate and name. */
+const TLS_MODES = { off: 'disable', on: 'no-verify', verify: 'verify-full' } as const
+
+function postgresAddress(message: string) {
+  return z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, message)
+    .optional()
 }
 
 /** The URL of an outside service, without a slash at the end. */

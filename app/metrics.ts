@@ -2,6 +2,7 @@
  * Figures for Prometheus, on a port of their own (https://prometheus.io/docs/instrumenting/exposition_formats/). Without
  * METRICS_PORT nothing is measured, and the library isn't loaded.
  */
+import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { statfs } from 'node:fs/promises'
 import type { Gauge } from 'prom-client'
@@ -27,6 +28,8 @@ export async function startMetrics(port: number | undefined): Promise<Metrics | 
   if (port === undefined) return undefined
   const { default: prometheus } = await import('prom-client')
   prometheus.collectDefaultMetrics()
+  // A worker gives its figures to the process that serves those of all.
+  if (cluster.isWorker) Reflect.construct(prometheus.AggregatorRegistry, [])
   const requests = new prometheus.Histogram({
     name: 'narthex_http_request_duration_seconds',
     help: 'Requests that were not answered from the page cache, by method and status',

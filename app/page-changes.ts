@@ -1,21 +1,25 @@
 /**
  * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
- * which every process reads twice a second (`app/publishing-clock.ts`).
+ * which every process reads twice a second (`app/publishing-clock.ts`). PostgreSQL also tells the others at once.
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
+import { announce, listen } from '#db/listen.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** A row of `settings`; no setting has this name. */
 export const PAGES_CHANGED = 'pagesChanged'
+const CHANNEL = 'narthex_pages'
 
 interface PageChanges {
   /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
   tell: () => void
   /** Forgets what pages show when another process has changed it. */
   look: () => Promise<void>
+  /** Looks as soon as another process tells of a change. @param address of PostgreSQL. @returns a function that ends it */
+  listen: (address: string) => () => Promise<void>
 }
 
 /** @param forget empties what this process keeps of pages */
@@ -24,14 +28,16 @@ export function pageChanges(
   forget: () => void,
 ): PageChanges {
   let known: number | undefined
-  return {
+  const changes: PageChanges = {
     tell() {
       forget()
-      countUp(database, isoInstant(now())).then(
-        // A gap means that another process has changed something too.
-        (count) => (known = count === (known ?? 0) + 1 ? count : known),
-        (error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'),
-      )
+      countUp(database, isoInstant(now()))
+        .then((count) => {
+          // A gap means that another process has changed something too.
+          known = count === (known ?? 0) + 1 ? count : known
+          return announce(database.db, CHANNEL)
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'))
     },
     async look() {
       const before = known
@@ -41,7 +47,9 @@ export function pageChanges(
       known = count
       forget()
     },
+    listen: (address) => listen(address, CHANNEL, () => void changes.look()),
   }
+  return changes
 }
 
 /** Tells all processes that pages have changed. @returns the number of changes so far */

@@ -14,6 +14,7 @@ import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'
 import { forgetDone } from '#db/idempotency.ts'
+import { forgetLimits } from '#db/limits.ts'
 import { indexListed } from '#db/search-index.ts'
 import { forgetEmails } from '#mail/outbox.ts'
 
@@ -31,6 +32,7 @@ const tasks: Record<string, Part> = {
   'bodies of sent newsletters': ({ database }) => settleIssues(database.db),
   'unconfirmed subscribers': ({ database, now }) => forgetUnconfirmed(database.db, now()),
   'expired preview links': ({ database, now }) => forgetPreviewLinks(database, now()),
+  'rate limits': ({ database, now }) => forgetLimits(database.db, now()),
   'idempotency keys': ({ database, now }) => forgetDone(database.db, now()),
 }
 

@@ -29,6 +29,7 @@ import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 import { audioFiles } from '#db/migrations/0031_audio_files.ts'
 import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 import { verses } from '#db/migrations/0035_verses.ts'
+import { limits } from '#db/migrations/0043_limits.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -60,6 +61,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0031_audio_files': audioFiles,
   '0037_uploaded_audio': uploadedAudio,
   '0035_verses': verses,
+  '0043_limits': limits,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */
@@ -92,6 +94,8 @@ export async function unmigrate(database: Database): Promise<void> {
 function migrator(database: Database, names: readonly string[] = migrationNames): Migrator {
   return new Migrator({
     db: database.db,
+    // A development branch may have run a later one before an earlier one was added.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: () =>
         Promise.resolve(

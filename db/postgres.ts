@@ -8,17 +8,18 @@ import { isFull } from '#db/errors.ts'
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Connections that are opened at most. */
+/** Connections that are opened at most, without `?pool_size=`. */
 const MOST = 10
 /** Milliseconds for which a caller waits for a connection, new or used. */
 const WAIT = 3_000
-/** Time limit of a statement, in milliseconds; waiting for a lock counts. */
+/** Time limit of a statement in milliseconds, without `?statement_timeout=`; waiting for a lock counts. */
 const STATEMENT = 30_000
-/** Milliseconds of silence after which a server counts as unreachable: its own time limit is shorter. */
-const SILENCE = STATEMENT + 5_000
+/** Milliseconds of silence beyond that limit after which a server counts as unreachable. */
+const SILENCE = 5_000
 
 /**
- * @param url `postgres://user:password@host:port/database`; `?statement_timeout=` in milliseconds overrides the default
+ * @param url `postgres://user:password@host:port/database`; with `?pool_size=`, and `?statement_timeout=` and
+ *   `?lock_timeout=` in milliseconds; 0 leaves these to the server
  */
 export function postgresDialect(url: string): PostgresDialect {
   return new PostgresDialect({ pool: () => Promise.resolve(new QueueingPool(url)) })
@@ -30,16 +31,18 @@ export function postgresDialect(url: string): PostgresDialect {
  */
 class QueueingPool {
   readonly #pool: pg.Pool
+  readonly #most: number
   #connected = 0
   #loweredAt = 0
 
   constructor(url: string) {
+    const { size, connectionString, statement } = settingsOf(url)
+    this.#most = size
     this.#pool = new pg.Pool({
-      connectionString: url,
-      max: MOST,
+      connectionString,
+      max: size,
       connectionTimeoutMillis: WAIT,
-      statement_timeout: STATEMENT,
-      stream: socketThatGivesUp,
+      stream: () => socketThatGivesUp(statement),
       // `count(*)` is an int8, which pg returns as text because it may not fit a number; our counts always do.
       types: {
         getTypeParser: (oid, format) =>
@@ -64,7 +67,7 @@ class QueueingPool {
   /** @throws Error when none is free within the time that a caller waits */
   async connect(): Promise<PostgresPoolClient> {
     const deadline = performance.now() + WAIT
-    if (this.#pool.options.max < MOST && performance.now() - this.#loweredAt > TRY_MORE_AFTER)
+    if (this.#pool.options.max < this.#most && performance.now() - this.#loweredAt > TRY_MORE_AFTER)
       this.#allow(this.#pool.options.max + 1)
     for (;;) {
       try {
@@ -83,7 +86,7 @@ class QueueingPool {
   }
 
   #allow(connections: number): void {
-    this.#pool.options.max = Math.min(MOST, connections)
+    this.#pool.options.max = Math.min(this.#most, connections)
     this.#loweredAt = performance.now()
   }
 }
@@ -93,10 +96,28 @@ const TRY_MORE_AFTER = 5_000
 /** Milliseconds between two attempts while the server has no connection for us at all. */
 const FULL_PAUSE = 100
 
-/** @returns a socket that breaks when the other end has vanished silently */
-function socketThatGivesUp(): Socket {
+/** What an address says about its connections. A limit of 0 is not sent, since poolers refuse settings that they can't keep. */
+function settingsOf(address: string): { size: number; connectionString: string; statement: number } {
+  // Only pg reads addresses without a host.
+  if (!URL.canParse(address)) return { size: MOST, connectionString: address, statement: 0 }
+  const url = new URL(address)
+  const params = url.searchParams
+  const size = Number(params.get('pool_size') ?? MOST)
+  const statement = Number(params.get('statement_timeout') ?? STATEMENT)
+  params.set('statement_timeout', String(statement))
+  params.delete('pool_size')
+  for (const limit of ['statement_timeout', 'lock_timeout']) if (params.get(limit) === '0') params.delete(limit)
+  return { size, connectionString: url.href, statement }
+}
+
+/**
+ * @param statement time limit of a statement in milliseconds; 0: unknown
+ * @returns a socket that breaks when the other end has vanished silently
+ */
+function socketThatGivesUp(statement: number): Socket {
   const socket = new Socket()
-  socket.setTimeout(SILENCE, () => {
+  if (statement === 0) return socket
+  socket.setTimeout(statement + SILENCE, () => {
     socket.destroy(Object.assign(new Error('the database server does not answer'), { code: 'ETIMEDOUT' }))
   })
   return socket

@@ -18,7 +18,7 @@ import type {
   VersionTable,
 } from '#db/tables/admin.ts'
 import type { JudgedSpamTable, EmailBodyTable, EmailTable, NoteTable } from '#db/tables/emails.ts'
-import type { JobRunTable } from '#db/tables/jobs.ts'
+import type { JobRunTable, LimitTable } from '#db/tables/jobs.ts'
 import type { BroadcastTable, MediaCheckTable } from '#db/tables/live.ts'
 import type {
   PersonTable,
@@ -47,6 +47,7 @@ export interface Schema {
   preview_links: PreviewLinkTable
   done_once: DoneOnceTable
   job_runs: JobRunTable
+  limits: LimitTable
   synced_videos: SyncedVideoTable
   playlist_runs: PlaylistRunTable
   youtube_quota: YoutubeQuotaTable

@@ -19,6 +19,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'verifications',
   'preview_links',
   'done_once',
+  'limits',
   'playlist_runs',
   'youtube_quota',
 ])

@@ -31,6 +31,8 @@ export const usualLimits: ConnectionLimits = {
 
 export interface LimitedServer {
   server: Server
+  /** From now on every answer has `Connection: close`, so that clients open their next connection to another process. */
+  drain: () => void
   /**
    * Stops accepting connections and closes open ones as soon as their requests are answered; every further answer has
    * `Connection: close`. A second call is the same as the first.
@@ -65,12 +67,13 @@ export function createLimitedServer(answer: RequestListener, limits = usualLimit
   server.on('connection', (socket) => connections.add(socket))
   const sweep = setInterval(() => connections.giveUpOldest(), SWEEP_EVERY).unref()
   server.once('close', () => clearInterval(sweep))
-  return { server, close: () => connections.close(server) }
+  return { server, drain: () => connections.drain(), close: () => connections.close(server) }
 }
 
 class Connections {
   readonly #limits: ConnectionLimits
   readonly #open = new Map<Socket, Connection>()
+  #isDraining = false
   #closing: Promise<void> | undefined
   #isLingerOver = false
   /** Requests that wait until the server has stopped listening; nothing at other times. */
@@ -97,7 +100,7 @@ class Connections {
     }
     if (pending.size === 0) connection.since = performance.now()
     pending.add(response)
-    if (this.#closing) response.setHeader('Connection', 'close')
+    if (this.#isDraining) response.setHeader('Connection', 'close')
     response.once('close', () => {
       pending.delete(response)
       if (pending.size > 0) return
@@ -122,10 +125,15 @@ class Connections {
     return this.#closing
   }
 
-  async #close(server: Server): Promise<void> {
+  drain(): void {
+    this.#isDraining = true
     for (const { pending } of this.#open.values()) {
       for (const response of pending) if (!response.headersSent) response.setHeader('Connection', 'close')
     }
+  }
+
+  async #close(server: Server): Promise<void> {
+    this.drain()
     // More clients connect while requests are answered, so none is answered until the last connection has been accepted.
     const waiting: (() => void)[] = (this.#held = [])
     await emptyBacklog(server)

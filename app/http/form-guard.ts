@@ -8,11 +8,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
 import { formKey, newChallenge, provenChallenge, tokenAge, writeToken } from '#app/http/form-token.ts'
-import { BARE_LIMIT, countPerNetwork, FORM_LIMIT } from '#app/http/limit.ts'
+import { BARE_LIMIT, countPerNetwork, countsTogether, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { logChange } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
+import { countInWindow, readWindow } from '#db/limits.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
 /**
@@ -38,15 +39,16 @@ export interface FormWatch {
 }
 
 /** @throws when the site has no usable secret key */
-export function watchForms({ config }: Services): FormWatch {
-  return { flood: new FloodDetector(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
+export function watchForms(services: Services): FormWatch {
+  const { config } = services
+  return { flood: new FloodDetector(services), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
 /** The token for a browser when a person begins to fill in a form, and during a flood a proof of work to solve. */
 export async function formPass({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
-  return flood.isOn(moment) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
+  return (await flood.isOn(moment)) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
 }
 
 /**
@@ -70,15 +72,14 @@ export function formGuard(
       if (age === undefined) await countBare(c)
       await count(c)
       isProven = await hasWorked(services, watch, sent['proof'])
-      const begins = !isProven && watch.flood.count(now(), clientNetwork(c, config.trustProxy))
+      const begins = !isProven && (await watch.flood.count(now(), clientNetwork(c, config.trustProxy)))
       if (begins) await logFlood(services)
     }
-    c.set('verdict', judge(sent[UNSEEN], age, isProven))
+    c.set('verdict', judge(sent[UNSEEN], age, isProven, await watch.flood.isOn(now())))
     await next()
   }
 
-  function judge(unseen: unknown, age: number | undefined, isProven: boolean): Verdict {
-    const inFlood = watch.flood.isOn(now())
+  function judge(unseen: unknown, age: number | undefined, isProven: boolean, inFlood: boolean): Verdict {
     if (unseen !== undefined && unseen !== '') return { isSpam: true, reason: 'unseen', inFlood }
     if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast', inFlood }
     return inFlood && !isProven ? { isSpam: true, reason: 'flood', inFlood } : { isSpam: false }
@@ -125,30 +126,53 @@ const WINDOW = 10 * 60 * 1000
 /** No network counts more often than this: a single sender is limited already, and one office is no flood. */
 const MOST_OF_NETWORK = 5
 
-/** Notices when all public forms together are flooded; in the memory of this process. */
+/**
+ * Notices when all public forms together are flooded. One process counts the last ten minutes in its memory; several count
+ * together in the database, in windows of ten minutes.
+ */
 class FloodDetector {
+  readonly #services: Services
   /** The newest submissions, oldest first; no more than needed to detect a flood. */
   #recent: { at: number; from: string }[] = []
+
+  constructor(services: Services) {
+    this.#services = services
+  }
 
   /**
    * Counts a submission without a proof of work.
    * @param from the client's network, since one client may have many addresses in it
    * @returns whether a flood begins with this one
    */
-  count(now: Temporal.Instant, from: string): boolean {
+  async count(now: Temporal.Instant, from: string): Promise<boolean> {
+    const { database } = this.#services
+    if (!countsTogether(this.#services)) return this.#countHere(now, from)
+    const seconds = WINDOW / 1000
+    const ofNetwork = await countInWindow(database, `flood from ${from}`, seconds, now)
+    if (ofNetwork.count > MOST_OF_NETWORK) return false
+    return (await countInWindow(database, FLOOD, seconds, now)).count === MOST + 1
+  }
+
+  async isOn(now: Temporal.Instant): Promise<boolean> {
+    if (!countsTogether(this.#services)) return this.#isOnHere(now)
+    return (await readWindow(this.#services.database, FLOOD, now)) > MOST
+  }
+
+  #countHere(now: Temporal.Instant, from: string): boolean {
     const at = now.epochMilliseconds
-    const wasOn = this.isOn(now)
+    const wasOn = this.#isOnHere(now)
     this.#recent = this.#recent.filter((one) => at - one.at <= WINDOW)
     if (this.#recent.filter((one) => one.from === from).length < MOST_OF_NETWORK) this.#recent.push({ at, from })
     if (this.#recent.length > MOST + 1) this.#recent.shift()
-    return !wasOn && this.isOn(now)
+    return !wasOn && this.#isOnHere(now)
   }
 
-  isOn(now: Temporal.Instant): boolean {
+  #isOnHere(now: Temporal.Instant): boolean {
     const [first] = this.#recent
     return first !== undefined && this.#recent.length > MOST && now.epochMilliseconds - first.at <= WINDOW
   }
 }
+const FLOOD = 'flood of forms'
 
 /** Logs that a flood has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
 async function logFlood({ database, log, now }: Services): Promise<void> {

@@ -1,9 +1,11 @@
-/** Rate limits per address, counted in this process's memory. */
+/** Rate limits per address, which count in all processes together. */
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
+import { countInWindow } from '#db/limits.ts'
 
 interface Limit {
   times: number
@@ -18,10 +20,39 @@ export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
 export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
 
 type Counter = (c: Context) => Promise<void>
+type LimitServices = Pick<Services, 'config' | 'database' | 'now'>
+
+/** Whether other processes count too. One process on SQLite needs no write for every request. */
+export function countsTogether({ config, database }: LimitServices): boolean {
+  return config.workers > 1 || database.engine === 'postgres'
+}
 
 /**
- * Allows an address so many requests per period, and then refuses it with 429 until the period ends. Every route needs its
- * own instance, or they count together.
+ * Counts within windows of time.
+ * @returns a function that counts once for a key and returns how many seconds it has to wait; 0 when it is within the limit
+ */
+export function windowCounter(services: LimitServices, { times, seconds }: Limit): (key: string) => Promise<number> {
+  const here = new RateLimiterMemory({ points: times, duration: seconds })
+  const isShared = countsTogether(services)
+  return async (key) => {
+    try {
+      await here.consume(key)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
+      throw refusal
+    }
+    if (!isShared) return 0
+    const now = services.now()
+    // Without the database, the limit of this process is better than none.
+    const all = await countInWindow(services.database, key, seconds, now).catch(() => undefined)
+    if (!all || all.count <= times) return 0
+    return Math.max(1, Math.ceil((Date.parse(all.endsAt) - now.epochMilliseconds) / 1000))
+  }
+}
+
+/**
+ * Allows an address so many requests per period, and then refuses it with 429 until the period ends. Each route
+ * counts for itself.
  */
 export function limitPerAddress(services: Services, limit: Limit): MiddlewareHandler {
   const count = counterBy(clientAddress, services, limit)
@@ -47,14 +78,11 @@ export function countPerNetwork(services: Services, { times, seconds }: Limit): 
   }
 }
 
-function counterBy(keyOf: typeof clientAddress, { config }: Services, { times, seconds }: Limit): Counter {
-  const limiter = new RateLimiterMemory({ points: times, duration: seconds })
+function counterBy(keyOf: typeof clientAddress, services: Services, limit: Limit): Counter {
+  const count = windowCounter(services, limit)
   return async (c) => {
-    try {
-      await limiter.consume(keyOf(c, config.trustProxy))
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
-      throw refusal
-    }
+    const what = [limit.times, keyOf.name, c.req.method, routePath(c), keyOf(c, services.config.trustProxy)]
+    const wait = await count(what.join(' '))
+    if (wait > 0) throw tooMany(wait)
   }
 }

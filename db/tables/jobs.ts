@@ -1,4 +1,4 @@
-/** Scheduled jobs. */
+/** What the processes that share a database coordinate: scheduled jobs, rate limits. */
 import type { Instant } from '#db/tables/columns.ts'
 
 /** One scheduled run of a job; see `jobs/clock.ts`. */
@@ -14,4 +14,15 @@ export interface JobRunTable {
   outcome: '' | 'ok' | 'failed'
   /** The result, or the error message. */
   said: string
+}
+
+/** Counts of rate limits; see `db/limits.ts`. */
+export interface LimitTable {
+  /** A hash of what is limited. */
+  key: string
+  count: number
+  /** When the next try is allowed; empty for limits that count within a window. */
+  allowed_at: Instant
+  /** When the count begins again. */
+  ends_at: Instant
 }

@@ -155,9 +155,9 @@ async function reauthenticate(
   password: string,
   field = 'password',
 ): Promise<void> {
-  const wasRight = throttle.begin(c, email)
+  const wasRight = await throttle.begin(c, email)
   if (!(await checkPassword(database.db, email, password))) throw badFields({ [field]: 'That isn’t your password' })
-  wasRight()
+  await wasRight()
 }
 
 const passwordBody = z.object({ password: passwordIn }).meta({ id: 'Password' })

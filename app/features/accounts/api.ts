@@ -147,11 +147,11 @@ const problems = { half: 'code', locked: 'locked', wrong: 'password' } as const
 
 async function signIn(services: AccountServices, c: Context, { email, password, code }: Credentials): Promise<SignIn> {
   const { database, throttle, twoFactor } = services
-  const wasRight = throttle.begin(c, email)
+  const wasRight = await throttle.begin(c, email)
   const person = await checkPassword(database.db, email, password)
   if (person?.disabledAt !== null) return { is: 'wrong' }
   const result = await secondStep(person.id)
-  if (result.is !== 'wrong') wasRight()
+  if (result.is !== 'wrong') await wasRight()
   return result
 
   async function secondStep(personId: string): Promise<SignIn> {

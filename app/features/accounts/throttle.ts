@@ -6,41 +6,56 @@
  * cookie, and is counted separately
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies); a password link sets one too.
  *
- * Counted in this process's memory, by the typed text, so that unknown accounts are slowed down alike.
+ * Counted by the typed text, so that unknown accounts are slowed down alike: in memory, or in the database when several
+ * processes share it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { emailKey } from '#app/features/accounts/queries.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { hostPrefix } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
+import { countsTogether, windowCounter } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { secretKey } from '#app/secret.ts'
+import { changeTries, type Tries } from '#db/limits.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const YEAR = 365 * 24 * 60 * 60
 
-const usual = { first: 2 * SECOND, most: 15 * MINUTE, forgottenAfter: 24 * HOUR, now: () => performance.now() }
+const usual = { first: 2 * SECOND, most: 15 * MINUTE, forgottenAfter: 24 * HOUR }
+/** What is counted, and how often it costs nothing. */
+const kinds = {
+  here: { ...usual, free: 5 },
+  everywhere: { ...usual, free: 50 },
+  address: { ...usual, free: 40 },
+  network: { ...usual, free: 160 },
+}
+type Kind = keyof typeof kinds
+type Counted = readonly [kind: Kind, key: string]
+
+type ThrottleServices = Pick<Services, 'config' | 'database' | 'now'>
 
 export class Throttle {
+  readonly #services: ThrottleServices
   readonly #config: Config
   readonly #key: Buffer
-  readonly #here = new Delays({ ...usual, free: 5 })
-  readonly #everywhere = new Delays({ ...usual, free: 50 })
-  readonly #address = new Delays({ ...usual, free: 40 })
-  readonly #network = new Delays({ ...usual, free: 160 })
-  /** Emails with a password link in an hour, however many people ask for them. */
-  readonly #emails = new RateLimiterMemory({ points: 3, duration: HOUR / SECOND })
+  readonly #here = Object.fromEntries(
+    Object.entries(kinds).map(([kind, options]) => [kind, new Delays({ ...options, now: () => performance.now() })]),
+  ) as Record<Kind, Delays>
+  readonly #emails: ReturnType<typeof windowCounter>
 
-  constructor({ config }: Pick<Services, 'config'>) {
-    this.#config = config
-    this.#key = createHmac('sha256', secretKey(config)).update('narthex devices 1').digest()
+  constructor(services: ThrottleServices) {
+    this.#services = services
+    this.#config = services.config
+    this.#key = createHmac('sha256', secretKey(services.config)).update('narthex devices 1').digest()
+    // Emails with a password link in an hour, however many people ask for them.
+    this.#emails = windowCounter(services, { times: 3, seconds: HOUR / SECOND })
   }
 
   /**
@@ -48,25 +63,52 @@ export class Throttle {
    * @returns a function to call when the password was right
    * @throws HttpError 429 when it is too early for another one
    */
-  begin(c: Context, typed: string): () => void {
-    const counters = this.#countersOf(c, emailKey(typed))
-    const wait = Math.max(...counters.map(([delays, key]) => delays.wait(key)))
+  async begin(c: Context, typed: string): Promise<() => Promise<void>> {
+    const counted = this.#countedOf(c, emailKey(typed))
+    const isShared = countsTogether(this.#services)
+    const wait = isShared ? await this.#countTogether(counted) : this.#countHere(counted)
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
-    for (const [delays, key] of counters) delays.count(key)
-    return () => {
-      for (const [delays, key] of counters) {
-        if (delays === this.#here) delays.forget(key)
-        else delays.takeBack(key)
+    return async () => {
+      if (isShared) return this.#takeBackTogether(counted)
+      for (const [kind, key] of counted) {
+        if (kind === 'here') this.#here[kind].forget(key)
+        else this.#here[kind].takeBack(key)
       }
     }
   }
 
-  /** Counts an email with a password link. @returns whether another one to this address is allowed */
-  allowsEmail(email: string): Promise<boolean> {
-    return this.#emails.consume(emailKey(email)).then(
-      () => true,
-      () => false,
+  /** @returns milliseconds to wait; 0 when it was counted */
+  #countHere(counted: readonly Counted[]): number {
+    const wait = Math.max(...counted.map(([kind, key]) => this.#here[kind].wait(key)))
+    if (wait === 0) for (const [kind, key] of counted) this.#here[kind].count(key)
+    return wait
+  }
+
+  async #countTogether(counted: readonly Counted[]): Promise<number> {
+    const { database, now } = this.#services
+    const at = now().epochMilliseconds
+    let wait = 0
+    await changeTries(database, counted.map(hashed), at, (tries) => {
+      wait = Math.max(0, ...tries.map((one) => (one ? one.nextAt - at : 0)))
+      return wait > 0 ? [] : counted.map(([kind], n) => afterTry(tries[n], kinds[kind], at))
+    })
+    return wait
+  }
+
+  #takeBackTogether(counted: readonly Counted[]): Promise<void> {
+    const { database, now } = this.#services
+    const at = now().epochMilliseconds
+    return changeTries(database, counted.map(hashed), at, (tries) =>
+      counted.map(([kind], n) => {
+        const before = tries[n]
+        return kind === 'here' || !before ? null : { ...before, count: before.count - 1, nextAt: at }
+      }),
     )
+  }
+
+  /** Counts an email with a password link. @returns whether another one to this address is allowed */
+  async allowsEmail(email: string): Promise<boolean> {
+    return (await this.#emails(`password link ${emailKey(email)}`)) === 0
   }
 
   /** Whether the user has signed in with this browser before. */
@@ -82,15 +124,15 @@ export class Throttle {
     setCookie(c, this.#cookie, value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: YEAR })
   }
 
-  #countersOf(c: Context, email: string): [Delays, string][] {
+  #countedOf(c: Context, email: string): readonly Counted[] {
     const device = this.#deviceOf(c, email)
-    if (device !== undefined) return [[this.#here, `${device} ${email}`]]
+    if (device !== undefined) return [['here', `${device} ${email}`]]
     const address = clientAddress(c, this.#config.trustProxy)
-    const places: [Delays, string][] = [
-      [this.#address, address],
-      [this.#network, clientNetwork(c, this.#config.trustProxy)],
+    const places: Counted[] = [
+      ['address', address],
+      ['network', clientNetwork(c, this.#config.trustProxy)],
     ]
-    return isEmail(email) ? [[this.#here, `${address} ${email}`], [this.#everywhere, email], ...places] : places
+    return isEmail(email) ? [['here', `${address} ${email}`], ['everywhere', email], ...places] : places
   }
 
   #deviceOf(c: Context, email: string): string | undefined {
@@ -109,7 +151,11 @@ export class Throttle {
   }
 }
 
-interface DelayOptions {
+function hashed([kind, key]: Counted): string {
+  return `sign-in ${kind} ${key}`
+}
+
+interface Delay {
   /** Tries that cost nothing. */
   free: number
   /** Milliseconds to wait after the last free one; doubled after each further one. */
@@ -118,15 +164,18 @@ interface DelayOptions {
   most: number
   /** Milliseconds after the last try when everything is reset. */
   forgottenAfter: number
+}
+
+interface DelayOptions extends Delay {
   /** Milliseconds since any fixed time. */
   now: () => number
 }
 
-interface Tries {
-  count: number
-  /** When the next one is allowed. */
-  nextAt: number
-  forgottenAt: number
+/** The tries with one more. */
+function afterTry(tries: Tries | undefined, { free, first, most, forgottenAfter }: Delay, now: number): Tries {
+  const count = (tries?.count ?? 0) + 1
+  const delay = count < free ? 0 : Math.min(most, first * 2 ** Math.min(count - free, 30))
+  return { count, nextAt: now + delay, forgottenAt: now + delay + forgottenAfter }
 }
 
 /**
@@ -153,10 +202,7 @@ export class Delays {
 
   /** Counts a try before it is made, so that concurrent ones are all counted. */
   count(key: string): void {
-    const { free, first, most, forgottenAfter, now } = this.#options
-    const count = (this.#remembered(key)?.count ?? 0) + 1
-    const delay = count < free ? 0 : Math.min(most, first * 2 ** Math.min(count - free, 30))
-    this.#remember(key, { count, nextAt: now() + delay, forgottenAt: now() + delay + forgottenAfter })
+    this.#remember(key, afterTry(this.#remembered(key), this.#options, this.#options.now()))
   }
 
   /** The last try was right, and does not count. */

@@ -1,0 +1,102 @@
+/** Counts that all processes share, by the hash of what is limited: neither addresses nor email addresses are stored. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Db, Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import { isoInstant } from '#db/records.ts'
+
+/**
+ * Counts once more within a window that begins with the first count.
+ * @param seconds length of the window
+ * @returns the count so far, with this one, and when the window ends
+ */
+export async function countInWindow(
+  { db }: Pick<Database, 'db'>,
+  what: string,
+  seconds: number,
+  now: Temporal.Instant,
+): Promise<{ count: number; endsAt: string }> {
+  const at = isoInstant(now)
+  const ends_at = isoInstant(now.add({ seconds }))
+  const isOver = sql<boolean>`limits.ends_at <= ${at}`
+  const { count, ends_at: endsAt } = await db
+    .insertInto('limits')
+    .values({ key: hashOf(what), count: 1, allowed_at: '', ends_at })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else limits.count + 1 end`,
+        ends_at: sql<string>`case when ${isOver} then excluded.ends_at else limits.ends_at end`,
+      }),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { count, endsAt }
+}
+
+/** The count within the window under way; 0 when there is none. */
+export async function readWindow({ db }: Pick<Database, 'db'>, what: string, now: Temporal.Instant): Promise<number> {
+  const window = db.selectFrom('limits').select('count').where('key', '=', hashOf(what))
+  return (await window.where('ends_at', '>', isoInstant(now)).executeTakeFirst())?.count ?? 0
+}
+
+/** Tries of something that becomes slower with each. */
+export interface Tries {
+  count: number
+  /** When the next one is allowed, in milliseconds since 1970. */
+  nextAt: number
+  /** When all of them are forgotten. */
+  forgottenAt: number
+}
+
+/**
+ * Reads and changes tries in one step, so that concurrent ones in all processes are counted.
+ * @param change gets the tries of each key in order, undefined where there are none, and returns what to store; `null`
+ *   forgets the key, and undefined leaves it
+ */
+export function changeTries(
+  database: Database,
+  keys: readonly string[],
+  now: number,
+  change: (tries: (Tries | undefined)[]) => (Tries | null | undefined)[],
+): Promise<void> {
+  const hashes = keys.map(hashOf)
+  return database.transaction(async (trx) => {
+    await advisoryLock(trx, '(lock name) tries')
+    const rows = await trx.selectFrom('limits').selectAll().where('key', 'in', hashes).execute()
+    const known = hashes.map((key) =>
+      triesOf(
+        rows.find((row) => row.key === key),
+        now,
+      ),
+    )
+    const changed = change(known)
+    for (const [n, tries] of changed.entries()) await store(trx, hashes[n] ?? '', tries)
+  })
+}
+
+function triesOf(row: { count: number; allowed_at: string; ends_at: string } | undefined, now: number) {
+  const forgottenAt = Date.parse(row?.ends_at ?? '')
+  if (!row || forgottenAt <= now) return undefined
+  return { count: row.count, nextAt: Date.parse(row.allowed_at), forgottenAt }
+}
+
+async function store(trx: Trx, key: string, tries: Tries | null | undefined): Promise<void> {
+  if (tries === undefined) return
+  if (tries === null) return void (await trx.deleteFrom('limits').where('key', '=', key).execute())
+  const instant = (at: number) => new Date(at).toISOString()
+  const columns = { count: tries.count, allowed_at: instant(tries.nextAt), ends_at: instant(tries.forgottenAt) }
+  await trx
+    .insertInto('limits')
+    .values({ key, ...columns })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+    .execute()
+}
+
+/** Deletes what no longer counts. */
+export async function forgetLimits(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('limits').where('ends_at', '<', isoInstant(now)).execute()
+}
+
+function hashOf(what: string): string {
+  return createHash('sha256').update(what).digest('base64url')
+}
