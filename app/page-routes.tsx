@@ -28,7 +28,14 @@ import {
 } from '#app/page-routes/pages.tsx'
 import { event, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
 import { layout, root } from '#app/page-routes/root.tsx'
-import { sermonSeries, sermonSpeaker, sermonYear } from '#app/page-routes/shelves.tsx'
+import {
+  sermonBible,
+  sermonBook,
+  sermonSeries,
+  sermonSpeaker,
+  sermonTopic,
+  sermonYear,
+} from '#app/page-routes/shelves.tsx'
 
 export const pageRoutes = root.addChildren([
   liveStreamWorship,
@@ -43,7 +50,10 @@ export const pageRoutes = root.addChildren([
     sermons,
     sermonSeries,
     sermonSpeaker,
+    sermonBook,
+    sermonTopic,
     sermonYear,
+    sermonBible,
     sermon,
     liveStreams,
     liveStream,

@@ -27,8 +27,9 @@ import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
 import { contributors } from '#db/migrations/0028_contributors.ts'
 import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 import { audioFiles } from '#db/migrations/0031_audio_files.ts'
-import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 import { verses } from '#db/migrations/0035_verses.ts'
+import { topics } from '#db/migrations/0036_topics.ts'
+import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 import { limits } from '#db/migrations/0043_limits.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
@@ -59,8 +60,9 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0028_contributors': contributors,
   '0030_sitemap': sitemapIndexes,
   '0031_audio_files': audioFiles,
-  '0037_uploaded_audio': uploadedAudio,
   '0035_verses': verses,
+  '0036_topics': topics,
+  '0037_uploaded_audio': uploadedAudio,
   '0043_limits': limits,
 }
 

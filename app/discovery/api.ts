@@ -1,6 +1,7 @@
 /** Routes of the documents for search engines. */
 import { z } from '@hono/zod-openapi'
 import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
+import { churchToday } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -13,6 +14,7 @@ export function discoveryRoutes(services: Services): Router {
   const { siteUrl } = services.config
   const db = published(services)
   const common = { method: 'get', access: everyone, tag: 'For search engines', answer: z.string() } as const
+  const site = async () => ({ siteUrl, today: await churchToday(services) })
   const router = newRouter()
 
   route(router, {
@@ -30,7 +32,7 @@ export function discoveryRoutes(services: Services): Router {
     summary: 'Every public page and record; an index of several sitemaps when there are many',
     answerDescription: 'The sitemap',
     answerType: 'application/xml',
-    handle: async ({ c }) => c.body(await sitemap(db, siteUrl), 200, XML),
+    handle: async ({ c }) => c.body(await sitemap(db, await site()), 200, XML),
   })
 
   route(router, {
@@ -42,7 +44,7 @@ export function discoveryRoutes(services: Services): Router {
     answerType: 'application/xml',
     refuses: ['notFound'],
     handle: async ({ c, params: { name } }) => {
-      const part = await sitemapPart(db, siteUrl, name)
+      const part = await sitemapPart(db, await site(), name)
       if (part === undefined) throw notFound('Sitemap')
       return c.body(part, 200, XML)
     },

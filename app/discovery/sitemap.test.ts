@@ -8,6 +8,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
 
 const SITE = 'https://church.test'
+const site = { siteUrl: SITE, today: '2026-11-22' }
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
 
 interface Located {
@@ -52,7 +53,7 @@ onBothDatabases('the sitemap', (open) => {
     expect(addresses).toContain(`${SITE}/about/kids-church`)
     expect(addresses.filter((address) => /sign-in|admin|account|password/.test(address))).toEqual([])
 
-    const index = listed(await sitemap(db, SITE, 2))
+    const index = listed(await sitemap(db, site, 2))
     expect(index.sitemaps.map(({ loc }) => loc.replace(/[0-9a-f]{8}-[^.]+/, 'ID'))).toEqual([
       `${SITE}/sitemaps/pages.xml`,
       `${SITE}/sitemaps/sermons.xml`,
@@ -63,7 +64,7 @@ onBothDatabases('the sitemap', (open) => {
     ])
     const parts = await Promise.all(
       index.sitemaps.map(async ({ loc }) =>
-        listed(await sitemapPart(db, SITE, loc.slice(loc.lastIndexOf('/') + 1), 2)),
+        listed(await sitemapPart(db, site, loc.slice(loc.lastIndexOf('/') + 1), 2)),
       ),
     )
     const inParts = parts.flatMap(({ urls }) => urls.map(({ loc }) => loc))

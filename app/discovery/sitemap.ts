@@ -3,12 +3,12 @@
  * public at this moment. Large tables are read piece by piece, so that everything else gets a turn.
  */
 import { setImmediate } from 'node:timers/promises'
-import { distinct } from '#app/features/sermons/queries.ts'
+import { countFacets } from '#app/features/sermons/library-queries.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { aboutTabs } from '#app/pages/page-facts.ts'
 import { xmlDocument } from '#app/http/xml.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { recordPath, slugOf } from '#app/ui/slug.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
@@ -26,7 +26,10 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   sermons: [routes.sermons],
   sermonSeries: [],
   sermonSpeaker: [],
+  sermonBook: [],
+  sermonTopic: [],
   sermonYear: [],
+  sermonBible: [routes.sermonBible],
   sermon: [],
   liveStreams: [routes.liveStreams],
   liveStream: [],
@@ -44,6 +47,12 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   account: [],
   newsletterConfirm: [],
   newsletterUnsubscribe: [],
+}
+
+interface Site {
+  siteUrl: string
+  /** `YYYY-MM-DD` at the church. */
+  today: string
 }
 
 interface Row {
@@ -94,9 +103,9 @@ interface Entry {
 }
 
 /** The whole sitemap; an index of several when one would be large. */
-export async function sitemap(db: Db, siteUrl: string, most = MOST_IN_ONE): Promise<string> {
+export async function sitemap(db: Db, { siteUrl, today }: Site, most = MOST_IN_ONE): Promise<string> {
   const parts: Part[] = []
-  const entries = await pageEntries(db)
+  const entries = await pageEntries(db, today)
   for (const kind of Object.keys(kinds) as KindName[]) {
     for await (const { after, rows } of piecesOf(kinds[kind], db, most)) {
       parts.push({ kind, after, changed: newest(rows) })
@@ -120,27 +129,30 @@ export async function sitemap(db: Db, siteUrl: string, most = MOST_IN_ONE): Prom
  */
 export async function sitemapPart(
   db: Db,
-  siteUrl: string,
+  { siteUrl, today }: Site,
   name: string,
   most = MOST_IN_ONE,
 ): Promise<string | undefined> {
-  if (name === 'pages.xml') return urlSet(await pageEntries(db), siteUrl)
+  if (name === 'pages.xml') return urlSet(await pageEntries(db, today), siteUrl)
   const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
   if (!isKind(kind)) return undefined
   const rows = await kinds[kind].after(db, after, most)
   return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
 }
 
-/** The pages, and those of the series, speakers and years of sermons. */
-async function pageEntries(db: Db): Promise<Entry[]> {
-  const series = (await distinct(db, 'series')).flatMap((name) => slugOf(name) ?? [])
-  const speakers = (await distinct(db, 'speaker')).flatMap((name) => slugOf(name) ?? [])
+/** The pages, and those of the books, topics, series, speakers and years of sermons. */
+async function pageEntries(db: Db, today: string): Promise<Entry[]> {
+  const facets = await countFacets(db, { endDate: today })
   const paths = [
     ...Object.values(pages).flat(),
-    ...new Set(series.map((slug) => href(routes.sermonSeries, { slug }))),
-    ...new Set(speakers.map((slug) => href(routes.sermonSpeaker, { slug }))),
+    ...facets.books.map(({ slug }) => href(routes.sermonBook, { slug })),
+    ...facets.topics.map(({ slug }) => href(routes.sermonTopic, { slug })),
+    ...facets.series.map(({ slug }) => href(routes.sermonSeries, { slug })),
+    ...facets.speakers.map(({ slug }) => href(routes.sermonSpeaker, { slug })),
+    ...facets.years.map(({ slug }) => href(routes.sermonYear, { year: slug })),
   ]
-  return paths.map((path) => ({ path }))
+  // Two names may have one address.
+  return [...new Set(paths)].map((path) => ({ path }))
 }
 
 async function* piecesOf(

@@ -37,7 +37,9 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   for (const [route, module] of Object.entries(modules)) {
     const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
     const { scripts = [], ...rest } = routes[route] ?? {}
-    if (files.length > 0) routes[route] = { ...rest, scripts: [...scripts, starter(files)] }
+    const own = (chunkOf(chunks, module).css ?? []).map((file) => `/${file}`)
+    const styles = own.length > 0 ? { css: own } : {}
+    if (files.length > 0) routes[route] = { ...rest, ...styles, scripts: [...scripts, starter(files)] }
   }
   return { routes }
 }

@@ -3,13 +3,13 @@ import { createRoute, Link, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
-import { neighborsRead, sermonList, sermonRead, sermonsOfDayRead } from '#app/features/sermons/reads.ts'
+import { facetsRead, neighborsRead, sermonList, sermonRead, sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { existing, fresh, layout, loads } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
-import { type PageContext, pageHead, pageOfList, shownPage } from '#app/ui/head.ts'
+import { type PageContext, pageHead, pageOfList, pagesIn, shownPage } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/layout.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
@@ -37,7 +37,7 @@ export const events = createRoute({
     const page = Math.min(eventsSearch(match.search).page ?? 1, summary ? pagesOf(summary) : 1)
     return pageHead(match.context, {
       description: 'Upcoming events: worship, dinners, Bible studies and music.',
-      ...pageOfList({ title: 'Events', path: routes.events }, page),
+      ...pageOfList({ title: 'Events', path: routes.events }, page, summary && pagesOf(summary)),
     })
   },
   staticData: { module: 'app/features/events/list-page.tsx' },
@@ -74,7 +74,12 @@ export const sermons = createRoute({
   getParentRoute: () => layout,
   path: routes.sermons,
   validateSearch: sermonList.clean,
-  loader: loadsList(sermonList, fresh),
+  loader: async (loaded) => {
+    const { page: _, search, ...filters } = sermonList.clean({ ...loaded.location.search })
+    // The counts are of what isn't searched.
+    const counts = search === undefined ? loads(fresh(facetsRead(filters)))(loaded) : undefined
+    await Promise.all([loadsList(sermonList, fresh)(loaded), counts])
+  },
   head: ({ match }) =>
     listHead(match, sermonList, {
       title: 'Sermons',
@@ -212,7 +217,7 @@ function listHead<Search extends { page?: number }, Card, Counted extends { tota
   const shown = shownPage(asked, summary, PAGE_SIZE)
   return pageHead(context, {
     ...page,
-    ...pageOfList(page, shown),
+    ...pageOfList(page, shown, pagesIn(summary, PAGE_SIZE)),
     // Each page of the list can be found; searches can't, since there is no end of them.
     hidden: Object.keys(filters).length > 0,
   })

@@ -1,11 +1,11 @@
-/** Routes of the sermons of a series, a speaker or a year. */
+/** Routes of the sermons of a series, a speaker, a book, a topic or a year, and of the map of the Bible. */
 import { createRoute, notFound } from '@tanstack/react-router'
-import { sermonList, sermonSummaryRead } from '#app/features/sermons/reads.ts'
+import { coverageRead, facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
 import { type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
-import { fresh, layout } from '#app/page-routes/root.tsx'
+import { existing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { laterPage, PAGE_SIZE, pageToShow } from '#app/ui/filters.ts'
-import { type PageContext, pageHead, pageOfList, shownPage } from '#app/ui/head.ts'
+import { type PageContext, pageHead, pageOfList, pagesIn, shownPage } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 
 const load = () => import('#app/features/sermons/shelf-page.tsx')
@@ -34,6 +34,41 @@ export const sermonSpeaker = createRoute({
   notFoundComponent,
 })
 
+export const sermonBook = createRoute({
+  getParentRoute: () => layout,
+  path: routes.sermonBook,
+  validateSearch: pageSearch,
+  loader: ({ context, params, location }) => loadShelf(context, 'books', params.slug, location.search),
+  head: ({ match, params }) => shelfHead(match, 'books', params.slug, href(routes.sermonBook, params)),
+  staticData,
+  component: lazyPage(load, 'BookPage'),
+  notFoundComponent,
+})
+
+export const sermonTopic = createRoute({
+  getParentRoute: () => layout,
+  path: routes.sermonTopic,
+  validateSearch: pageSearch,
+  loader: ({ context, params, location }) => loadShelf(context, 'topics', params.slug, location.search),
+  head: ({ match, params }) => shelfHead(match, 'topics', params.slug, href(routes.sermonTopic, params)),
+  staticData,
+  component: lazyPage(load, 'TopicPage'),
+  notFoundComponent,
+})
+
+export const sermonBible = createRoute({
+  getParentRoute: () => layout,
+  path: routes.sermonBible,
+  loader: loads(coverageRead),
+  ...titled(
+    routes.sermonBible,
+    'Sermons through the Bible',
+    'The books and chapters of the Bible that we have preached on, and when.',
+  ),
+  staticData: { module: 'app/features/sermons/bible-page.tsx' },
+  component: lazyPage(() => import('#app/features/sermons/bible-page.tsx'), 'BiblePage'),
+})
+
 export const sermonYear = createRoute({
   getParentRoute: () => layout,
   path: routes.sermonYear,
@@ -52,12 +87,14 @@ function pageSearch(search: Record<string, unknown>): { page?: number } {
 
 /** Loads the page of the list that is shown; a name without sermons is not found. */
 async function loadShelf({ queryClient }: PageContext, kind: ShelfKind, name: string, given: object): Promise<void> {
-  const shelf = shelfOf(kind, name, await queryClient.fetchQuery(fresh(sermonSummaryRead({}))))
-  if (!shelf) throw notFound({ data: { id: name } })
-  const search = { ...shelf.filters, ...pageSearch({ ...given }) }
+  const found = queryClient.fetchQuery(fresh(shelfRead(kind, name)))
+  await existing(found, name)
+  const { filters } = shelfOf(kind, (await found).name)
+  const search = { ...filters, ...pageSearch({ ...given }) }
   const [cards, summary] = await Promise.all([
     queryClient.fetchQuery(fresh(sermonList.cards(search))),
     queryClient.fetchQuery(fresh(sermonList.summary(search))),
+    queryClient.fetchQuery(fresh(facetsRead(filters))),
   ])
   if (summary.total === 0) throw notFound({ data: { id: name } })
   await queryClient.fetchQuery(sermonList.cards(pageToShow(search, cards, summary)))
@@ -69,15 +106,12 @@ function shelfHead(
   name: string,
   path: string,
 ) {
-  const { queryClient } = context
-  const all = queryClient.getQueryData(sermonSummaryRead({}).queryKey)
-  const shelf = all && shelfOf(kind, name, all)
-  const summary = shelf && queryClient.getQueryData(sermonList.summary(shelf.filters).queryKey)
-  const title = shelf?.title ?? 'No Sermons Found'
-  const page = shownPage(pageSearch({ ...given }).page, summary, PAGE_SIZE)
+  const found = context.queryClient.getQueryData(shelfRead(kind, name).queryKey)
+  const title = found ? shelfOf(kind, found.name).title : 'No Sermons Found'
+  const page = shownPage(pageSearch({ ...given }).page, found && { total: found.sermons }, PAGE_SIZE)
   return pageHead(context, {
-    description: `${title}: ${summary?.total ?? 0} sermons to watch, hear and read about.`,
-    ...pageOfList({ title, path }, page),
-    hidden: !summary?.total,
+    description: `${title}: ${found?.sermons ?? 0} sermons to watch, hear and read about.`,
+    ...pageOfList({ title, path }, page, pagesIn(found && { total: found.sermons }, PAGE_SIZE)),
+    hidden: !found,
   })
 }

@@ -22,6 +22,9 @@ export interface PageHead {
   type?: 'website' | 'article'
   /** For pages that are not to be found by search engines. */
   hidden?: boolean
+  /** Paths of the pages of a list before and after this one. */
+  back?: string | undefined
+  onward?: string | undefined
 }
 
 export function pageHead(context: PageContext, page: PageHead) {
@@ -45,7 +48,13 @@ export function pageHead(context: PageContext, page: PageHead) {
       { property: 'og:image', content: image },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
-    links: page.hidden ? [] : [{ rel: 'canonical', href: address }],
+    links: page.hidden
+      ? []
+      : [
+          { rel: 'canonical', href: address },
+          ...(page.back ? [{ rel: 'prev', href: new URL(page.back, context.siteUrl).href }] : []),
+          ...(page.onward ? [{ rel: 'next', href: new URL(page.onward, context.siteUrl).href }] : []),
+        ],
   }
 }
 
@@ -58,9 +67,20 @@ export function shownPage(page = 1, summary?: { total: number; isMore?: boolean 
   return summary && !summary.isMore ? Math.min(page, Math.max(1, Math.ceil(summary.total / size))) : page
 }
 
-/** Title and path of one page of a list: `Sermons, page 2`. The first page has no number. */
-export function pageOfList({ title, path }: { title: string; path: string }, page: number) {
-  return page > 1 ? { title: `${title}, page ${page}`, path: href(path, {}, { page }) } : { title, path }
+/**
+ * Title and path of one page of a list, `Sermons, page 2`, and the paths of its neighbors. The first page has no number.
+ * @param pages number of pages, if known
+ */
+export function pageOfList({ title, path }: { title: string; path: string }, page: number, pages = 1) {
+  const at = (number: number) => (number > 1 ? href(path, {}, { page: number }) : path)
+  const back = page > 1 ? at(page - 1) : undefined
+  const onward = page < pages ? at(page + 1) : undefined
+  return { title: page > 1 ? `${title}, page ${page}` : title, path: at(page), back, onward }
+}
+
+/** Number of pages of a list; undefined when its records were not all counted. */
+export function pagesIn(summary: { total: number; isMore?: boolean } | undefined, size: number): number | undefined {
+  return summary && !summary.isMore ? Math.ceil(summary.total / size) : undefined
 }
 
 /** At most 160 characters, cut between words. */

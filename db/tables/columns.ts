@@ -47,3 +47,9 @@ export interface SermonVersesTable {
   first_verse: number
   last_verse: number
 }
+
+/** The topics of sermons one by one; the database keeps it in step with `tags` of `sermons`. */
+export interface SermonTopicsTable {
+  name: string
+  sermon_id: string
+}

@@ -1,23 +1,23 @@
 /** Routes of sermons, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
+import { libraryRoutes } from '#app/features/sermons/library-api.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import {
   countSermons,
   distinct,
   findSermon,
   hasAudio,
-  hasSermonsAfter,
   listAround,
   listSermons,
   sermonColumns,
 } from '#app/features/sermons/queries.ts'
-import { sermon, type SermonFilters, type SermonInput } from '#app/features/sermons/sermon.ts'
-import { versesIn } from '#app/bible/verses.ts'
+import { filters, untilToday } from '#app/features/sermons/schema.ts'
+import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
-import { day, newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
+import { newRouter, paging, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -25,26 +25,6 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { published } from '#db/published.ts'
-
-const filters = z.object({
-  search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
-  speaker: optional(queryText('Exactly this speaker')),
-  series: optional(queryText('Exactly this series')),
-  startDate: optional(day.meta({ description: 'This day or later, YYYY-MM-DD' })),
-  endDate: optional(day.meta({ description: 'This day or earlier, YYYY-MM-DD' })),
-  reference: optional(
-    queryText('A passage such as John 3:16, Jn 3 or Gal 4:1-7: sermons whose passage contains some of it').refine(
-      (text) => text.trim() === '' || versesIn(text).length > 0,
-      'must name a passage, such as John 3:16',
-    ),
-  ),
-  preached: optional(
-    z
-      .enum(['true', 'false'], 'must be true or false')
-      .transform((value) => value === 'true')
-      .meta({ description: "true: only those of today or earlier in the church's zone, as the pages show them" }),
-  ),
-})
 
 const summaryOut = z
   .object({
@@ -67,6 +47,7 @@ const answer = outputOf(sermon)
 function publicRoutes(services: Services): Router {
   const router = newRouter()
   addListReads(router, services)
+  router.route('/', libraryRoutes(services))
   addReadsOfOne(router, services)
   return router
 }
@@ -125,19 +106,6 @@ function addReadsOfOne(router: Router, services: Services): void {
       return found && listAround(db, found, await churchToday(services))
     },
   })
-}
-
-/** Without sermons of later days, when only what has been preached is requested. */
-async function untilToday(
-  services: Services,
-  { preached, ...asked }: SermonFilters & { preached?: boolean | undefined },
-) {
-  if (!preached) return asked
-  const today = await churchToday(services)
-  // Usually there are none, and a search is faster without another condition.
-  const isAhead = await services.kept.get(`sermons after ${today}`, () => hasSermonsAfter(published(services), today))
-  if (!isAhead) return asked
-  return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
 }
 
 function adminRoutes(services: Services): Router {

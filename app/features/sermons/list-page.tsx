@@ -1,7 +1,10 @@
 /** Every sermon, narrowed by five filters that live in the address. */
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
-import { sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
+import { Facets } from '#app/features/sermons/facets.tsx'
+import type { Facets as Counts } from '#app/features/sermons/library.ts'
+import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import type { SermonCard as Card, SermonSummary } from '#app/features/sermons/sermon.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
@@ -21,9 +24,16 @@ export function SermonsPage() {
   return (
     <div className="wrap page">
       <h1>Sermons</h1>
-      <p className="lead">Find a sermon by word, speaker or Bible passage.</p>
+      <p className="lead">
+        Find a sermon by word, speaker or Bible passage, or go{' '}
+        <Link to={routes.sermonBible} className="link">
+          through the Bible
+        </Link>
+        .
+      </p>
       {summary.hasAudio && <Podcast />}
       <Filters search={search} summary={summary} />
+      {filters.search === undefined && <Browse filters={filters} />}
       <Found isSearching={isSearching} text={cards.length > 0 ? `${counted(summary)}, newest first` : ''}>
         {cards.length > 0 ? (
           <>
@@ -44,6 +54,12 @@ export function SermonsPage() {
       </Found>
     </div>
   )
+}
+
+function Browse({ filters }: { filters: SermonsSearch }) {
+  // Not suspending: the list below stays while the next counts are read.
+  const { data: facets } = useQuery({ ...facetsRead(filters), placeholderData: (last: Counts | undefined) => last })
+  return facets && <Facets of={facets} filters={filters} />
 }
 
 /** The newest sermon, then rows; sermons of one series that follow one another stand under its name. */

@@ -196,12 +196,7 @@ export async function readUnreadPassages(database: Database): Promise<void> {
 
 /** The sermons that pass every filter that is set. */
 async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?: Keep) {
-  let query = db.selectFrom('sermons')
-  if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
-  if (filters.series) query = query.where('series', '=', filters.series)
-  if (filters.startDate) query = query.where('date', '>=', filters.startDate)
-  if (filters.endDate) query = query.where('date', '<=', filters.endDate)
-  if (filters.reference) query = query.where(isOn(db, versesIn(filters.reference)))
+  const query = narrowed(db, filters)
   const { search = '' } = filters
   const terms = searchTerms(search)
   if (terms.length === 0) return query
@@ -210,6 +205,20 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?:
   // A sermon that only mentions the passage contains it as it was typed.
   const mentions = await sermonsContaining(db, [fold(search)], purpose, keep)
   return query.where((eb) => eb.or([isOn(db, verses), mentions]))
+}
+
+/** The sermons that pass every filter but the search. */
+export function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>) {
+  let query = db.selectFrom('sermons')
+  if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
+  if (filters.series) query = query.where('series', '=', filters.series)
+  if (filters.startDate) query = query.where('date', '>=', filters.startDate)
+  if (filters.endDate) query = query.where('date', '<=', filters.endDate)
+  if (filters.topic) {
+    const inTopic = db.selectFrom('sermon_topics').select('sermon_id').where('name', '=', filters.topic)
+    query = query.where('sermons.id', 'in', inTopic)
+  }
+  return filters.reference ? query.where(isOn(db, versesIn(filters.reference))) : query
 }
 
 /** The condition that the passage of a sermon has some of these verses. */

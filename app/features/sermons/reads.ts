@@ -7,6 +7,8 @@ import {
   type SermonFilters,
   type SermonSummary,
 } from '#app/features/sermons/sermon.ts'
+import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
+import type { ShelfKind } from '#app/features/sermons/shelf.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { filterText, laterPage, pageOf } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
@@ -19,7 +21,7 @@ export interface SermonsSearch extends SermonFilters {
 /** The valid parameters of the address; empty and unknown ones are left out. */
 function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   const cleaned: SermonsSearch = {}
-  for (const name of ['search', 'speaker', 'series'] as const) {
+  for (const name of ['search', 'speaker', 'series', 'reference', 'topic'] as const) {
     const text = filterText(search[name])
     if (text) cleaned[name] = text
   }
@@ -43,9 +45,22 @@ export function sermonsOfDayRead(day: string) {
   return sermonCardsRead({ startDate: day, endDate: day, limit: 3 })
 }
 
-export function sermonSummaryRead({ search, speaker, series, startDate, endDate }: SermonsSearch) {
-  return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate, preached }))
+export function sermonSummaryRead(search: SermonsSearch) {
+  return read<SermonSummary>(href(api.sermonsSummary, {}, { ...search, page: undefined, preached }))
 }
+
+/** How many sermons each series, speaker, book, topic and year has. */
+export function facetsRead(search: SermonsSearch) {
+  return read<Facets>(href(api.sermonFacets, {}, { ...search, page: undefined, search: undefined, preached }))
+}
+
+/** @param slug of its page */
+export function shelfRead(kind: ShelfKind, slug: string) {
+  return read<Facet>(href(api.sermonShelf, { kind, slug }))
+}
+
+/** The chapters of the Bible that sermons were about. */
+export const coverageRead = read<Coverage[]>(api.sermonCoverage)
 
 /** The public list of sermons. */
 export const sermonList = {

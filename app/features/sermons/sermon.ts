@@ -91,6 +91,8 @@ export interface SermonFilters {
   endDate?: string
   /** `John 3:16`: sermons whose passage contains some of it. */
   reference?: string
+  /** One of their topics. */
+  topic?: string
 }
 
 export interface SermonSummary {

@@ -1,8 +1,9 @@
-/** The sermons of a series, a speaker or a year, newest first. */
+/** The sermons of a series, a speaker, a book, a topic or a year, newest first. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
-import { sermonList, sermonSummaryRead } from '#app/features/sermons/reads.ts'
+import { Facets } from '#app/features/sermons/facets.tsx'
+import { facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
 import { type Shelf, type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -50,6 +51,36 @@ export function SpeakerPage() {
   )
 }
 
+export function BookPage() {
+  const { slug } = useParams({ from: '/layout/sermons/books/$slug' })
+  return (
+    <ShelfPage
+      kind="books"
+      name={slug}
+      link={(page, text) => (
+        <Link to={routes.sermonBook} params={{ slug }} search={onPage(page)} {...ofPager}>
+          {text}
+        </Link>
+      )}
+    />
+  )
+}
+
+export function TopicPage() {
+  const { slug } = useParams({ from: '/layout/sermons/topics/$slug' })
+  return (
+    <ShelfPage
+      kind="topics"
+      name={slug}
+      link={(page, text) => (
+        <Link to={routes.sermonTopic} params={{ slug }} search={onPage(page)} {...ofPager}>
+          {text}
+        </Link>
+      )}
+    />
+  )
+}
+
 export function YearPage() {
   const { year } = useParams({ from: '/layout/sermons/years/$year' })
   return (
@@ -72,22 +103,22 @@ function onPage(page: number): { page?: number } {
 }
 
 function ShelfPage({ kind, name, link }: ShelfPageProps) {
-  const { data: all } = useSuspenseQuery(sermonSummaryRead({}))
-  const shelf = shelfOf(kind, name, all)
-  return shelf ? <Sermons shelf={shelf} link={link} /> : null
+  const { data: found } = useSuspenseQuery(shelfRead(kind, name))
+  return <Sermons shelf={shelfOf(kind, found.name)} link={link} />
 }
 
 function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: ShelfPageProps['link'] }) {
   const asked = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => laterPage(page) })
   const { cards, summary, page, pages } = useList(sermonList, asked ? { ...filters, page: asked } : filters)
+  const { data: facets } = useSuspenseQuery(facetsRead(filters))
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
       <h1>{title}</h1>
-      <p className="lead">{counted(summary.total, ['sermon', 'sermons'])}, newest first</p>
+      <p className="lead mb-9">{counted(summary.total, ['sermon', 'sermons'])}, newest first</p>
+      <Facets of={facets} filters={filters} />
       <Rows
         {...pageOfList}
-        className="mt-9"
         aria-label={`Sermons, page ${page}`}
         of={cards}
         card={(sermon) => <SermonCard sermon={sermon} shape="row" heading="h2" inList />}

@@ -162,11 +162,18 @@ function Particulars({ sermon }: { sermon: Sermon }) {
         )}
         {sermon.tags.length > 0 && (
           <Particular name="Topics" className="mt-1 flex flex-wrap gap-2">
-            {sermon.tags.map((tag) => (
-              <span key={tag} className="badge">
-                {tag}
-              </span>
-            ))}
+            {sermon.tags.map((tag) => {
+              const slug = slugOf(tag)
+              return slug === undefined ? (
+                <span key={tag} className="badge">
+                  {tag}
+                </span>
+              ) : (
+                <Link key={tag} to={routes.sermonTopic} params={{ slug }} className="badge hover:underline">
+                  {tag}
+                </Link>
+              )
+            })}
           </Particular>
         )}
       </dl>

@@ -67,8 +67,7 @@ onBothDatabases('the passages of sermons', (open) => {
     }
     expect(await titles({ search: 'Galatians', reference: 'Gal 4' })).toEqual(['Heirs'])
     expect(await titles({ search: 'galatians 4:1-7' })).toEqual(['Heirs'])
-    const { status, body } = await app.get(`${api.sermons}?reference=grace`)
-    expect([status, body]).toMatchObject([400, { fields: { reference: 'must name a passage, such as John 3:16' } }])
+    expect(await titles({ reference: 'grace' })).toEqual([])
   })
 
   it('stay in step with every way in which sermons are written', async () => {

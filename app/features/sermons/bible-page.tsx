@@ -1,0 +1,106 @@
+/** The map of the Bible: which chapters sermons were about, and when. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Coverage } from '#app/features/sermons/library.ts'
+import { coverageRead } from '#app/features/sermons/reads.ts'
+import { routes } from '#app/routes.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { counted } from '#app/ui/counted.ts'
+import { longDate } from '#app/ui/dates.ts'
+import '#app/features/sermons/bible.css'
+
+/** Where the parts of the Bible begin. */
+const PARTS = [
+  { title: 'Old Testament', from: 0, to: 39 },
+  { title: 'New Testament', from: 39, to: 66 },
+  { title: 'Deuterocanonical books', from: 66, to: Number.POSITIVE_INFINITY },
+]
+
+export function BiblePage() {
+  const { data: books } = useSuspenseQuery(coverageRead)
+  const chapters = books.reduce((sum, { preached }) => sum + preached.length, 0)
+  return (
+    <div className="wrap page">
+      <BackLink to={routes.sermons}>Sermons</BackLink>
+      <h1>Sermons through the Bible</h1>
+      <p className="lead">
+        We have preached on {counted(chapters, ['chapter', 'chapters'])} of the Bible. Choose a chapter to find its
+        sermons.
+      </p>
+      <ul className="chapter-key mt-6" aria-hidden="true">
+        {(['once', 'twice', 'often'] as const).map((shade, index) => (
+          <li key={shade}>
+            <i className={shade} />
+            {['1 sermon', '2 sermons', '3 or more'][index]}
+          </li>
+        ))}
+      </ul>
+      {PARTS.map(({ title, from, to }) => {
+        const part = books.slice(from, to)
+        return (
+          part.length > 0 && (
+            <section key={title} className="mt-section">
+              <h2>{title}</h2>
+              <ul className="bible-books">
+                {part.map((book) => (
+                  <Book key={book.slug} book={book} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function Book({ book: { name, slug, chapters, preached } }: { book: Coverage }) {
+  const last = preached.reduce((latest, one) => (one.last > latest ? one.last : latest), '')
+  const byChapter = new Map(preached.map((one) => [one.chapter, one]))
+  return (
+    <li>
+      <h3 className="text-lg">
+        {preached.length > 0 ? (
+          <Link to={routes.sermonBook} params={{ slug }} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      {last && (
+        <p>
+          {preached.length} of {counted(chapters, ['chapter', 'chapters'])} · last {longDate(last)}
+        </p>
+      )}
+      <div className="chapters">
+        {Array.from({ length: chapters }, (_, index) => (
+          <Chapter key={index} book={name} chapter={index + 1} of={byChapter.get(index + 1)} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface ChapterProps {
+  book: string
+  chapter: number
+  of: Coverage['preached'][number] | undefined
+}
+
+function Chapter({ book, chapter, of }: ChapterProps) {
+  if (!of) return <span aria-hidden="true">{chapter}</span>
+  const shade = of.sermons === 1 ? 'once' : of.sermons === 2 ? 'twice' : 'often'
+  const about = `${book} ${chapter}: ${counted(of.sermons, ['sermon', 'sermons'])}, last on ${longDate(of.last)}`
+  return (
+    <Link
+      to={routes.sermons}
+      search={{ reference: `${book} ${chapter}` }}
+      className={shade}
+      aria-label={about}
+      title={about}
+    >
+      {chapter}
+    </Link>
+  )
+}

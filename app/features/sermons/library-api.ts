@@ -1,0 +1,82 @@
+/** Routes of the sermon library: its counts, its pages by name, and the map of the Bible. */
+import { z } from '@hono/zod-openapi'
+import { countFacets, coverageOf, findShelf } from '#app/features/sermons/library-queries.ts'
+import { filters, untilToday } from '#app/features/sermons/schema.ts'
+import { shelfKinds } from '#app/features/sermons/shelf.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import { readRoute } from '#app/http/read-route.ts'
+import { newRouter, queryText, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { api } from '#app/routes.ts'
+import { published } from '#db/published.ts'
+
+const tag = 'Sermons'
+
+const facetOut = z
+  .object({
+    name: z.string(),
+    slug: z.string().meta({ description: 'As it stands in the address of its page' }),
+    sermons: z.number().meta({ description: 'How many sermons pass the other filters' }),
+  })
+  .meta({ id: 'SermonFacet' })
+const facetsOut = z.array(facetOut)
+
+const coverageOut = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    chapters: z.number(),
+    preached: z.array(z.object({ chapter: z.number(), sermons: z.number(), last: z.string() })),
+  })
+  .meta({ id: 'BookCoverage' })
+
+/** Of each dimension, those with most sermons; the Bible has no more books. */
+const MOST = 84
+
+export function libraryRoutes(services: Services): Router {
+  const db = published(services)
+  const router = newRouter()
+
+  readRoute(router, {
+    tag,
+    path: api.sermonFacets,
+    summary: `Count sermons by book, topic, series, speaker and year, each without its own filter; up to ${MOST} of each`,
+    query: filters.omit({ search: true }),
+    answer: z.object({
+      books: facetsOut,
+      topics: facetsOut,
+      series: facetsOut,
+      speakers: facetsOut,
+      years: facetsOut,
+    }),
+    answerDescription: 'The counts, without those that no sermon is in',
+    handle: async ({ query }) => countFacets(db, await untilToday(services, query), MOST),
+  })
+
+  readRoute(router, {
+    tag,
+    path: api.sermonShelf,
+    summary: 'Get the name of a book, topic, series, speaker or year by its address',
+    params: z.object({ kind: z.enum(shelfKinds), slug: queryText('As it stands in the address').min(1) }),
+    answer: facetOut,
+    answerDescription: 'Its name, and how many sermons it has so far',
+    refuses: ['notFound'],
+    handle: async ({ params: { kind, slug } }) => {
+      const today = await churchToday(services)
+      const found = await findShelf(db, kind, slug, today)
+      if (!found) throw notFound('Page')
+      return found
+    },
+  })
+
+  readRoute(router, {
+    tag,
+    path: api.sermonCoverage,
+    summary: 'The books of the Bible, with the chapters that sermons were about',
+    answer: z.array(coverageOut),
+    answerDescription: 'The books in their order',
+    handle: async () => coverageOf(db, await churchToday(services)),
+  })
+  return router
+}
