@@ -17,6 +17,7 @@ import { sameOrigin, withRole } from '#app/http/guard.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { probesRoutes } from '#app/http/probes.ts'
+import { signUpRoutes } from '#app/features/events/sign-ups/api.ts'
 import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
 import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
@@ -32,6 +33,7 @@ const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
   formTokenRoutes,
   inboxFormRoutes,
   newsletterRoutes,
+  signUpRoutes,
 ]
 
 /**

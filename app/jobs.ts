@@ -1,4 +1,5 @@
 /** All that runs by the clock, in one list. */
+import { remindSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import { remindOwners } from '#app/inbox/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
@@ -33,6 +34,11 @@ export function jobsOf(services: Services): Job[] {
       name: 'reminders of what is overdue',
       when: { at: ['08:00'], zone: () => churchTimeZone(services) },
       run: () => remindOwners(services),
+    },
+    {
+      name: 'reminders of events',
+      when: { at: ['10:00'], zone: () => churchTimeZone(services) },
+      run: () => remindSignedUp(services),
     },
   ]
 }

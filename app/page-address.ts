@@ -90,7 +90,8 @@ export function isPrivatePage(path: string, route: string | undefined): boolean 
   return route !== undefined && privatePages.has(route)
 }
 
-const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
+const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe, signUp } =
+  routes
 const privatePages: ReadonlySet<string> = new Set([
   signIn,
   setup,
@@ -99,4 +100,5 @@ const privatePages: ReadonlySet<string> = new Set([
   account,
   newsletterConfirm,
   newsletterUnsubscribe,
+  signUp,
 ])

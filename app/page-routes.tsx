@@ -10,6 +10,7 @@ import {
   resetPassword,
   setup,
   signIn,
+  signUp,
 } from '#app/page-routes/links.tsx'
 import {
   about,
@@ -46,6 +47,7 @@ export const pageRoutes = root.addChildren([
     contact,
     give,
     events,
+    signUp,
     event,
     sermons,
     sermonSeries,

@@ -9,6 +9,7 @@ const ORDER = [
   'many rows of newsletter_subscribers',
   'newsletter_issues',
   'newsletter_subscribers',
+  'events',
   'letters to strangers',
   'sending a newsletter',
   'bulk letters',

@@ -27,6 +27,9 @@ import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
 import { contributors } from '#db/migrations/0028_contributors.ts'
 import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 import { audioFiles } from '#db/migrations/0031_audio_files.ts'
+import { eventSignUp } from '#db/migrations/0032_event_sign_up.ts'
+import { signUps } from '#db/migrations/0033_sign_ups.ts'
+import { calendarFiles } from '#db/migrations/0034_calendar_files.ts'
 import { verses } from '#db/migrations/0035_verses.ts'
 import { topics } from '#db/migrations/0036_topics.ts'
 import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
@@ -60,6 +63,9 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0028_contributors': contributors,
   '0030_sitemap': sitemapIndexes,
   '0031_audio_files': audioFiles,
+  '0032_event_sign_up': eventSignUp,
+  '0033_sign_ups': signUps,
+  '0034_calendar_files': calendarFiles,
   '0035_verses': verses,
   '0036_topics': topics,
   '0037_uploaded_audio': uploadedAudio,

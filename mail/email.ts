@@ -10,6 +10,8 @@ export interface Email {
   text: string
   /** The same as HTML; without it the email is plain text. */
   html?: string
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string
   /** The address for replies, if not the church's. One address. */
   replyTo?: string
   /** The record it concerns. */
@@ -42,6 +44,8 @@ export interface Outgoing {
   subject: string
   text: string
   html: string
+  /** A calendar file that goes with it, or empty. */
+  calendar: string
   listUnsubscribe: string
   /** Ids of earlier emails, oldest first. */
   thread: readonly string[]

@@ -37,6 +37,7 @@ export async function putEmails(trx: Db, emails: readonly Email[], now: string, 
       id: newId(Date.parse(now)),
       text: seal(email.text),
       html: email.html === undefined ? '' : seal(email.html),
+      calendar: email.calendar ?? '',
       created_at: now,
       is_sealed: email.isSecret ? (1 as const) : (0 as const),
     }

@@ -128,6 +128,7 @@ export async function readOutgoing(db: Db, row: EmailRow, sealer: Sealer): Promi
     subject: row.subject,
     text: filled(text, fills),
     html: filledHtml(html, fills),
+    calendar: body.calendar,
     listUnsubscribe: row.list_unsubscribe,
     thread: row.thread === '' ? [] : row.thread.split(' '),
   }

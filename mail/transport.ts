@@ -182,7 +182,7 @@ function tlsOptions({ provider, host, secure, user }: MailSettings) {
 
 /** The email as a message (RFC 5322). The same email always has the same Message-ID. */
 function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string): SendMailOptions {
-  const { id, kind, to, replyTo, subject, text, html, listUnsubscribe, thread } = email
+  const { id, kind, to, replyTo, subject, text, html, calendar, listUnsubscribe, thread } = email
   const messageId = (of: string) => `<${of}@${siteHost}>`
   const last = thread.at(-1)
   return {
@@ -192,6 +192,7 @@ function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string
     subject,
     text,
     ...(html === '' ? {} : { html }),
+    ...(calendar === '' ? {} : { attachments: [calendarFile(calendar)] }),
     messageId: messageId(id),
     ...(last === undefined ? {} : { inReplyTo: messageId(last), references: thread.map(messageId) }),
     headers: {
@@ -203,6 +204,10 @@ function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function calendarFile(content: string) {
+  return { filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }
 }
 
 /** Passes the message through and waits before its end. */

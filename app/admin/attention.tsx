@@ -6,6 +6,7 @@ import { type Matter, MatterRow } from '#app/admin/matter.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { NewMessages } from '#app/admin/new-messages.tsx'
 import { NewsletterMatters } from '#app/admin/newsletter-note.tsx'
+import { SignUpMatters } from '#app/admin/sign-ups-note.tsx'
 import { SampleMatter } from '#app/admin/sample-note.tsx'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -30,6 +31,7 @@ export function Attention({ counts }: { counts: Overview }) {
           ))}
           <EmailMatters />
           <NewsletterMatters />
+          <SignUpMatters />
           <FailedSync />
           <SampleMatter />
         </ul>

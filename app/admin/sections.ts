@@ -110,6 +110,12 @@ export const groups: Group[] = [
         load: () => import('#app/inbox/admin-messages.tsx'),
         count: 'new',
       },
+      {
+        label: 'Sign-ups',
+        to: adminPages.signUps,
+        roles: ['inbox'],
+        load: () => import('#app/features/events/sign-ups/admin.tsx'),
+      },
       { to: adminPages.spam, roles: ['inbox'], load: () => import('#app/inbox/admin-spam.tsx') },
       { to: adminPages.messagesReport, roles: ['inbox'], load: () => import('#app/inbox/admin-report.tsx') },
       {

@@ -1,7 +1,7 @@
 /** Routes of the feeds and calendars that people subscribe to. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { type CalendarOptions, calendarText } from '#app/discovery/calendar.ts'
+import { type CalendarOptions, calendarText } from '#app/features/events/calendar.ts'
 import { readChannel } from '#app/discovery/channel.ts'
 import { eventNews, type NewsItem, sermonNews } from '#app/discovery/news.ts'
 import { podcastXml } from '#app/discovery/podcast.ts'

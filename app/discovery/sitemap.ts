@@ -22,6 +22,7 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   contact: [routes.contact],
   give: [routes.give],
   events: [routes.events],
+  signUp: [],
   event: [],
   sermons: [routes.sermons],
   sermonSeries: [],

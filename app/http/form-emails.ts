@@ -68,7 +68,7 @@ function mailbox(address: string): string {
  * The name, unless it looks like an advertisement that would be sent in the church's name. It is read as mail programs do,
  * which make links of other kinds of dots, too (UTS #46, section 2.3).
  */
-function nameOrFriend(name: string): string {
+export function nameOrFriend(name: string): string {
   const read = name.normalize('NFKC').replace(INVISIBLE, '')
   return read.length > LONGEST_NAME || ADVERTISED.test(read) ? 'friend' : name
 }
@@ -76,14 +76,24 @@ const LONGEST_NAME = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
 
-/** Most emails per hour for the whole site: no church gets more messages, and a mail account may allow few more. */
-const MOST_IN_HOUR = 120
+/** Most emails of these kinds per hour for the whole site. */
+interface HourlyLimit {
+  kinds: readonly string[]
+  most: number
+}
+
+/** No church gets more messages, and a mail account may allow few more. */
+const usualLimit: HourlyLimit = { kinds: KINDS, most: 120 }
 
 /**
  * Whether another email to an address from a form may be sent now; other transactions wait to count until this one ends.
  * The activity log mentions a refusal once a day.
  */
-export async function mayWriteToStranger(trx: Trx, now: Temporal.Instant): Promise<boolean> {
+export async function mayWriteToStranger(
+  trx: Trx,
+  now: Temporal.Instant,
+  { kinds, most } = usualLimit,
+): Promise<boolean> {
   await advisoryLock(trx, 'letters to strangers')
   const since = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
   const { n } = await trx
@@ -91,19 +101,19 @@ export async function mayWriteToStranger(trx: Trx, now: Temporal.Instant): Promi
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('created_at', '>', since)
     .where('is_bulk', '=', 0)
-    .where('kind', 'in', KINDS)
+    .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow()
-  if (n < MOST_IN_HOUR) return true
+  if (n < most) return true
   const at = isoInstant(now)
   await runOnceByKey(trx, { key: `letters to strangers left out ${at.slice(0, 10)}`, asked: '' }, at, async () => {
-    await logChange(trx, { person: { id: '', name: '' }, now: at }, LEFT_OUT)
+    await logChange(trx, { person: { id: '', name: '' }, now: at }, leftOut(most))
     return newId(now.epochMilliseconds)
   })
   return false
 }
 
-const LEFT_OUT = {
+const leftOut = (most: number) => ({
   action: 'skipped',
   kind: 'letters',
-  label: `More than ${MOST_IN_HOUR} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
-}
+  label: `More than ${most} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
+})

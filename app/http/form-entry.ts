@@ -3,6 +3,7 @@ import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
 import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import type { PublicForm } from '#app/ui/form-rules.ts'
+import type { Turns } from '#db/advisory-lock.ts'
 import type { Trx } from '#db/database.ts'
 import { doneBefore, onceWhileKept } from '#db/idempotency.ts'
 import { isoInstant } from '#db/records.ts'
@@ -14,6 +15,8 @@ export interface FormEntry {
   store: (trx: Trx, fields: FormFields, now: string) => Promise<string>
   /** Whether the record with that id still exists. With this, identical submissions are stored once. */
   exists?: (trx: Trx, id: string) => Promise<boolean>
+  /** Submissions that change the same rows wait for each other here, and take no connection of the database meanwhile. */
+  turns?: Turns
 }
 
 /**
@@ -29,11 +32,15 @@ export async function receiveForm(
 ): Promise<string> {
   const at = isoInstant(now())
   const given = inOrder(entry.form, fields)
-  const id = await database.transaction(async (trx) =>
-    verdict.isSpam ? receiveSpam(trx, entry, given, verdict, at) : storeOnce(trx, entry, given, at),
-  )
-  mailer.wake()
-  return id
+  await entry.turns?.take()
+  try {
+    return await database.transaction(async (trx) =>
+      verdict.isSpam ? receiveSpam(trx, entry, given, verdict, at) : storeOnce(trx, entry, given, at),
+    )
+  } finally {
+    entry.turns?.give()
+    mailer.wake()
+  }
 }
 
 /** The same inside a transaction, for a submission that is not spam. @param now when it was sent */

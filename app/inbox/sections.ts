@@ -186,7 +186,7 @@ export function kidsInWords({ numberOfKids }: Visit): string {
 }
 
 /** The forms whose submissions can be spam. */
-export const SPAM_FORMS = ['contact', 'visit', 'newsletter'] as const
+export const SPAM_FORMS = ['contact', 'visit', 'newsletter', 'sign-up'] as const
 type SpamForm = (typeof SPAM_FORMS)[number]
 
 export interface JudgedSpam {
@@ -207,6 +207,7 @@ export const spamForms: Record<
   contact: { name: message.name, label: (fields) => messages.definition.title(fields), inbox: pluralOf(message) },
   visit: { name: visit.name, label: (fields) => visitors.definition.title(fields), inbox: pluralOf(visit) },
   newsletter: { name: 'subscription', label: ({ email }) => email ?? '', inbox: 'subscribers' },
+  'sign-up': { name: 'sign-up', label: ({ name, email }) => `${name} (${email})`, inbox: 'sign-ups' },
 }
 
 export function spamLabel({ form, fields }: Pick<JudgedSpam, 'form' | 'fields'>): string {

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { subscriptionEntry } from '#app/features/newsletter/api.ts'
+import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-entry.ts'
 import { SPAM_REASONS } from '#app/http/form-guard.ts'
@@ -121,7 +122,7 @@ async function release(services: Services, id: string, actor: Actor): Promise<Ju
 }
 
 function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
-  const entries = [...inboxEntries(services), subscriptionEntry(services)]
+  const entries = [...inboxEntries(services), subscriptionEntry(services), signUpEntry(services)]
   const entry = entries.find((one) => one.form.name === form)
   if (!entry) throw new Error(`no form is called ${form}`)
   return entry

@@ -1,5 +1,6 @@
 /** Pages for signing in, and those that links in emails open. Search engines ignore them. */
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
+import { signUpRead } from '#app/features/events/sign-ups/form.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { existing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
@@ -91,6 +92,17 @@ export const newsletterConfirm = createRoute({
   ...unfound('Confirm your subscription', routes.newsletterConfirm),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
+})
+
+export const signUp = createRoute({
+  getParentRoute: () => layout,
+  path: routes.signUp,
+  validateSearch: linkToken,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { token } }) => loads(signUpRead(token))({ context }),
+  ...unfound('Your sign-up', routes.signUp),
+  staticData: { module: 'app/features/events/sign-ups/link-page.tsx' },
+  component: lazyPage(() => import('#app/features/events/sign-ups/link-page.tsx'), 'SignUpPage'),
 })
 
 export const newsletterUnsubscribe = createRoute({

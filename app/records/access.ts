@@ -11,6 +11,7 @@ import type { RecordTableName } from '#db/schema.ts'
 const ROLES: Partial<Record<string, Role[]>> = {
   contact_messages: ['inbox'],
   visitor_requests: ['inbox'],
+  event_sign_ups: ['inbox'],
   newsletter_subscribers: ['newsletter'],
   newsletter_issues: ['newsletter'],
   pictures: ['editor', 'newsletter'],

@@ -18,6 +18,7 @@ export const recordPages: Record<RecordTableName, { page: string; list?: string 
   ministries: { page: adminPages.church, list: 'ministries' },
   contact_messages: { page: adminPages.messages },
   visitor_requests: { page: adminPages.messages },
+  event_sign_ups: { page: adminPages.signUps },
   newsletter_issues: { page: adminPages.newsletterIssues },
   newsletter_subscribers: { page: adminPages.newsletter },
   youtube_playlists: { page: adminPages.videoSync },

@@ -65,8 +65,8 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   tabs?: ReactNode
   /** The table's name; the title by default. */
   label?: string
-  /** `Add sermon`. */
-  add: string
+  /** `Add sermon`; none where visitors send the records. */
+  add?: string
   /** Label of the search field. */
   search: string
   filters?: readonly SectionFilter[]
@@ -123,9 +123,11 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
             {dialog.button}
           </button>
         )}
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
-          {section.add}
-        </button>
+        {section.add && (
+          <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
+            {section.add}
+          </button>
+        )}
       </SectionHead>
       {section.tabs}
       <div className="admin-tools">

@@ -9,6 +9,8 @@ export type FormName =
   | 'newsletter-leave'
   | 'newsletter-come-back'
   | 'visit'
+  | 'sign-up'
+  | 'sign-up-cancel'
   | 'sign-in'
   | 'sign-in-code'
   | 'setup'

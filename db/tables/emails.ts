@@ -8,6 +8,8 @@ export interface EmailBodyTable {
   /** Plain text, with placeholders such as `{{unsubscribe}}`. */
   text: string
   html: string
+  /** A calendar file (RFC 5545) that goes with it, or empty. */
+  calendar: Generated<string>
   created_at: Instant
   /** 1: `text` and `html` are encrypted with the site's key, because they contain a secret such as a password link. */
   is_sealed: Flag

@@ -21,6 +21,10 @@ import {
 } from '#app/features/events/queries.ts'
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
 import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
+import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
+import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
+import { fillPlaces, openDates } from '#app/features/events/sign-ups/store.ts'
+import { changesOut, dateOut, detailsOut, eventOut, summaryOut } from '#app/features/events/outputs.ts'
 import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
@@ -32,47 +36,10 @@ import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { inputOf, outputObject } from '#app/records/schemas.ts'
+import { inputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { published } from '#db/published.ts'
-
-const changeOut = z
-  .object({
-    kind: z.enum(['canceled', 'postponed', 'moved', 'online']),
-    plannedDate: z.string().meta({ description: 'The day for which it was planned' }),
-    note: z.string().nullable().meta({ description: 'Why, or what to do instead' }),
-  })
-  .meta({ id: 'EventChange' })
-
-const dateOut = z
-  .object({
-    on: z.string().meta({ description: 'The date that the rule gives, or for which it was planned' }),
-    date: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    location: z.string(),
-    change: z.enum(['', 'canceled', 'postponed', 'moved', 'online']),
-    note: z.string(),
-  })
-  .meta({ id: 'EventDate' })
-
-const eventOut = outputObject(event)
-  .extend({
-    nextDate: z.string().nullable().meta({
-      description:
-        'Date of the next occurrence, one that is under way included; startTime, endTime and location of a single event are those of this date; null when the event is over',
-    }),
-    change: changeOut.nullable().meta({ description: 'What is different about that occurrence; null when as usual' }),
-  })
-  .meta({ id: 'Event' })
-
-const summaryOut = z
-  .object({
-    upcoming: z.number().meta({ description: 'Number of events that are not over' }),
-    regular: z.array(eventOut).meta({ description: 'Events that have begun and repeat in words alone, by title' }),
-  })
-  .meta({ id: 'EventSummary' })
 
 const listIn = z.object({
   upcoming: optional(
@@ -85,8 +52,9 @@ const listIn = z.object({
 })
 
 export const events: Feature = {
-  definitions: [event],
-  routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
+  definitions: [event, signUp],
+  routes: (services) =>
+    publicRoutes(services).route('/', adminRoutes(services)).route('/', signUpAdminRoutes(services)),
 }
 
 const TAG = 'Events'
@@ -111,11 +79,7 @@ function publicRoutes(services: Services): Router {
     tag: TAG,
     path: api.eventChanges,
     summary: 'Dates of the next seven days that are canceled, postponed, moved or online only',
-    answer: z.array(
-      z
-        .object({ id: z.string(), path: z.string(), sentence: z.string(), note: z.string() })
-        .meta({ id: 'EventNotice' }),
-    ),
+    answer: changesOut,
     answerDescription: 'Soonest first, at most five',
     handle: async () => changesSoon(db, await churchMoment(services)),
   })
@@ -136,9 +100,12 @@ function publicRoutes(services: Services): Router {
     path: api.event,
     summary: 'One event',
     name: 'Event',
-    answer: eventOut.extend({ nextDates: z.array(dateOut) }).meta({ id: 'EventDetails' }),
+    answer: detailsOut,
     answerDescription: 'The event, with its next five dates and the changed ones after them',
-    find: async (id) => findEvent(db, await churchMoment(services), id),
+    find: async (id) => {
+      const found = await findEvent(db, await churchMoment(services), id)
+      return found && { ...found, openDates: await openDates(services.database.db, found) }
+    },
   })
   return router
 }
@@ -179,7 +146,9 @@ function adminRoutes(services: Services): Router {
 
   addExport(router, services)
   addNextDates(router, services)
-  const asOf = async () => eventKind(await churchMoment(services))
+  // More places, or fewer events, may let the next ones on a waiting list in.
+  const afterChange = (trx: Trx) => fillPlaces(trx, services)
+  const asOf = async () => ({ ...eventKind(await churchMoment(services)), afterChange })
   const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
   // After the others, so that `export` is not read as an id.
   router.route('/', recordRoutes(services, eventKind(before), asOf))

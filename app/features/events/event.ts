@@ -9,6 +9,7 @@ import {
   type GivenOf,
   type InputOf,
   line,
+  list,
   picture,
   records,
   type RowOf,
@@ -17,6 +18,7 @@ import {
   time,
   webAddress,
 } from '#app/records/definition.ts'
+import type { OpenDate } from '#app/features/events/sign-ups/form.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, endsAfter, weekday } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
@@ -86,12 +88,31 @@ export const event = defineRecord({
         read: storedExceptions,
       },
     ),
+    categories: list('Categories', {
+      max: 5,
+      isForSeveral: true,
+      description: 'Up to five short names',
+      hint: 'Such as Worship, Music, Youth. Separate them with commas.',
+    }),
+    signUp: flag('Sign-up', { message: 'People can sign up for this event here' }),
+    places: line('Places', {
+      max: 4,
+      description: 'How many people have a place on each date, as digits; null for no limit',
+      hint: 'For each date. When they’re taken, people go on a waiting list. Leave empty for no limit.',
+    }),
+    signUpQuestions: list('Questions', {
+      max: 5,
+      description: 'Asked of everyone who signs up; one that ends with * needs an answer',
+      hint: 'Separate them with commas, and end one with * if it needs an answer.',
+    }),
     imageUrl: picture('Image', { hint: 'Without an image, the page shows an illustration.' }),
     externalUrl: webAddress('Website link', { hint: 'Where people can read more or sign up.' }),
     externalLinkText: line('Link text', { max: 100, hint: 'What the button says.' }),
   },
-  check: ({ startTime, endTime }): Record<string, string> =>
-    endsAfter(startTime, endTime) ? {} : { endTime: END_BEFORE_START },
+  check: ({ startTime, endTime, places }): Record<string, string> => ({
+    ...(endsAfter(startTime, endTime) ? {} : { endTime: END_BEFORE_START }),
+    ...(/^(?:[1-9]\d*)?$/.test(places) ? {} : { places: 'Places must be a whole number, such as 50, or empty' }),
+  }),
   search: ({ title, location, description, recurrenceDescription }) => [
     title,
     location,
@@ -121,6 +142,8 @@ export type ChurchEvent = ShownOf<typeof event> & {
 }
 /** As its page reads it. */
 export type EventDetails = ChurchEvent & {
+  /** The dates for which people can sign up; none without sign-up. */
+  openDates: OpenDate[]
   /** The next five, and the changed ones after them. */
   nextDates: NextDate[]
 }

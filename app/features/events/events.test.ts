@@ -9,6 +9,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'
 
+const noSignUp = { categories: [], signUp: false, places: null, signUpQuestions: [] }
+
 onBothDatabases('events', (open) => {
   let database: Database
   let app: TestApp
@@ -63,6 +65,8 @@ onBothDatabases('events', (open) => {
         recurrenceExceptions: [],
         nextDate: '2026-11-24',
         change: null,
+        ...noSignUp,
+        openDates: [],
         nextDates: ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map((date) => {
           const place = { startTime: '10:00', endTime: '11:30', location: 'Parish Hall' }
           return { on: date, date, ...place, change: '', note: '' }
@@ -91,6 +95,7 @@ onBothDatabases('events', (open) => {
         recurrenceExceptions: [],
         nextDate: '2026-11-28',
         change: null,
+        ...noSignUp,
       },
     ])
   })

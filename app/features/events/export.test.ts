@@ -50,7 +50,7 @@ onBothDatabases('exported events', (open) => {
     })
     const text = bytes.toString()
     expect(text).toBe(
-      `\uFEFF${eventColumnNames.join('\t')}\n${(await stored())[0]?.id}\t"Supper, ""the big one"""\t"a\tb\n\nc"\t2026-12-04${'\t'.repeat(8)}\n`,
+      `\uFEFF${eventColumnNames.join('\t')}\n${(await stored())[0]?.id}\t"Supper, ""the big one"""\t"a\tb\n\nc"\t2026-12-04${'\t'.repeat(12)}\n`,
     )
   })
 
@@ -137,6 +137,10 @@ const hostileEvent = fc
     imageUrl: fc.constantFrom('', '/a,b.png', 'https://example.org/=1?a="'),
     externalUrl: fc.constantFrom('', 'https://example.org/;@'),
     externalLinkText: oneLine,
+    categories: fc.constantFrom([], ['Music'], ['Worship, quiet', 'Youth']),
+    signUp: fc.boolean(),
+    places: fc.constantFrom('', '50'),
+    signUpQuestions: fc.constantFrom([], ['Diet', 'Child’s age*']),
     recurrenceDescription: oneLine,
     isRecurring: fc.option(fc.boolean(), { nil: undefined }),
     recurrence: fc.oneof(

@@ -28,6 +28,7 @@ import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
+import { listOf } from '#app/records/fields.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
 import { fullDate } from '#app/ui/dates.ts'
 
@@ -48,6 +49,22 @@ const plainCells = {
   externalUrl: addressCell,
   externalLinkText: line,
   recurrenceDescription: line,
+  places: line,
+}
+
+/** Cells of other kinds of values. */
+const otherCells = {
+  categories: listCell('Categories'),
+  signUp: line.transform((text) => /^(?:yes|true|1)$/i.test(text)),
+  signUpQuestions: listCell('Questions'),
+}
+
+function listCell(name: string) {
+  const list = listOf(name, event.fields.categories.max)
+  return line.transform((text, context) => {
+    const read = list.safeParse(text)
+    return read.success ? read.data : refuse(context, text, 'cannot be read')
+  })
 }
 
 /** The rule, its exceptions, and whether the event recurs, which share one cell. */
@@ -85,11 +102,14 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events'
 
 function cellsIn(timeZone: string) {
   return z
-    .object({ ...plainCells, recurrenceRule: recurrenceCell })
+    .object({ ...plainCells, ...otherCells, recurrenceRule: recurrenceCell })
     .partial()
-    .transform(({ recurrenceRule: recurrence, ...values }) => {
+    .transform(({ recurrenceRule: recurrence, categories, signUp, signUpQuestions, ...values }) => {
       const rule = recurrence && { recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) }
-      return { ...withoutBlanks(values), ...recurrence, ...rule }
+      // An empty cell changes nothing, whatever its value would be.
+      const lists = { categories, signUpQuestions }
+      const filled = Object.fromEntries(Object.entries(lists).filter(([, list]) => list && list.length > 0))
+      return { ...withoutBlanks(values), ...filled, ...(signUp ? { signUp } : {}), ...recurrence, ...rule }
     })
 }
 
@@ -125,7 +145,12 @@ function isSameIn(timeZone: string) {
 }
 
 function comparable(value: EventFields[Field] | undefined): string | boolean | undefined {
-  return typeof value === 'object' ? exceptionsText(value) : value
+  if (typeof value !== 'object') return value
+  return isTexts(value) ? JSON.stringify(value) : exceptionsText(value)
+}
+
+function isTexts(list: readonly unknown[]): list is string[] {
+  return list.every((one) => typeof one === 'string')
 }
 
 /** A stored value as its cell would be read; an unreadable one as it is. */

@@ -98,7 +98,7 @@ export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEven
 }
 
 /** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
-export async function findEvent(db: Db, now: Moment, id: string): Promise<EventDetails | undefined> {
+export async function findEvent(db: Db, now: Moment, id: string): Promise<Omit<EventDetails, 'openDates'> | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const next = nextOf(row, now)
@@ -141,7 +141,14 @@ export async function changesSoon(db: Db, now: Moment): Promise<EventChangeNotic
 const MOST_TOLD = 5
 
 /** An event with what calendars ask of a change: how often it was changed, and when. */
-export type CalendarEvent = EventFields & { id: string; version: number; updatedAt: string; createdAt: string }
+export interface CalendarEvent extends EventFields {
+  id: string
+  /** When it is another entry than the event itself. */
+  uid?: string
+  version: number
+  updatedAt: string
+  createdAt: string
+}
 
 /** More single events than a calendar program takes well. */
 const MOST_IN_CALENDAR = 5_000
@@ -158,7 +165,7 @@ export async function calendarEventOf(db: Db, id: string): Promise<CalendarEvent
   return row && calendarEvent(row)
 }
 
-function calendarEvent(row: EventRow): CalendarEvent {
+export function calendarEvent(row: EventRow): CalendarEvent {
   const { id, version, updated_at: updatedAt, created_at: createdAt } = row
   return { ...inputOfRow(event, row), id, version, updatedAt, createdAt }
 }
@@ -259,7 +266,7 @@ function nextOf(row: EventRow, now: Moment): Occurrence | null {
 }
 
 /** The fields of an event that decide its dates. */
-function seriesOf(row: EventRow): Series {
+export function seriesOf(row: EventRow): Series {
   return {
     date: row.date,
     startTime: row.start_time,

@@ -12,6 +12,7 @@ import {
 import { AddToCalendar } from '#app/features/events/calendar-links.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { eventRead } from '#app/features/events/reads.ts'
+import { SignUp } from '#app/features/events/sign-ups/sign-up-form.tsx'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -36,9 +37,10 @@ export function EventPage() {
         </header>
         <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
         <Particulars event={event} />
-        {event.description && (
+        {(event.description || event.openDates.length > 0) && (
           <div className="prose">
-            <Paragraphs text={event.description} />
+            {event.description && <Paragraphs text={event.description} />}
+            {event.openDates.length > 0 && <SignUp event={event} />}
           </div>
         )}
       </div>
@@ -91,7 +93,9 @@ function Particulars({ event }: { event: EventDetails }) {
   const website = webAddress(event.externalUrl)
   const leftOut = event.recurrenceExceptions.flatMap(({ on, isCancelled }) => (isCancelled ? [on] : []))
   return (
-    <aside className={`border-t-2 border-ink pt-5 ${event.description ? 'lg:row-span-2' : ''}`}>
+    <aside
+      className={`border-t-2 border-ink pt-5 ${event.description || event.openDates.length > 0 ? 'lg:row-span-2' : ''}`}
+    >
       <dl className="grid gap-5 sm:max-lg:grid-cols-3">
         <Particular name="Date">
           {isRegular(event) ? (

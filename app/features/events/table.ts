@@ -2,12 +2,14 @@
 import type { EventFields } from '#app/features/events/event.ts'
 import { recurrenceCell } from '#app/features/events/exceptions.ts'
 import { BYTE_ORDER_MARK, harmless, writeTsv } from '#app/records/import/delimited.ts'
+import { listText } from '#app/records/fields.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
-/** The columns, in their order. The last one is optional. */
+/** The columns, in their order. Those after the eleventh are optional. */
 export const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
   ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),
+  ...(['categories', 'signUp', 'places', 'signUpQuestions'] as const),
 ]
 
 export const eventTable: TableFormat = {
@@ -26,7 +28,8 @@ export const eventTable: TableFormat = {
 /** Tab-delimited text with column names first; cells that would run as formulas are escaped. */
 export function eventsText(events: readonly (EventFields & { id: string })[]): string {
   const rows = events.map((event) => {
-    const cells = { ...event, recurrenceRule: recurrenceCell(event) }
+    const lists = { categories: listText(event.categories), signUpQuestions: listText(event.signUpQuestions) }
+    const cells = { ...event, ...lists, recurrenceRule: recurrenceCell(event), signUp: event.signUp ? 'yes' : '' }
     return eventColumnNames.map((name) => harmless(cells[name]))
   })
   return `${BYTE_ORDER_MARK}${writeTsv([eventColumnNames, ...rows])}`

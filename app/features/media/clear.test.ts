@@ -34,9 +34,10 @@ onBothDatabases('the cleanup of pictures', (open, engine) => {
       recurrence_description: '',
       recurrence_exceptions: '',
     }
+    const signUp = { categories: '[]', sign_up: flag(false), places: '', sign_up_questions: '[]' }
     await database.db
       .insertInto('events')
-      .values({ ...record, ...texts, ...links, ...rule, search_text: '' })
+      .values({ ...record, ...texts, ...links, ...rule, ...signUp, search_text: '' })
       .execute()
     return record.id
   }

@@ -64,6 +64,7 @@ export function testEmailAdminRoutes(services: Services): Router {
         thread: [],
         subject: `Test email from ${sender.churchName}`,
         listUnsubscribe: '',
+        calendar: '',
         ...framed(sender, textOf(actor.person.name, notified)),
       })
       const message = result.isSent

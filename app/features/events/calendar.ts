@@ -7,7 +7,7 @@ import { changeNames } from '#app/features/events/change.ts'
 import type { CalendarEvent } from '#app/features/events/queries.ts'
 import { asSingle, asUsual, changedOnes, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
 import { calendarRule } from '#app/features/events/rule.ts'
-import { timeZoneComponent } from '#app/discovery/time-zone.ts'
+import { timeZoneComponent } from '#app/features/events/time-zone.ts'
 import { routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
 
@@ -43,7 +43,7 @@ type Common = ReturnType<typeof commonOf>
 function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) {
   const url = new URL(recordPath(routes.event, event), siteUrl).href
   return {
-    id: `${event.id}@${new URL(siteUrl).hostname}`,
+    id: `${event.uid ?? event.id}@${new URL(siteUrl).hostname}`,
     summary: event.title,
     description: [event.description.trim(), url].filter(Boolean).join('\n\n'),
     url,

@@ -1,0 +1,59 @@
+/** What the API answers about events. */
+import { z } from '@hono/zod-openapi'
+import { event } from '#app/features/events/event.ts'
+import { outputObject } from '#app/records/schemas.ts'
+
+const changeOut = z
+  .object({
+    kind: z.enum(['canceled', 'postponed', 'moved', 'online']),
+    plannedDate: z.string().meta({ description: 'The day for which it was planned' }),
+    note: z.string().nullable().meta({ description: 'Why, or what to do instead' }),
+  })
+  .meta({ id: 'EventChange' })
+
+export const dateOut = z
+  .object({
+    on: z.string().meta({ description: 'The date that the rule gives, or for which it was planned' }),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    location: z.string(),
+    change: z.enum(['', 'canceled', 'postponed', 'moved', 'online']),
+    note: z.string(),
+  })
+  .meta({ id: 'EventDate' })
+
+const openOut = z
+  .object({
+    on: z.string().meta({ description: 'The day for which it was planned, which names it' }),
+    date: z.string(),
+    startTime: z.string(),
+    isFull: z.boolean().meta({ description: 'Another person goes on the waiting list' }),
+  })
+  .meta({ id: 'OpenDate', description: 'A date for which people can sign up' })
+
+export const eventOut = outputObject(event)
+  .extend({
+    nextDate: z.string().nullable().meta({
+      description:
+        'Date of the next occurrence, one that is under way included; startTime, endTime and location of a single event are those of this date; null when the event is over',
+    }),
+    change: changeOut.nullable().meta({ description: 'What is different about that occurrence; null when as usual' }),
+  })
+  .meta({ id: 'Event' })
+
+export const summaryOut = z
+  .object({
+    upcoming: z.number().meta({ description: 'Number of events that are not over' }),
+    regular: z.array(eventOut).meta({ description: 'Events that have begun and repeat in words alone, by title' }),
+  })
+  .meta({ id: 'EventSummary' })
+
+export const detailsOut = eventOut
+  .extend({ nextDates: z.array(dateOut), openDates: z.array(openOut) })
+  .meta({ id: 'EventDetails' })
+
+/** A change of one date, for the top of every page. */
+export const changesOut = z.array(
+  z.object({ id: z.string(), path: z.string(), sentence: z.string(), note: z.string() }).meta({ id: 'EventNotice' }),
+)

@@ -1,0 +1,211 @@
+/** Sign-ups in the dashboard: the dates ahead, and who comes to each. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { signUpDatesRead } from '#app/features/events/sign-ups/dates-read.ts'
+import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
+import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
+import { useAct } from '#app/records/act.ts'
+import { call } from '#app/records/client.ts'
+import { download } from '#app/records/download.ts'
+import { moment, shortDay } from '#app/records/moment.ts'
+import { usePlace } from '#app/records/place.tsx'
+import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import type { Column } from '#app/records/table.tsx'
+import { addressesOf } from '#app/records/definition.ts'
+import { href } from '#app/routes.ts'
+import { mailto } from '#app/ui/address.ts'
+import { counted } from '#app/ui/counted.ts'
+import { clockTime } from '#app/ui/dates.ts'
+import { TextArea } from '#app/ui/field.tsx'
+
+type SignUpRecord = RecordOf<typeof signUp>
+
+const STATES = Object.entries(signUpStates).map(([value, label]) => ({ value, label }))
+
+export default function SignUpsPanel() {
+  const { data: dates = [] } = useQuery(signUpDatesRead)
+  const options = dates.map((one) => ({ value: nameOf(one), label: `${one.title}, ${shortDay(one.date)}` }))
+  return (
+    <RecordSection
+      definition={signUp}
+      title="Sign-ups"
+      lead="People who signed up for events on the website. An event’s form turns sign-up on."
+      tabs={<Dates dates={dates} />}
+      search="Search sign-ups"
+      filters={[
+        { name: 'occurrence', label: 'Event', all: 'All events', options },
+        { name: 'state', label: 'Status', all: 'Any status', options: STATES },
+      ]}
+      columns={columns}
+      empty="No sign-ups yet. Turn on sign-up in the form of an event."
+      rowAction={(record) => <Attended record={record} />}
+      parts={() => ({ eventId: { instead: null }, eventTitle: { instead: null }, date: { instead: null } })}
+    />
+  )
+}
+
+/** As the filter of the list calls a date. */
+function nameOf({ eventId, on }: SignUpDate): string {
+  return `${eventId} ${on}`
+}
+
+function Dates({ dates }: { dates: readonly SignUpDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <section aria-label="Dates ahead" className="mb-6">
+      <ul className="grid gap-3">
+        {dates.map((one) => (
+          <DateRow key={nameOf(one)} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DateRow({ one }: { one: SignUpDate }) {
+  const { eventId, on, title, date, startTime, places, taken, waiting, notice, isTold } = one
+  const { change } = usePlace()
+  const { act, isPending } = useAct()
+  const [isWriting, setWriting] = useState(false)
+  const people = counted(taken + waiting, ['person', 'people'])
+  const write = (text?: string) =>
+    act(
+      async () =>
+        (await call('POST', adminApi.signUpNotice, { eventId, on, text })).json() as Promise<{ message: string }>,
+      ({ message }) => ({ text: message }),
+    )
+  const save = () =>
+    act(
+      () => download(href(adminApi.signUpsExport, {}, { event: eventId, on })),
+      () => ({ title: 'Export Complete', text: 'The attendance list is downloaded' }),
+    )
+  return (
+    <li className="sheet grid gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow wrap-anywhere">
+          <strong>{title}</strong>
+          <span className="block text-soft">
+            {[shortDay(date), startTime && clockTime(startTime), countsOf({ places, taken, waiting })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+        <button
+          type="button"
+          className="admin-btn"
+          onClick={() => change({ occurrence: nameOf(one), page: undefined })}
+        >
+          Show list
+        </button>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void save()}>
+          Download list
+        </button>
+        <button type="button" className="admin-btn" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+          Email {people}
+        </button>
+      </div>
+      {!isTold && (
+        <div className="admin-note flex-wrap">
+          <p className="min-w-0 flex-1 basis-64 whitespace-pre-line">{notice}</p>
+          <button
+            type="button"
+            className="admin-btn admin-btn-go"
+            aria-disabled={isPending}
+            onClick={() => void write()}
+          >
+            Tell {people} by email
+          </button>
+        </div>
+      )}
+      {isWriting && (
+        <Writing
+          isPending={isPending}
+          onSend={async (text) => {
+            if (await write(text)) setWriting(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function countsOf({ places, taken, waiting }: Pick<SignUpDate, 'places' | 'taken' | 'waiting'>): string {
+  const coming =
+    places === null ? counted(taken, ['person', 'people']) : `${taken} of ${counted(places, ['place', 'places'])}`
+  return waiting > 0 ? `${coming}, ${waiting} on the waiting list` : coming
+}
+
+function Writing({ isPending, onSend }: { isPending: boolean; onSend: (text: string) => Promise<void> }) {
+  const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
+  return (
+    <div className="grid justify-items-start gap-3">
+      <TextArea
+        name="notice"
+        label="Message"
+        hint="It begins with the person’s name. The date, time and place are added below it."
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button
+        type="button"
+        className="admin-btn admin-btn-go"
+        aria-disabled={isPending || isEmpty}
+        onClick={() => !isEmpty && void onSend(text)}
+      >
+        Send
+      </button>
+    </div>
+  )
+}
+
+/** Whether the person came, with one click for each at the door. */
+function Attended({ record }: { record: SignUpRecord }) {
+  const { act } = useAct()
+  if (record.state !== 'in') return null
+  const address = href(addressesOf(signUp).one, { id: record.id })
+  return (
+    <label className="flex min-h-8 items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        checked={record.attended}
+        onChange={(event) => void act(() => call('PUT', address, { attended: event.target.checked }))}
+      />
+      Attended<span className="sr-only">: {record.name}</span>
+    </label>
+  )
+}
+
+const columns: Column<SignUpRecord>[] = [
+  {
+    title: 'Name',
+    sort: 'name',
+    cell: ({ name, email, answers, state }) => (
+      <>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <a href={mailto(email)} className="block hover:underline">
+          {email}
+        </a>
+        {answers && <span className="line-clamp-3 whitespace-pre-line text-soft">{answers}</span>}
+        {state !== 'in' && <span className="admin-tag">{signUpStates[state]}</span>}
+      </>
+    ),
+  },
+  {
+    title: 'Event',
+    cell: ({ eventTitle, date }) => (
+      <>
+        {eventTitle}
+        <span className="block text-sm text-soft">{shortDay(date)}</span>
+      </>
+    ),
+    from: 'md',
+  },
+  { title: 'Signed up', sort: 'date', orders: dayOrders, cell: ({ createdAt }) => moment(createdAt), from: 'lg' },
+]

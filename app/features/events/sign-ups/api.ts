@@ -1,0 +1,233 @@
+/** Routes of sign-ups, for visitors and for the inbox. */
+import { z } from '@hono/zod-openapi'
+import { sql, type SqlBool } from 'kysely'
+import { adminApi } from '#app/admin-routes.ts'
+import { seriesOf } from '#app/features/events/queries.ts'
+import { nextOccurrences } from '#app/features/events/recurrence.ts'
+import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
+import { cancelForm, type LinkedSignUp, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import { signUpDates, writeToSignedUp } from '#app/features/events/sign-ups/notices.ts'
+import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
+import { cancelSignUp, fillPlaces, ofDate, takeSignUp } from '#app/features/events/sign-ups/store.ts'
+import { churchMoment, churchToday } from '#app/http/church-time.ts'
+import { badFields } from '#app/http/errors.ts'
+import { formRoute } from '#app/http/form-api.ts'
+import type { FormEntry } from '#app/http/form-entry.ts'
+import type { FormWatch } from '#app/http/form-guard.ts'
+import { formIn } from '#app/http/form-input.ts'
+import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { harmless, writeCsv } from '#app/records/import/delimited.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { messageOut, recordRoutes } from '#app/records/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+import { Turns } from '#db/advisory-lock.ts'
+import type { Trx } from '#db/database.ts'
+
+const TAG = 'Sign-up for events'
+const ADMIN_TAG = 'Admin: sign-ups'
+
+/** Stores a sign-up that was just sent or released from Spam. */
+export function signUpEntry(services: Services): FormEntry {
+  return {
+    form: signUpForm,
+    turns: new Turns(),
+    // Without an id in the answer, nobody learns whether a person has signed up before.
+    store: async (trx, fields, now) => {
+      await takeSignUp(trx, services, fields, now)
+      return ''
+    },
+  }
+}
+
+const answer = { description: 'Answer to the question at this place; empty when there is none' }
+
+export function signUpRoutes(services: Services, watch: FormWatch): Router {
+  const router = newRouter()
+  formRoute(router, services, watch, signUpEntry(services), {
+    tag: TAG,
+    summary: 'Sign up for a date of an event',
+    ids: { input: 'SignUpInput', answer: 'SignedUp' },
+    body: 'The person, and the date',
+    answer: 'Stored; an email says whether there was a place. The same whether or not the person had signed up before',
+    fields: {
+      event: { description: 'ID of the event' },
+      date: { description: 'The day for which it was planned, YYYY-MM-DD' },
+      name: { description: 'Up to 100 characters' },
+      email: { description: 'Where the confirmation goes' },
+      answer1: answer,
+      answer2: answer,
+      answer3: answer,
+      answer4: answer,
+      answer5: answer,
+    },
+  })
+  addLink(router, services)
+  return router
+}
+
+const linkedOut = z
+  .object({
+    state: z.enum(['in', 'waiting', 'canceled']),
+    event: z.object({ id: z.string(), title: z.string() }),
+    date: z.string(),
+    startTime: z.string(),
+  })
+  .nullable()
+  .meta({ id: 'LinkedSignUp' })
+
+/** The link in emails only opens a page, and its button cancels, since mail programs follow links by themselves. */
+function addLink(router: Router, services: Services): void {
+  const tokens = signUpTokens(services.config)
+  const common = { access: everyone, tag: TAG, before: [limitPerAddress(services, FORM_LIMIT)] }
+  route(router, {
+    ...common,
+    method: 'get',
+    path: api.signUp,
+    summary: 'Get the sign-up that an email link belongs to',
+    query: z.object({ token: z.string().max(300).default('') }),
+    answer: linkedOut,
+    answerDescription: 'The sign-up; null when the link isn’t valid',
+    refuses: ['tooMany'],
+    handle: ({ query: { token } }) => linkedSignUp(services, tokens.idOf(token)),
+  })
+  route(router, {
+    ...common,
+    method: 'post',
+    path: api.signUpCancel,
+    summary: 'Cancel a sign-up with an email link',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    body: formIn(cancelForm.rules, { token: 'Token from the link' }).meta({ id: 'SignUpToken' }),
+    bodyDescription: 'The token of the link',
+    answer: z.object({ message: z.string(), next: z.string() }),
+    answerDescription: 'Canceled',
+    refuses: ['tooMany'],
+    handle: async ({ body: { token = '' } }) => {
+      const id = tokens.idOf(token)
+      const isKnown =
+        id !== undefined && (await services.database.transaction((trx) => cancelSignUp(trx, services, id)))
+      if (!isKnown) throw badFields({ token: 'This link is incomplete. Open it again from the email' })
+      services.mailer.wake()
+      return { message: cancelForm.received.text, next: href(routes.signUp, {}, { token }) }
+    },
+  })
+}
+
+async function linkedSignUp(services: Services, id: string | undefined): Promise<LinkedSignUp> {
+  const { db } = services.database
+  const own =
+    id === undefined
+      ? undefined
+      : await db.selectFrom('event_sign_ups').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!own) return null
+  const row = await db.selectFrom('events').selectAll().where('id', '=', own.event_id).executeTakeFirst()
+  const ahead = row ? nextOccurrences(seriesOf(row), await churchMoment(services), MOST_AHEAD) : []
+  const { date, startTime } = ahead.find(({ on }) => on === own.date) ?? { date: own.date, startTime: '' }
+  return { state: own.state, event: { id: own.event_id, title: own.event_title }, date, startTime }
+}
+const MOST_AHEAD = 400
+
+/** Sign-ups as records, for the Inbox role. */
+export function signUpAdminRoutes(services: Services): Router {
+  const router = newRouter()
+  addExport(router, services)
+  addDates(router, services)
+  const afterChange = (trx: Trx) => fillPlaces(trx, services)
+  const occurrence = {
+    holds: (_: unknown, given: string) => Promise.resolve(sql<SqlBool>`(event_id || ' ' || date) = ${given}`),
+    description: 'ID of an event, a space, and the day for which it was planned',
+  }
+  const kind = kindOf(signUp, { isReceived: true, afterChange }, { filters: { occurrence } })
+  router.route('/', recordRoutes(services, kind))
+  return router
+}
+
+const dateIn = z.object({ event: queryText('ID of the event'), on: day.meta({ description: 'The planned day' }) })
+
+function addExport(router: Router, services: Services): void {
+  route(router, {
+    method: 'get',
+    path: adminApi.signUpsExport,
+    access: onlyFor(services, 'inbox'),
+    tag: ADMIN_TAG,
+    summary: 'The attendance list of a date as CSV (RFC 4180); X-Total-Count holds the total',
+    query: dateIn,
+    answer: z.string(),
+    answerDescription: 'The file',
+    answerType: 'text/csv',
+    handle: async ({ c, query: { event, on } }) => {
+      const rows = await ofDate(services.database.db, event, on).selectAll().orderBy('position').execute()
+      const lines = rows.map((row) =>
+        [
+          row.name,
+          row.email,
+          signUpStates[row.state],
+          row.attended === 1 ? 'yes' : '',
+          row.answers,
+          row.created_at,
+        ].map(harmless),
+      )
+      return c.body(writeCsv([['name', 'email', 'status', 'attended', 'answers', 'signedUpAt'], ...lines]), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'X-Total-Count': String(rows.length),
+        'Content-Disposition': `attachment; filename="sign-ups-${on}-${await churchToday(services)}.csv"`,
+      })
+    },
+  })
+}
+
+const dateOut = z
+  .object({
+    eventId: z.string(),
+    title: z.string(),
+    on: z.string().meta({ description: 'The day for which it was planned, which names it' }),
+    date: z.string(),
+    startTime: z.string(),
+    places: z.number().nullable().meta({ description: 'null without a limit' }),
+    taken: z.number(),
+    waiting: z.number(),
+    notice: z.string().meta({ description: 'What is different about it; empty when nothing is' }),
+    isTold: z.boolean().meta({ description: 'The people have been emailed that text' }),
+  })
+  .meta({ id: 'SignUpDate' })
+
+const noticeIn = z
+  .object({
+    eventId: z.string(),
+    on: day,
+    text: optional(z.string().trim().min(1).max(5000)).meta({
+      description: 'By default what is different about the date',
+    }),
+  })
+  .meta({ id: 'SignUpNotice' })
+
+function addDates(router: Router, services: Services): void {
+  const common = { access: onlyFor(services, 'inbox'), tag: ADMIN_TAG }
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.signUpDates,
+    summary: 'The dates ahead for which people have signed up',
+    answer: z.array(dateOut),
+    answerDescription: 'Soonest first',
+    handle: async () => signUpDates(services.database.db, await churchMoment(services)),
+  })
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.signUpNotice,
+    summary: 'Email everyone who signed up for a date; the same text once to each',
+    body: noticeIn,
+    bodyDescription: 'The date, and the text',
+    answer: messageOut,
+    answerDescription: 'Queued',
+    refuses: ['notFound'],
+    handle: async ({ body, actor }) => {
+      const count = await services.database.transaction((trx) => writeToSignedUp(trx, services, body, actor))
+      services.mailer.wake()
+      return { message: `Emailing ${counted(count, ['person', 'people'])}.` }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+/** The forms for signing up and for canceling a sign-up: fields, rules and texts. For server and browser. */
+import { api, href } from '#app/routes.ts'
+import { emailAddress, line, type PublicForm, type Rule, text } from '#app/ui/form-rules.ts'
+import { read } from '#app/ui/read.ts'
+
+/** More questions than people answer. */
+const MOST_QUESTIONS = 5
+
+/** `answer1` for the first question. */
+export function answerName(index: number): string {
+  return `answer${index + 1}`
+}
+
+const answers = Array.from({ length: MOST_QUESTIONS }, (_, index) => [
+  answerName(index),
+  text('Answer', { least: 0, most: 500 }),
+])
+
+export const signUpForm: PublicForm = {
+  name: 'sign-up',
+  address: api.signUps,
+  rules: {
+    event: line('Event', { most: 100 }),
+    date: line('Date', { most: 10 }),
+    name: line('Name', { most: 100 }),
+    email: emailAddress(),
+    ...(Object.fromEntries(answers) as Record<string, Rule>),
+  },
+  soonest: 2_000,
+  received: {
+    title: 'Thank you!',
+    text: 'We’ve received your sign-up. Look for our email: it confirms your place, or says that you’re on the waiting list.',
+  },
+  failed: 'Something went wrong. Try again.',
+}
+
+/** Behind the link in emails. */
+export const cancelForm: PublicForm = {
+  name: 'sign-up-cancel',
+  address: api.signUpCancel,
+  rules: { token: () => undefined },
+  afterwards: 'go on',
+  received: { text: 'Your sign-up is canceled.' },
+  failed: 'Something went wrong. Try again.',
+}
+
+/** A date for which people can sign up. */
+export interface OpenDate {
+  /** The day for which it was planned, which names it. */
+  on: string
+  date: string
+  startTime: string
+  /** Another person goes on the waiting list. */
+  isFull: boolean
+}
+
+/** What the link in an email leads to; `null` when the link isn't valid. */
+export type LinkedSignUp = {
+  state: 'in' | 'waiting' | 'canceled'
+  event: { id: string; title: string }
+  date: string
+  startTime: string
+} | null
+
+export function signUpRead(token: string) {
+  return read<LinkedSignUp>(href(api.signUp, {}, { token }))
+}
+
+/** The question, and whether it needs an answer. */
+export function readQuestion(question: string): { label: string; isNeeded: boolean } {
+  const isNeeded = question.trimEnd().endsWith('*')
+  return { label: isNeeded ? question.trimEnd().slice(0, -1).trimEnd() : question, isNeeded }
+}

@@ -1,0 +1,49 @@
+/** The page behind the link in the emails about a sign-up. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { cancelForm, signUpRead } from '#app/features/events/sign-ups/form.ts'
+import { routes } from '#app/routes.ts'
+import { clockTime, fullDate } from '#app/ui/dates.ts'
+import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
+import { slugOf } from '#app/ui/slug.ts'
+
+const titles = {
+  in: 'You’re signed up',
+  waiting: 'You’re on the waiting list',
+  canceled: 'Your sign-up is canceled',
+} as const
+
+export function SignUpPage() {
+  const { token } = useSearch({ from: '/layout/events/sign-up' })
+  const { data: signUp } = useSuspenseQuery(signUpRead(token))
+  if (!signUp) {
+    return (
+      <LinkPage title="This link is incomplete" lead="Open it again from the email. If that doesn’t work, write to us.">
+        <Link to={routes.contact} className="btn btn-fill">
+          Contact us
+        </Link>
+      </LinkPage>
+    )
+  }
+  const { state, event, date, startTime } = signUp
+  const params = { id: event.id, slug: slugOf(event.title) }
+  const toEvent = (
+    <Link to={routes.event} params={params} className="link">
+      {event.title}
+    </Link>
+  )
+  const lead = (
+    <>
+      {toEvent}, {fullDate(date)}
+      {startTime && `, ${clockTime(startTime)}`}
+    </>
+  )
+  if (state === 'canceled') return <LinkPage title={titles.canceled} lead={lead} />
+  return (
+    <LinkPage title={titles[state]} lead={lead}>
+      <ButtonForm form={cancelForm} token={token}>
+        Cancel my sign-up
+      </ButtonForm>
+    </LinkPage>
+  )
+}

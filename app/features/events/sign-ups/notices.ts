@@ -1,0 +1,168 @@
+/** Emails to everyone who signed up for a date: what changed about it, what the church writes, and reminders. */
+import { changeSentence } from '#app/features/events/change.ts'
+import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
+import { nextOccurrences, type Occurrence } from '#app/features/events/recurrence.ts'
+import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
+import { ofDate, queue, takesPlace } from '#app/features/events/sign-ups/store.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import type { Services } from '#app/http/services.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
+import { counted } from '#app/ui/counted.ts'
+import type { Db, Trx } from '#db/database.ts'
+
+/** A date that is still to come, with how many people signed up for it. */
+export interface SignUpDate {
+  eventId: string
+  title: string
+  /** The day for which it was planned, which names it. */
+  on: string
+  date: string
+  startTime: string
+  /** `null` without a limit. */
+  places: number | null
+  taken: number
+  waiting: number
+  /** What is different about it, as a text to send; empty when nothing is. */
+  notice: string
+  /** The people who signed up have been emailed that text. */
+  isTold: boolean
+}
+
+const MOST_AHEAD = 400
+
+/** The dates ahead for which people have signed up, soonest first. */
+export async function signUpDates(db: Db, now: Temporal.ZonedDateTime): Promise<SignUpDate[]> {
+  const counts = await countsByDate(db)
+  if (counts.length === 0) return []
+  const ids = [...new Set(counts.map(({ event_id: id }) => id))]
+  const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute()
+  const found = rows.flatMap((row) => {
+    const own = counts.filter(({ event_id: id }) => id === row.id)
+    const ahead = nextOccurrences(seriesOf(row), now, MOST_AHEAD)
+    return own.flatMap((count) => {
+      const occurrence = ahead.find(({ on }) => on === count.date)
+      return occurrence ? [{ row, occurrence, ...count }] : []
+    })
+  })
+  const dates = found.map(async ({ row, occurrence, taken, waiting, first }) => ({
+    eventId: row.id,
+    title: row.title,
+    on: occurrence.on,
+    date: occurrence.date,
+    startTime: occurrence.startTime,
+    places: row.places === '' ? null : Number(row.places),
+    taken,
+    waiting,
+    notice: noticeOf(row, occurrence),
+    isTold: await isTold(db, first, noticeOf(row, occurrence)),
+  }))
+  return (await Promise.all(dates)).toSorted((a, b) => (`${a.date} ${a.title}` < `${b.date} ${b.title}` ? -1 : 1))
+}
+
+function countsByDate(db: Db) {
+  return db
+    .selectFrom('event_sign_ups')
+    .select((eb) => [
+      'event_id',
+      'date',
+      eb.fn.count<number>('id').filterWhere('state', '=', 'in').as('taken'),
+      eb.fn.count<number>('id').filterWhere('state', '=', 'waiting').as('waiting'),
+      eb.fn.min('id').as('first'),
+    ])
+    .where('state', '!=', 'canceled')
+    .groupBy(['event_id', 'date'])
+    .execute()
+}
+
+/** The text that says what is different about a date; empty when nothing is. */
+function noticeOf(row: EventRow, occurrence: Occurrence): string {
+  if (occurrence.change === '') return ''
+  return [changeSentence(row.title, occurrence), occurrence.note].filter(Boolean).join('\n\n')
+}
+
+async function isTold(db: Db, first: string, text: string): Promise<boolean> {
+  if (text === '') return true
+  const key = noticeKey({ id: first }, text)
+  const email = await db.selectFrom('letters').select('id').where('dedupe_key', '=', key).executeTakeFirst()
+  return email !== undefined
+}
+
+interface Notice {
+  eventId: string
+  on: string
+  /** What is different about the date, when nothing is given. */
+  text?: string | undefined
+}
+
+/**
+ * Queues an email to everyone who has a place or waits for one. The same text is sent to each person once.
+ * @returns to how many
+ * @throws HttpError 404
+ */
+export async function writeToSignedUp(trx: Trx, services: Services, notice: Notice, actor: Actor): Promise<number> {
+  const { eventId, on } = notice
+  const found = await occurrenceOf(trx, services, eventId, on)
+  if (!found) throw notFound('Date')
+  const { row, occurrence } = found
+  const text = notice.text ?? noticeOf(row, occurrence)
+  if (text === '') throw notFound('Change')
+  const people = await ofDate(trx, eventId, on).selectAll().where('state', '!=', 'canceled').orderBy('id').execute()
+  await queue(trx, services, 'sign-up notice', people, { row, occurrence, text })
+  const label = `${row.title}: ${counted(people.length, ['person', 'people'])}`
+  await logChange(trx, actor, { action: 'emailed', kind: 'sign-ups', id: eventId, label, details: { text } })
+  return people.length
+}
+
+async function occurrenceOf(trx: Trx, { mailer, now }: Services, eventId: string, on: string) {
+  const row = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst()
+  const { timeZone } = await mailer.settings(trx)
+  const moment = now().toZonedDateTimeISO(timeZone)
+  const occurrence = row && nextOccurrences(seriesOf(row), moment, MOST_AHEAD).find((one) => one.on === on)
+  return occurrence && { row, occurrence }
+}
+
+/** Days by which a date may have been moved. */
+const MOVED_BY = 60
+
+/**
+ * Emails everyone who has a place tomorrow, once each. While email is not set up nothing is queued.
+ * @returns how many, in words; empty for none
+ */
+export async function remindSignedUp(services: Services): Promise<string> {
+  const { database, mailer } = services
+  const settings = await mailer.settings(database.db)
+  if (!settings.isRealMail) return ''
+  const now = await churchMoment(services)
+  const tomorrow = now.toPlainDate().add({ days: 1 })
+  const dates = await database.db
+    .selectFrom('event_sign_ups')
+    .select(['event_id', 'date'])
+    .where('state', '=', 'in')
+    .where('date', '>=', tomorrow.subtract({ days: MOVED_BY }).toString())
+    .where('date', '<=', tomorrow.add({ days: MOVED_BY }).toString())
+    .groupBy(['event_id', 'date'])
+    .execute()
+  let reminded = 0
+  for (const { event_id: event, date } of dates) {
+    reminded += await database.transaction((trx) =>
+      remindOf(trx, services, { event, date, tomorrow: tomorrow.toString() }),
+    )
+  }
+  mailer.wake()
+  return reminded === 0 ? '' : counted(reminded, ['reminder', 'reminders'])
+}
+
+interface Reminded {
+  event: string
+  date: string
+  tomorrow: string
+}
+
+async function remindOf(trx: Trx, services: Services, { event, date, tomorrow }: Reminded): Promise<number> {
+  const found = await occurrenceOf(trx, services, event, date)
+  if (!found || !takesPlace(found.occurrence) || found.occurrence.date !== tomorrow) return 0
+  const people = await ofDate(trx, event, date).selectAll().where('state', '=', 'in').orderBy('position').execute()
+  await queue(trx, services, 'sign-up reminder', people, found)
+  return people.length
+}

@@ -1,0 +1,55 @@
+/** The form on an event's page for signing up. */
+import { Fragment } from 'react'
+import type { EventDetails } from '#app/features/events/event.ts'
+import { answerName, type OpenDate, readQuestion, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import { clockTime, fullDate } from '#app/ui/dates.ts'
+import { Select, TextField } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+export function SignUp({ event }: { event: EventDetails }) {
+  const use = useForm(signUpForm)
+  const { openDates: dates, signUpQuestions: questions } = event
+  const [only] = dates.length === 1 ? dates : []
+  return (
+    <Form use={use} className="sheet mt-9 grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)] text-base">
+      <div>
+        <h2 className="text-2xl">Sign up</h2>
+        <p className="mt-1.5 text-sm text-soft">
+          {only?.isFull
+            ? 'All places are taken. Sign up for the waiting list, and we’ll email you when a place is free.'
+            : 'We’ll email you a confirmation. You need no account.'}
+        </p>
+      </div>
+      <Outcome use={use} />
+      <input type="hidden" name="event" value={event.id} />
+      <Fragment key={use.edition}>
+        {only ? (
+          <input type="hidden" name="date" value={only.on} />
+        ) : (
+          <Select {...use.field('date')} label="Date" required>
+            {dates.map((one) => (
+              <option key={one.on} value={one.on}>
+                {dateInWords(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextField {...use.field('name')} label="Name" autoComplete="name" required />
+        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
+          <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
+        ))}
+      </Fragment>
+      <Submit use={use} pending="Signing up..." className="btn-fill sm:justify-self-start">
+        Sign up
+      </Submit>
+    </Form>
+  )
+}
+
+function dateInWords({ date, startTime, isFull }: OpenDate): string {
+  const when = [fullDate(date), startTime && clockTime(startTime)].filter(Boolean).join(', ')
+  return isFull ? `${when} (waiting list)` : when
+}

@@ -1,0 +1,61 @@
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+test('a visitor signs up, the church sees and tells them, and they cancel by the link in the email', async ({
+  page,
+  admin,
+  server,
+  watch,
+}) => {
+  watch.allow(/400/)
+  const event = {
+    title: 'Pancake breakfast',
+    date: '2090-01-07',
+    startTime: '09:00',
+    location: 'Hall',
+    signUp: true,
+    places: '1',
+    signUpQuestions: ['Diet', 'Phone*'],
+  }
+  const made = await admin.request.post(adminApi.events, { data: event })
+  const { id } = (await made.json()) as { id: string }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(href(routes.event, { id }))
+  await hydrated(page)
+  const form = page.locator('#sign-up-form')
+  await form.getByLabel('Name').fill('Nora Novak')
+  await form.getByLabel('Email').fill('nora@home.example')
+  // A person takes longer than a program.
+  await page.waitForTimeout(2_100)
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(form.getByText('“Phone” needs an answer').first()).toBeVisible()
+  await form.getByLabel('Phone').fill('850 555 0100')
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(form.getByText('We’ve received your sign-up.')).toBeVisible()
+  await expectAccessible(page, 'an event with sign-up')
+
+  const changes = { recurrenceExceptions: [{ on: '2090-01-07', status: 'online', note: 'The hall is being painted.' }] }
+  expect((await admin.request.put(href(adminApi.event, { id }), { data: changes })).status()).toBe(200)
+  await admin.goto(places.overview)
+  await expect(admin.getByText('The 1 person who signed up hasn’t been told.')).toBeVisible()
+  await admin.getByRole('link', { name: 'Email them' }).click()
+  await expect(admin.getByText('1 of 1 place')).toBeVisible()
+  await admin.getByRole('button', { name: 'Tell 1 person by email' }).click()
+  await expect(admin.locator('[data-toast]')).toContainText('Emailing 1 person.')
+  await expect(admin.getByRole('button', { name: 'Tell 1 person by email' })).toHaveCount(0)
+  await admin.getByLabel('Attended: Nora Novak').click()
+  await expect(admin.getByLabel('Attended: Nora Novak')).toBeChecked()
+  await expectAccessible(admin, 'the sign-ups')
+
+  const [email] = (await (await admin.request.get(`${adminApi.emails}?search=nora`)).json()) as { id: string }[]
+  const { text } = (await (await admin.request.get(href(adminApi.email, { id: email?.id ?? '' }))).json()) as {
+    text: string
+  }
+  const link = /http\S+\/events\/sign-up\?token=\S+/.exec(text)?.[0] ?? ''
+  await page.goto(server.url + link.replace(/^https?:\/\/[^/]+/, ''))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed up')
+  await page.getByRole('button', { name: 'Cancel my sign-up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your sign-up is canceled')
+})

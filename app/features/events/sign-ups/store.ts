@@ -1,0 +1,232 @@
+/**
+ * Places and waiting lists. Every change of an event's sign-ups locks the event first, so they happen one after another:
+ * however many people sign up at one moment, no place is given twice, and the waiting list has an order.
+ */
+import { sql } from 'kysely'
+import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
+import { nextOccurrences, type Occurrence } from '#app/features/events/recurrence.ts'
+import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
+import { answerName, type OpenDate, readQuestion } from '#app/features/events/sign-ups/form.ts'
+import { signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
+import { badFields } from '#app/http/errors.ts'
+import { isMachine, mayWriteToStranger } from '#app/http/form-emails.ts'
+import type { FormFields } from '#app/http/form-spam.ts'
+import type { Services } from '#app/http/services.ts'
+import { columnsOf } from '#app/records/columns.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { published } from '#db/published.ts'
+import { isoInstant, newRecord } from '#db/records.ts'
+
+type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'kept'>
+
+/** Among so many dates ahead, one is looked for. */
+const MOST_AHEAD = 400
+/** Emails to addresses from this form: a church announces an event to all at once. */
+const LIMIT = { kinds: ['sign-up'], most: 600 }
+const MOST_TO_MAILBOX = 10
+const CLOSED = 'Sign-up for this date is closed. Choose another date.'
+
+/** The date of an event that was planned for this day, if it is still to come and takes place. */
+function openOccurrence(row: EventRow, on: string, now: Temporal.ZonedDateTime): Occurrence | undefined {
+  const found = nextOccurrences(seriesOf(row), now, MOST_AHEAD).find((one) => one.on === on)
+  return found && takesPlace(found) ? found : undefined
+}
+
+export function takesPlace({ change }: Pick<Occurrence, 'change'>): boolean {
+  return change !== 'canceled' && change !== 'postponed'
+}
+
+/** The dates among these for which people can sign up. */
+export async function openDates(
+  db: Db,
+  event: { id: string; signUp: boolean; places: string | null; nextDates: readonly Omit<Occurrence, 'endTime'>[] },
+): Promise<OpenDate[]> {
+  if (!event.signUp) return []
+  const taken = await db
+    .selectFrom('event_sign_ups')
+    .select(['date', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('event_id', '=', event.id)
+    .where('state', '!=', 'canceled')
+    .groupBy('date')
+    .execute()
+  const most = placesOf(event.places)
+  return event.nextDates.filter(takesPlace).map(({ on, date, startTime }) => {
+    const { n = 0 } = taken.find((one) => one.date === on) ?? {}
+    return { on, date, startTime, isFull: n >= most }
+  })
+}
+
+function placesOf(places: string | null): number {
+  return places ? Number(places) : Infinity
+}
+
+/**
+ * Takes a sign-up: a place, or the next one on the waiting list. The same person for the same date is signed up once.
+ * @param now an instant
+ * @returns its id
+ * @throws HttpError 400 by field, for a date that is closed and for a missing answer
+ */
+export async function takeSignUp(trx: Trx, parts: Parts, fields: FormFields, now: string): Promise<string> {
+  const { event = '', date = '', name = '', email = '' } = fields
+  const settings = await parts.mailer.settings(trx)
+  const row = await lockEvent(trx, event, parts)
+  const moment = parts.now().toZonedDateTimeISO(settings.timeZone)
+  const occurrence = row?.sign_up === 1 ? openOccurrence(row, date, moment) : undefined
+  if (!row || !occurrence) throw badFields({ date: CLOSED })
+  const answers = answersOf(row, fields)
+  const known = await ofDate(trx, event, date)
+    .select('id')
+    .where('state', '!=', 'canceled')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (known) return known.id
+  const { taken, last } = await ofDate(trx, event, date)
+    .select((eb) => [
+      eb.fn.count<number>('id').filterWhere('state', '!=', 'canceled').as('taken'),
+      eb.fn.max('position').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  const state = taken < placesOf(row.places) ? 'in' : 'waiting'
+  const fresh = { eventId: event, eventTitle: row.title, date, name, email, answers, state } as const
+  const stored = { ...newRecord(now), ...columnsOf(signUp, fresh), position: (last ?? 0) + 1 }
+  await trx.insertInto('event_sign_ups').values(stored).execute()
+  parts.kept.clear()
+  if (await mayConfirm(trx, parts, email)) {
+    await queue(trx, parts, 'sign-up', [stored], { row, occurrence })
+  }
+  return stored.id
+}
+
+/** Whether the person may get an email: few for one mailbox in a day, and not too many for the whole site in an hour. */
+async function mayConfirm(trx: Trx, { now }: Parts, email: string): Promise<boolean> {
+  if (isMachine(email)) return false
+  const since = isoInstant(now().subtract({ hours: 24 }))
+  const { n } = await trx
+    .selectFrom('event_sign_ups')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('created_at', '>', since)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow()
+  return n <= MOST_TO_MAILBOX && (await mayWriteToStranger(trx, now(), LIMIT))
+}
+
+/** A question and its answer on each line. @throws HttpError 400 by field */
+function answersOf({ sign_up_questions: stored }: EventRow, fields: FormFields): string {
+  const questions = (JSON.parse(stored) as string[]).map(readQuestion)
+  const given = questions.map(({ label, isNeeded }, index) => {
+    const name = answerName(index)
+    const answer = (fields[name] ?? '').replace(/\s+/g, ' ').trim()
+    return { name, label, isNeeded, answer }
+  })
+  const missing = given.filter(({ isNeeded, answer }) => isNeeded && answer === '')
+  if (missing.length > 0) {
+    throw badFields(Object.fromEntries(missing.map(({ name, label }) => [name, `“${label}” needs an answer`])))
+  }
+  return given.flatMap(({ label, answer }) => (answer === '' ? [] : [`${label}: ${answer}`])).join('\n')
+}
+
+/**
+ * Cancels a sign-up; its place goes to the next one on the waiting list. Doing it again changes nothing.
+ * @returns whether there is such a sign-up
+ */
+export async function cancelSignUp(trx: Trx, parts: Parts, id: string): Promise<boolean> {
+  const found = await trx.selectFrom('event_sign_ups').select('event_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return false
+  await lockEvent(trx, found.event_id)
+  await trx
+    .updateTable('event_sign_ups')
+    .set({ state: 'canceled', updated_at: isoInstant(parts.now()), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('state', '!=', 'canceled')
+    .execute()
+  await fillPlaces(trx, parts)
+  return true
+}
+
+/** Gives places that are free to those who wait for them, in their order, and writes to them. */
+export async function fillPlaces(trx: Trx, parts: Parts): Promise<void> {
+  parts.kept.clear()
+  const waiting = await trx
+    .selectFrom('event_sign_ups')
+    .select(['event_id', 'date'])
+    .where('state', '=', 'waiting')
+    .groupBy(['event_id', 'date'])
+    .orderBy('event_id')
+    .orderBy('date')
+    .execute()
+  if (waiting.length === 0) return
+  const { timeZone } = await parts.mailer.settings(trx)
+  const moment = parts.now().toZonedDateTimeISO(timeZone)
+  for (const { event_id: event, date } of waiting) {
+    const row = await lockEvent(trx, event)
+    const occurrence = row && openOccurrence(row, date, moment)
+    if (occurrence) await fillDate(trx, parts, { row, occurrence })
+  }
+}
+
+interface DateOfEvent {
+  row: EventRow
+  occurrence: Occurrence
+}
+
+async function fillDate(trx: Trx, parts: Parts, at: DateOfEvent): Promise<void> {
+  const { row, occurrence } = at
+  const all = ofDate(trx, row.id, occurrence.on)
+  const { taken } = await all
+    .where('state', '=', 'in')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow()
+  const free = Math.min(placesOf(row.places) - taken, MOST_AT_ONCE)
+  if (free <= 0) return
+  const next = await all.selectAll().where('state', '=', 'waiting').orderBy('position').limit(free).execute()
+  if (next.length === 0) return
+  await trx
+    .updateTable('event_sign_ups')
+    .set({ state: 'in', updated_at: isoInstant(parts.now()), version: sql<number>`version + 1` })
+    .where(
+      'id',
+      'in',
+      next.map(({ id }) => id),
+    )
+    .execute()
+  await queue(
+    trx,
+    parts,
+    'sign-up place',
+    next.map((one) => ({ ...one, state: 'in' as const })),
+    at,
+  )
+}
+const MOST_AT_ONCE = 500
+
+/** Queues an email about a date to each of these people. */
+export async function queue(
+  trx: Trx,
+  parts: Parts,
+  kind: SignUpEmail['kind'],
+  people: readonly Pick<SignUpRow, 'id' | 'name' | 'email' | 'state'>[],
+  at: DateOfEvent & { text?: string },
+): Promise<void> {
+  const settings = await parts.mailer.settings(trx)
+  const now = parts.now().toZonedDateTimeISO(settings.timeZone)
+  await parts.mailer.put(
+    trx,
+    people.map((person) => signUpEmail({ kind, person, ...at }, { settings, config: parts.config, now })),
+  )
+}
+
+/** The sign-ups for one date. */
+export function ofDate(db: Db, event: string, date: string) {
+  return db.selectFrom('event_sign_ups').where('event_id', '=', event).where('date', '=', date)
+}
+
+/**
+ * Locks an event until the transaction ends.
+ * @param visible finds it only if visitors may see it
+ */
+async function lockEvent(trx: Trx, id: string, visible?: Parts): Promise<EventRow | undefined> {
+  const db = visible ? published({ ...visible, database: { ...visible.database, db: trx } }) : trx
+  return forUpdate(trx, db.selectFrom('events').selectAll().where('id', '=', id)).executeTakeFirst()
+}
