@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Place } from '#storage/s3.ts'
 
 export interface Config {
   readonly port: number
@@ -20,6 +21,12 @@ export interface Config {
   /** Folder of the daily backups. */
   readonly backupDir: string
   readonly dailyBackups: boolean
+  /** The bucket of uploaded files; undefined: they are in `dataDir`. */
+  readonly s3: S3Place | undefined
+  /** The bucket in which backups are kept, too. */
+  readonly backupBucket: S3Place | undefined
+  /** For whom backups are encrypted; undefined: they are not. */
+  readonly backupRecipient: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly sampleContent: boolean
   /** Undefined: one is created and stored in `dataDir`. */
@@ -56,6 +63,7 @@ interface Provider {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 const switches = z.enum(['on', 'off'], { error: 'must be “on” or “off”' })
 
 const environment = z
@@ -79,6 +87,26 @@ const environment = z
     DATABASE_TLS: z.enum(['off', 'on', 'verify'], { error: 'must be “off”, “on” or “verify”' }).optional(),
     DATABASE_CA: z.string().min(1).optional(),
     WORKERS: wholeNumber(1, 64).default(1),
+    BACKUP_BUCKET: bucketName.optional(),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[a-z0-9]{20,4000}$/, 'must be a public key that age-keygen has made (age1…)')
+      .optional(),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be the name of a region')
+      .default('us-east-1'),
+    S3_BUCKET: bucketName.optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://files.example.org' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SAMPLE_CONTENT: switches.default('on'),
@@ -123,6 +151,19 @@ const environment = z
     path: ['GOOGLE_CLIENT_ID'],
     message: 'and GOOGLE_CLIENT_SECRET must be set together',
   })
+  .refine((env) => allOrNone(env.S3_ENDPOINT, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ENDPOINT'],
+    message: ', S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
+  })
+  .refine((env) => env.S3_ENDPOINT !== undefined || (env.S3_BUCKET ?? env.BACKUP_BUCKET) === undefined, {
+    path: ['S3_BUCKET'],
+    message: 'and BACKUP_BUCKET need S3_ENDPOINT and its keys',
+  })
+  // Pictures may be public, and a restore deletes what is not its own.
+  .refine((env) => env.BACKUP_BUCKET === undefined || env.BACKUP_BUCKET !== env.S3_BUCKET, {
+    path: ['BACKUP_BUCKET'],
+    message: 'must be another bucket than S3_BUCKET',
+  })
 
 /** Variables whose value is never printed. */
 const SECRET = new Set([
@@ -132,6 +173,7 @@ const SECRET = new Set([
   'SECRET_KEY',
   'DATABASE_URL',
   'DATABASE_READ_URL',
+  'S3_SECRET_ACCESS_KEY',
   'YOUTUBE_API_KEY',
 ])
 
@@ -163,6 +205,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
     readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),
     workers: data.WORKERS,
+    s3: bucketOf(data, data.S3_BUCKET),
+    backupBucket: bucketOf({ ...data, S3_PUBLIC_URL: undefined }, data.BACKUP_BUCKET),
+    backupRecipient: data.BACKUP_RECIPIENT,
     admin:
       data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
@@ -190,6 +235,13 @@ export class ConfigError extends Error {
 
 function allOrNone(...values: (string | undefined)[]): boolean {
   return new Set(values.map((value) => value === undefined)).size === 1
+}
+
+function bucketOf(env: z.output<typeof environment>, bucket: string | undefined): S3Place | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
+  if (bucket === undefined || endpoint === undefined) return undefined
+  return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl })
 }
 
 function providersOf(env: z.output<typeof environment>): Provider[] {

@@ -4,30 +4,19 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Files } from '#storage/files.ts'
+import { type Files, isFileName } from '#storage/files.ts'
 
-/** No part begins with a dot, so no name leads out of the folder or to a draft. */
-const NAME = /^[a-z0-9][a-z0-9._-]{0,199}(?:\/[a-z0-9][a-z0-9._-]{0,199}){0,3}$/
 /** Where a file is written before it is complete. */
 const DRAFTS = '.drafts'
 /** Milliseconds after which a draft counts as left by a process that has died. */
 const ABANDONED = 60 * 60 * 1000
-
-/** The files of this installation, under `dataDir`. */
-export function openFiles({ dataDir }: { dataDir: string }): Files {
-  return diskFiles(join(dataDir, 'uploads'))
-}
-
-export function isFileName(name: string): boolean {
-  return NAME.test(name)
-}
 
 /** @param root created with the first file; no other program reads or writes there */
 export function diskFiles(root: string): Files {
   return {
     put: (name, bytes) => write(root, pathOf(root, name), bytes),
     async get(name) {
-      if (!NAME.test(name)) return undefined
+      if (!isFileName(name)) return undefined
       const path = pathOf(root, name)
       const found = await stat(path).catch(nothingThere)
       if (!found?.isFile()) return undefined
@@ -43,7 +32,7 @@ export function diskFiles(root: string): Files {
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-        .filter((name) => name.startsWith(prefix) && NAME.test(name))
+        .filter((name) => name.startsWith(prefix) && isFileName(name))
         .toSorted()
     },
   }
@@ -51,7 +40,7 @@ export function diskFiles(root: string): Files {
 
 /** @throws for an invalid name: the program creates the names, so that is a bug */
 function pathOf(root: string, name: string): string {
-  if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} isn’t a valid file name`)
+  if (!isFileName(name)) throw new Error(`${JSON.stringify(name)} isn’t a valid file name`)
   return join(root, name)
 }
 

@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { diskFiles } from '#storage/disk.ts'
 import type { Files } from '#storage/files.ts'
+import { s3Files } from '#storage/s3.ts'
+import { readConfig } from '#app/config.ts'
 import { filesInMemory } from '#test/files.ts'
+import { type S3Server, startS3 } from '#test/s3.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -19,16 +22,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe.each(['disk', 'memory'])('files (%s)', (kind) => {
+describe.each(['disk', 'memory', 'S3'])('files (%s)', (kind) => {
   let files: Files
+  let store: S3Server | undefined
+  beforeAll(async () => {
+    if (kind === 'S3') store = await startS3()
+  })
+  afterAll(() => store?.stop())
   beforeEach(() => {
-    files = kind === 'disk' ? diskFiles(join(folder, 'uploads')) : filesInMemory()
+    const { s3 } = readConfig({ ...store?.env })
+    files = s3 ? s3Files(s3) : kind === 'disk' ? diskFiles(join(folder, 'uploads')) : filesInMemory()
   })
 
   it('returns a stored file, and its size', async () => {
     await files.put('pictures/a-1.webp', bytes('bread'))
     expect(await textOf(files, 'pictures/a-1.webp')).toBe('bread')
     expect((await files.get('pictures/a-1.webp'))?.size).toBe(5)
+    await files.put('pictures/empty.webp', bytes(''))
+    expect(await textOf(files, 'pictures/empty.webp')).toBe('')
   })
 
   it('finds nothing under a name that was never stored, and under none that is deleted', async () => {
@@ -38,14 +49,16 @@ describe.each(['disk', 'memory'])('files (%s)', (kind) => {
     expect(await files.get('pictures/a.webp')).toBeUndefined()
     expect(await files.get('pictures')).toBeUndefined()
     expect(await files.get('elsewhere/a.webp')).toBeUndefined()
+    expect(await files.get('../secret')).toBeUndefined()
   })
 
   it('lists by the beginning of the name', async () => {
     for (const name of ['pictures/ab-1.webp', 'pictures/ab-2.avif', 'pictures/b-1.webp']) {
       await files.put(name, bytes(name))
     }
+    expect((await files.list('')).filter((name) => name.includes('ab-'))).toHaveLength(2)
     expect(await files.list('pictures/ab-')).toEqual(['pictures/ab-1.webp', 'pictures/ab-2.avif'])
-    expect(await files.list('pictures/')).toHaveLength(3)
+    expect(await files.list('pictures/b-')).toHaveLength(1)
     expect(await files.list('nothing/')).toEqual([])
   })
 })

@@ -3,7 +3,8 @@
  * dots, dashes and underscores between slashes. It contains a hash of the content, so the content under a name never
  * changes.
  *
- * The interface is that of an object store (put, get, delete, list by prefix), so that one can replace the disk.
+ * The interface is that of an object store (put, get, delete, list by prefix): `storage/disk.ts` and `storage/s3.ts` are
+ * its two kinds. Its functions throw StoreAway when the store can't be reached.
  */
 export interface Files {
   /** Stores the bytes under this name, completely or not at all. */
@@ -12,8 +13,10 @@ export interface Files {
   get(name: string): Promise<StoredFile | undefined>
   /** Deletes the file with this name, if it exists. */
   delete(name: string): Promise<void>
-  /** Every name with this prefix. */
+  /** Every name with this prefix, in bytewise order. */
   list(prefix: string): Promise<string[]>
+  /** The address under which everyone can read the file, if the store serves it itself. */
+  publicUrl?(name: string): string
 }
 
 export interface StoredFile {
@@ -21,4 +24,19 @@ export interface StoredFile {
   size: number
   /** Opens it; the caller has to read it to its end, or cancel it. */
   body: () => ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+/** No part begins with a dot, so no name leads out of a folder or to a draft. */
+const NAME = /^[a-z0-9][a-z0-9._-]{0,199}(?:\/[a-z0-9][a-z0-9._-]{0,199}){0,3}$/
+
+export function isFileName(name: string): boolean {
+  return NAME.test(name)
+}
+
+/** The store can't be reached now, or is overloaded; the same may succeed later. */
+export class StoreAway extends Error {
+  constructor(cause: unknown) {
+    super('the file store does not answer', { cause })
+    this.name = 'StoreAway'
+  }
 }

@@ -6,7 +6,7 @@ import { firstStart } from '#app/first-start.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { type Database, type Engine, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { diskFiles } from '#storage/disk.ts'
+import { openFiles } from '#storage/open-files.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 
@@ -18,19 +18,23 @@ export interface Site {
   remove: () => Promise<void>
 }
 
-/** @param options `sample`: with the sample church */
-export async function newSite(engine: Engine, { sample = false, key = 'k'.repeat(32) } = {}): Promise<Site> {
+/** @param options `sample`: with the sample church; `env`: more of its environment */
+export async function newSite(
+  engine: Engine,
+  { sample = false, key = 'k'.repeat(32), env: more = {} } = {},
+): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-site-'))
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: engine === 'postgres' ? await newPostgresAddress() : '',
     SECRET_KEY: key,
     SAMPLE_CONTENT: sample ? 'on' : 'off',
+    ...more,
   }
   const config = readConfig(env)
   const database = openDatabase(config.database)
   await migrate(database)
-  const app = createTestApp(database, undefined, env, diskFiles(join(dataDir, 'uploads')))
+  const app = createTestApp(database, undefined, env, openFiles(config))
   if (sample) await firstStart(app.services)
   return {
     config,

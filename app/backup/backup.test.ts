@@ -17,6 +17,7 @@ import type { Engine } from '#db/database.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { signedInAs, makePerson, PASSWORD } from '#test/people.ts'
 import { addSermon } from '#test/records.ts'
+import { startS3 } from '#test/s3.ts'
 import { newSite, type Site } from '#test/sites.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-backup-'))
@@ -67,9 +68,10 @@ async function church(engine: Engine): Promise<Site> {
 }
 
 describe('a backup', () => {
-  it('moves a site from SQLite to PostgreSQL and back with all its rows and files', async () => {
+  it('moves a site from SQLite and disk to PostgreSQL and S3 and back with all its rows and files', async () => {
+    const store = await startS3()
     const first = await church('sqlite')
-    const second = await site('postgres')
+    const second = await site('postgres', { env: store.env })
     const third = await site('sqlite')
     const [a, b, c] = ['a', 'b', 'c'].map((name) => join(folder, name)) as [string, string, string]
     await first.database.db.updateTable('letters').set({ state: 'sent' }).execute()
@@ -78,6 +80,7 @@ describe('a backup', () => {
     await writeBackup(second.config, b)
     await restoreBackup(third.config, b, actor)
     await writeBackup(third.config, c)
+    await store.stop()
     const manifests = await Promise.all([a, b, c].map((path) => checkBackup(path)))
     const [one, ...others] = manifests.map(({ tables, uploads }) => ({ tables: { ...tables, changes: {} }, uploads }))
     expect(others).toEqual([one, one])

@@ -5,7 +5,7 @@ import { ArchiveError, checkDigest, type Entry, readArchive } from '#app/backup/
 import { chunkName, FORMAT, leftOut, MANIFEST, type Manifest, manifestSchema } from '#app/backup/manifest.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Row } from '#db/snapshot.ts'
-import { isFileName } from '#storage/disk.ts'
+import { isFileName } from '#storage/files.ts'
 
 /** Bytes of a file that is read into memory. */
 const LARGEST_CHUNK = 64 * 1024 * 1024

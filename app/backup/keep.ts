@@ -13,7 +13,7 @@ import type { OnStep } from '#app/http/apart.ts'
  * @returns its name
  */
 export async function keepBackup(
-  config: Pick<Config, 'dataDir' | 'database' | 'backupDir'>,
+  config: Pick<Config, 'dataDir' | 'database' | 's3' | 'backupDir'>,
   reason: Reason,
   now = Temporal.Now.instant(),
   onStep: OnStep = () => undefined,

@@ -21,7 +21,7 @@ import { type Actor, logChange } from '#app/records/log.ts'
 import { openDatabase, type Trx } from '#db/database.ts'
 import { sqliteCodeOf } from '#db/errors.ts'
 import { replaceAll } from '#db/load.ts'
-import { openFiles } from '#storage/disk.ts'
+import { openFiles } from '#storage/open-files.ts'
 
 export interface Restored {
   manifest: Manifest
@@ -31,7 +31,7 @@ export interface Restored {
   movedTo: string | undefined
 }
 
-type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'>
+type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey' | 's3'>
 
 interface RestoreOptions {
   onStep?: OnStep

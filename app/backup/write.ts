@@ -9,12 +9,12 @@ import { PAGES_CHANGED } from '#app/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf } from '#db/database.ts'
 import { migrationsOf, openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
-import { openFiles } from '#storage/disk.ts'
+import { openFiles } from '#storage/open-files.ts'
 import type { Files } from '#storage/files.ts'
 import { defaultConfig } from '#app/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 
-type Place = Pick<Config, 'dataDir' | 'database'>
+type Place = Pick<Config, 'dataDir' | 'database' | 's3'>
 
 /**
  * Writes one archive with everything but sessions and other rows that are good once (`leftOut`). It contains no key: what

@@ -7,6 +7,7 @@ import type { DiskWatch } from '#app/http/disk-watch.ts'
 import { loggedPath } from '#app/http/request-log.ts'
 import { requestId } from '#app/http/request-id.ts'
 import { isAway, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
+import { StoreAway } from '#storage/files.ts'
 
 /** The body of every unsuccessful answer. */
 export interface ErrorBody {
@@ -101,6 +102,10 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'the disk is full')
       return c.json(DISK_FULL, 507)
     }
+    if (error instanceof StoreAway) {
+      log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'file store unavailable')
+      return c.json(STORE_AWAY, 503, { 'Retry-After': '5' })
+    }
     if (isAway(error)) {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'database unavailable')
       return c.json(error instanceof OutcomeUnknown ? UNKNOWN : AWAY, 503, { 'Retry-After': '2' })
@@ -132,6 +137,11 @@ const DISK_FULL: ErrorBody = {
 const AWAY: ErrorBody = {
   error: 'unavailable',
   message: 'We can’t reach our database right now, so nothing was saved. Try again in a minute.',
+}
+
+const STORE_AWAY: ErrorBody = {
+  error: 'unavailable',
+  message: 'We can’t reach our image and file storage right now, so nothing was saved. Try again in a minute.',
 }
 
 const UNKNOWN: ErrorBody = {

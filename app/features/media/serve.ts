@@ -23,6 +23,7 @@ const picture = createRoute({
   responses: {
     200: { description: 'The image' },
     301: { description: 'Where the picture is' },
+    302: { description: 'Where the file store serves it' },
     304: { description: 'The picture has not changed' },
     ...refusals.notFound,
   },
@@ -41,7 +42,11 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
       return c.redirect(announced.publicUrl, 301)
     }
     const file = await files.get(`${FOLDER}${name}`)
-    return file ? answerFile(c, file, name, type) : c.redirect(await olderAddress(files, name), 302)
+    if (!file) return c.redirect(await olderAddress(files, name), 302)
+    const elsewhere = files.publicUrl?.(`${FOLDER}${name}`)
+    if (elsewhere === undefined) return answerFile(c, file, name, type)
+    c.header('Cache-Control', 'public, max-age=86400')
+    return c.redirect(elsewhere, 302)
   })
   return router
 }

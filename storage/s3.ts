@@ -1,0 +1,184 @@
+/**
+ * Files in a bucket of any store that speaks Amazon's S3 protocol, with path-style addresses (`ENDPOINT/BUCKET/NAME`), which
+ * all of them know.
+ */
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
+import { isFileName, type Files, StoreAway } from '#storage/files.ts'
+
+export interface S3Place {
+  /** Address of the store, without a slash at the end. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Under which everyone can read the bucket, without a slash at the end; undefined when only we can. */
+  readonly publicUrl: string | undefined
+}
+
+/** Milliseconds in which a request has to be answered, apart from the bytes of an answer. */
+const PATIENCE = 15_000
+/** Milliseconds for a request that sends many bytes. */
+const PATIENCE_FOR_BYTES = 120_000
+/** Bytes of a part of a large object; the protocol wants at least 5 MiB. */
+const PART = 32 * 1024 * 1024
+const parser = new XMLParser({ ignoreDeclaration: true, parseTagValue: false })
+
+export class Bucket {
+  readonly #aws: AwsClient
+  readonly #address: string
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place) {
+    // Callers repeat what may be repeated.
+    this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+    this.#address = `${endpoint}/${bucket}`
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#ask('PUT', `/${name}`, { body: bytes })
+  }
+
+  /** Stores a file of this machine, in parts if it is large; completely or not at all. */
+  async upload(name: string, path: string, onShare: (share: number) => void = () => undefined): Promise<void> {
+    const file = await open(path)
+    try {
+      const { size } = await file.stat()
+      const read = async (from: number) => {
+        const bytes = Buffer.alloc(Math.min(PART, size - from))
+        await file.read(bytes, 0, bytes.length, from)
+        return bytes
+      }
+      if (size <= PART) return await this.put(name, await read(0))
+      const begun = await this.#ask('POST', `/${name}?uploads=`)
+      const id = encodeURIComponent(textAt(await begun.text(), 'InitiateMultipartUploadResult', 'UploadId'))
+      try {
+        const etags: string[] = []
+        for (let from = 0; from < size; from += PART) {
+          const query = `?partNumber=${etags.length + 1}&uploadId=${id}`
+          const sent = await this.#ask('PUT', `/${name}${query}`, { body: await read(from) })
+          etags.push(sent.headers.get('etag') ?? '')
+          onShare(Math.min(1, (from + PART) / size))
+        }
+        await this.#complete(`/${name}?uploadId=${id}`, etags)
+      } catch (error) {
+        await this.#ask('DELETE', `/${name}?uploadId=${id}`).catch(() => undefined)
+        throw error
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  async #complete(path: string, etags: readonly string[]): Promise<void> {
+    const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    const answer = await (await this.#ask('POST', path, { body })).text()
+    // The answer may begin before the parts are joined, and then tell of an error.
+    if (/<Error>/.test(answer)) throw new Error(`the file store could not join the parts: ${answer.slice(0, 300)}`)
+  }
+
+  /** @returns the size in bytes; undefined when there is no such object */
+  async size(name: string): Promise<number | undefined> {
+    const found = await this.#ask('HEAD', `/${name}`, { mayMiss: true })
+    return found.status === 404 ? undefined : Number(found.headers.get('content-length') ?? 0)
+  }
+
+  /** The bytes of an object. */
+  async *read(name: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    const { body } = await this.#ask('GET', `/${name}`)
+    try {
+      for await (const chunk of body ?? []) yield chunk
+    } catch (error) {
+      throw new StoreAway(error)
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#ask('DELETE', `/${name}`, { mayMiss: true })
+  }
+
+  /**
+   * Names and sizes of all objects with this prefix, by name. Asks as the first version of the protocol does, which every
+   * store knows, and which continues after a name instead of with a token.
+   * @param atOnce most objects in one answer
+   */
+  async list(prefix: string, atOnce = 1000): Promise<{ name: string; bytes: number }[]> {
+    const found: { name: string; bytes: number }[] = []
+    for (;;) {
+      const after = encodeURIComponent(found.at(-1)?.name ?? '')
+      const answer = await this.#ask('GET', `?prefix=${encodeURIComponent(prefix)}&marker=${after}&max-keys=${atOnce}`)
+      const page = (parser.parse(await answer.text()) as ListAnswer).ListBucketResult
+      const entries = [page?.Contents ?? []].flat()
+      found.push(...entries.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) })))
+      if (page?.IsTruncated !== 'true' || entries.length === 0) return found
+    }
+  }
+
+  /**
+   * @throws StoreAway when the store does not answer; Error with the reason when it refuses
+   */
+  async #ask(
+    method: string,
+    path: string,
+    { body, mayMiss = false }: { body?: Uint8Array; mayMiss?: boolean } = {},
+  ): Promise<Response> {
+    const digest = createHash('sha256').update(body ?? '')
+    const signal = AbortSignal.timeout(body ? PATIENCE_FOR_BYTES : PATIENCE)
+    const headers = { 'X-Amz-Content-Sha256': digest.digest('hex') }
+    const init = { method, headers, ...(body && { body: new Uint8Array(body) }) }
+    const request = await this.#aws.sign(`${this.#address}${path}`, init)
+    const response = await fetch(request, method === 'GET' ? {} : { signal }).catch((error: unknown) => {
+      throw new StoreAway(error)
+    })
+    if (response.ok || (mayMiss && response.status === 404)) return response
+    const said = (await response.text().catch(() => '')).slice(0, 300)
+    if (response.status >= 500 || response.status === 429) throw new StoreAway(`${response.status} ${said}`)
+    throw new Error(`the file store refused ${method} ${path}: ${response.status} ${said}`)
+  }
+}
+
+interface ListAnswer {
+  ListBucketResult?: {
+    Contents?: ListedObject | ListedObject[]
+    IsTruncated?: string
+  }
+}
+
+interface ListedObject {
+  Key: string
+  Size: string
+}
+
+function textAt(xml: string, root: string, name: string): string {
+  const parsed = parser.parse(xml) as Record<string, Record<string, string> | undefined>
+  const text = parsed[root]?.[name]
+  if (text === undefined) throw new Error(`the file store’s answer has no ${name}`)
+  return text
+}
+
+function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+/** Uploaded files in a bucket that holds nothing else. */
+export function s3Files(place: S3Place): Files {
+  const bucket = new Bucket(place)
+  const valid = (name: string) => {
+    if (!isFileName(name)) throw new Error(`${JSON.stringify(name)} isn’t a valid file name`)
+    return name
+  }
+  return {
+    put: async (name, bytes) => bucket.put(valid(name), bytes),
+    async get(name) {
+      const size = isFileName(name) ? await bucket.size(name) : undefined
+      return size === undefined ? undefined : { size, body: () => streamOf(bucket.read(name)) }
+    },
+    delete: async (name) => bucket.delete(valid(name)),
+    list: async (prefix) => (await bucket.list(prefix)).map(({ name }) => name).filter(isFileName),
+    ...(place.publicUrl !== undefined && { publicUrl: (name: string) => `${place.publicUrl}/${name}` }),
+  }
+}
