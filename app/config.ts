@@ -21,6 +21,8 @@ export interface Config {
   /** Folder of the daily backups. */
   readonly backupDir: string
   readonly dailyBackups: boolean
+  /** Whether backups stay in the folder when they are in a bucket. */
+  readonly keepsInFolder: boolean
   /** The bucket of uploaded files; undefined: they are in `dataDir`. */
   readonly s3: S3Place | undefined
   /** The bucket in which backups are kept, too. */
@@ -159,6 +161,10 @@ const environment = z
     path: ['S3_BUCKET'],
     message: 'and BACKUP_BUCKET need S3_ENDPOINT and its keys',
   })
+  .refine((env) => env.BACKUP_DIR !== 'off' || env.BACKUP_BUCKET !== undefined, {
+    path: ['BACKUP_DIR'],
+    message: 'can only be “off” with a BACKUP_BUCKET',
+  })
   // Pictures may be public, and a restore deletes what is not its own.
   .refine((env) => env.BACKUP_BUCKET === undefined || env.BACKUP_BUCKET !== env.S3_BUCKET, {
     path: ['BACKUP_BUCKET'],
@@ -195,12 +201,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { data } = parsed
   const dataDir = resolve(data.DATA_DIR)
+  const keepsInFolder = data.BACKUP_DIR !== 'off'
   return Object.freeze({
     port: data.PORT,
     host: data.HOST,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     dataDir,
-    backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    backupDir: resolve(!keepsInFolder || data.BACKUP_DIR === undefined ? resolve(dataDir, 'backups') : data.BACKUP_DIR),
+    keepsInFolder,
     dailyBackups: data.DAILY_BACKUPS === 'on',
     database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
     readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),

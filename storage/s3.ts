@@ -127,17 +127,27 @@ export class Bucket {
     { body, mayMiss = false }: { body?: Uint8Array; mayMiss?: boolean } = {},
   ): Promise<Response> {
     const digest = createHash('sha256').update(body ?? '')
-    const signal = AbortSignal.timeout(body ? PATIENCE_FOR_BYTES : PATIENCE)
     const headers = { 'X-Amz-Content-Sha256': digest.digest('hex') }
     const init = { method, headers, ...(body && { body: new Uint8Array(body) }) }
     const request = await this.#aws.sign(`${this.#address}${path}`, init)
-    const response = await fetch(request, method === 'GET' ? {} : { signal }).catch((error: unknown) => {
-      throw new StoreAway(error)
-    })
+    const response = await patiently(request, body ? PATIENCE_FOR_BYTES : PATIENCE)
     if (response.ok || (mayMiss && response.status === 404)) return response
     const said = (await response.text().catch(() => '')).slice(0, 300)
     if (response.status >= 500 || response.status === 429) throw new StoreAway(`${response.status} ${said}`)
     throw new Error(`the file store refused ${method} ${path}: ${response.status} ${said}`)
+  }
+}
+
+/** Waits so many milliseconds for the head of the answer; its bytes may take longer. */
+async function patiently(request: Request, milliseconds: number): Promise<Response> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), milliseconds)
+  try {
+    return await fetch(request, { signal: waiting.signal })
+  } catch (error) {
+    throw new StoreAway(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

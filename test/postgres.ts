@@ -37,6 +37,9 @@ export async function startPostgres({ syncsToDisk = true } = {}): Promise<{
   url: string
   stop: () => Promise<void>
   restart: () => Promise<void>
+  /** Ends it; `resume` starts it on the same port. */
+  pause: () => Promise<void>
+  resume: () => Promise<void>
 }> {
   const bin = programs()
   const folder = mkdtempSync(join(tmpdir(), 'narthex-postgres-'))
@@ -73,6 +76,10 @@ export async function startPostgres({ syncsToDisk = true } = {}): Promise<{
     },
     restart: async () => {
       await end()
+      end = await start()
+    },
+    pause: () => end(),
+    resume: async () => {
       end = await start()
     },
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import flags from '../bin/server-flags.json' with { type: 'json' }
 import pg from 'pg'
+import { probes } from '#app/routes.ts'
 import { freePort } from '#test/free-port.ts'
 
 export interface RunningServer {
@@ -25,12 +26,14 @@ const HERE = fileURLToPath(new URL('../dist', import.meta.url))
  * @param env overrides the program's defaults
  * @param under a command that runs the server within limits
  * @param built the folder of the built product; this checkout's if omitted
+ * @param probe the address that says that it has started
  * @throws with the server's output, if it ends before it is ready
  */
 export async function startServer(
   env: Record<string, string> = {},
   under: string[] = [],
   built = HERE,
+  probe: string = probes.ready,
 ): Promise<RunningServer> {
   const port = await freePort()
   const postgres = process.env['TEST_POSTGRES']
@@ -60,7 +63,7 @@ export async function startServer(
   server.stderr.on('data', (text: Buffer) => (printed += text.toString()))
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
-  await untilReady(`http://127.0.0.1:${port}/readyz`, server, () => printed)
+  await untilReady(`http://127.0.0.1:${port}${probe}`, server, () => printed)
   return {
     url,
     dataDir,

@@ -55,7 +55,7 @@ export default function BackupsPanel() {
       {error && <Failed error={error} />}
       {data && <Body data={data} onRestore={setRestoring} />}
       {data && restoring !== undefined && (
-        <RestoreDialog file={restoring} run={data.run} onClose={() => setRestoring(undefined)} />
+        <RestoreDialog key={restoring} file={restoring} run={data.run} onClose={() => setRestoring(undefined)} />
       )}
     </>
   )
@@ -101,7 +101,7 @@ const reasons: Record<Backup['reason'], string> = {
 }
 
 function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
-  const { name, at, reason, bytes, isVerified, isEncrypted } = backup
+  const { name, at, reason, bytes, isVerified, isEncrypted, isInBucket } = backup
   const [isDeleting, setDeleting] = useState(false)
   const when = <span className="sr-only"> of {moment(at)}</span>
   return (
@@ -113,6 +113,7 @@ function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
           </strong>
           <span className="admin-tag">{isVerified ? 'Verified' : 'Not verified yet'}</span>
           {isEncrypted && <span className="admin-tag">Encrypted</span>}
+          {isInBucket && <span className="admin-tag">In the bucket</span>}
         </p>
         <p className="text-soft">
           {reasons[reason]} · {ageOf(at)} · {sizeOf(bytes)}

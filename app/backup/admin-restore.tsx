@@ -1,5 +1,5 @@
 /** Restores a backup: it is checked first, what would be replaced is shown, and a word has to be typed. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
 import { RESTORE_WORD } from '#app/backup/words.ts'
@@ -20,20 +20,24 @@ type Comparison = Extract<NonNullable<Run['result']>, { counts: unknown }>
 
 export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   const { act, isPending } = useAct()
+  const isEncrypted = file.endsWith('.age')
+  const [key, setKey] = useState<string>()
   const started = useRef(false)
-  const check = () => act(() => callForWord('POST', href(adminApi.backupCheck, { file })))
+  const check = () => act(() => callForWord('POST', href(adminApi.backupCheck, { file }), { key }))
   useEffect(() => {
+    if (isEncrypted && key === undefined) return
     // Once, although React runs effects twice while developing.
     if (!started.current) void check()
     started.current = true
   })
   const restore = async () => {
     const text = await act(
-      () => callForWord('POST', href(adminApi.backupRestore, { file }), { confirm: RESTORE_WORD }),
+      () => callForWord('POST', href(adminApi.backupRestore, { file }), { confirm: RESTORE_WORD, key }),
       (said) => ({ text: said }),
     )
     if (text !== undefined) onClose()
   }
+  if (isEncrypted && key === undefined) return <KeyDialog onKey={setKey} onClose={onClose} />
   const isOurs = run?.what === 'check' && run.file === file
   const found = isOurs && run.state === 'done' && run.result && 'counts' in run.result ? run.result : undefined
   if (found)
@@ -63,6 +67,45 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
           Close
         </button>
       </footer>
+    </Dialog>
+  )
+}
+
+/** Asks for the key of an encrypted backup, which is sent with the check and the restore, and stored nowhere. */
+function KeyDialog({ onKey, onClose }: { onKey: (key: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('')
+  return (
+    <Dialog title="This backup is encrypted" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onKey(text)
+        }}
+      >
+        <div className="admin-dialog-body">
+          <label className="block font-semibold">
+            Key
+            <textarea
+              className="admin-control mt-1 w-full font-normal"
+              rows={3}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="AGE-SECRET-KEY-1…"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+          <p className="text-soft">It was made together with the public key in BACKUP_RECIPIENT. We don’t store it.</p>
+        </div>
+        <footer className="admin-dialog-foot">
+          <button type="button" className="admin-btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="admin-btn admin-btn-go" aria-disabled={text.trim() === ''}>
+            Check the backup
+          </button>
+        </footer>
+      </form>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 /** Routes of the section “Backups”. Administrators only. */
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
-import { isBackupName, listBackups, readName } from '#app/backup/folder.ts'
+import { isBackupName, readName } from '#app/backup/folder.ts'
+import { listBackups, openBackup } from '#app/backup/kept.ts'
 import { lastRun, startRun } from '#app/backup/runs.ts'
 import { addPart, beginUpload, PART, receivedOf } from '#app/backup/uploads.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
@@ -74,10 +75,11 @@ function runRoutes(router: Router, services: Services): void {
     path: adminApi.backupCheck,
     summary: 'Check a backup wholly, and compare it with the site; it runs in the background',
     params: schemas.fileParam,
+    body: schemas.checkIn,
     refuses: ['notFound', 'conflict'],
-    handle: async ({ params: { file } }) => {
+    handle: async ({ params: { file }, body: { key } }) => {
       await refuseMissing(services, file)
-      await start(services, { what: 'check', file })
+      await start(services, { what: 'check', file, key })
       return { message: 'Checking the backup…' }
     },
   })
@@ -90,10 +92,10 @@ function runRoutes(router: Router, services: Services): void {
     params: schemas.fileParam,
     body: schemas.restoreIn,
     refuses: ['notFound', 'conflict'],
-    handle: async ({ params: { file }, actor: { person, now } }) => {
+    handle: async ({ params: { file }, body: { key }, actor: { person, now } }) => {
       await refuseMissing(services, file)
       const actor = { person: { id: person.id, name: person.name }, now }
-      await start(services, { what: 'restore', file, actor })
+      await start(services, { what: 'restore', file, key, actor })
       return { message: 'Restoring the backup…' }
     },
   })
@@ -113,14 +115,13 @@ function fileRoutes(router: Router, services: Services): void {
     answerType: 'application/octet-stream',
     refuses: ['notFound'],
     handle: async ({ params: { file }, actor }) => {
-      await refuseMissing(services, file)
+      const found = isBackupName(file) ? await openBackup(config, file) : undefined
+      if (!found) throw notFound('Backup')
       await database.transaction((trx) => logChange(trx, actor, { action: 'downloaded', kind: 'backup', label: file }))
-      const opened = await open(join(config.backupDir, file))
-      const { size } = await opened.stat()
-      return new Response(opened.readableWebStream({ autoClose: true }) as ReadableStream, {
+      return new Response(found.body, {
         headers: {
           'Content-Type': 'application/octet-stream',
-          'Content-Length': String(size),
+          'Content-Length': String(found.size),
           'Content-Disposition': `attachment; filename="${file}"`,
         },
       })

@@ -109,12 +109,15 @@ async function addEntry(tar: ReturnType<typeof pack>, { name, size, body }: Entr
   await promise
 }
 
-/** `npm run backup -- narthex.db` must not replace the database by its backup. */
-async function refuseOtherFile(path: string): Promise<void> {
+/**
+ * `npm run backup -- narthex.db` must not replace the database by its backup.
+ * @throws ArchiveError
+ */
+export async function refuseOtherFile(path: string): Promise<void> {
   const found = await stat(path).catch(nothingThere)
   if (!found) return
   if (found.isDirectory()) throw new ArchiveError(`${path} is a folder: name a file to write the backup to.`)
-  if (found.size > 0 && !(await startsLikeOne(path)))
+  if (found.size > 0 && (await looksLikeBackup(path)) === undefined)
     throw new ArchiveError(`${path} exists and is no backup: choose another name.`)
 }
 

@@ -56,7 +56,7 @@ describe('backups by hand', () => {
 
       await addSermon(database.db, { title: 'Later' })
       const sermons = { label: 'Sermons', now: 2, inBackup: 1 }
-      const checked = await done(href(adminApi.backupCheck, { file }))
+      const checked = await done(href(adminApi.backupCheck, { file }), {})
       expect(checked).toMatchObject({
         state: 'done',
         result: { counts: expect.arrayContaining([sermons]), locked: [] },
@@ -84,7 +84,7 @@ describe('backups by hand', () => {
     const file = made?.name ?? ''
     await writeFile(join(config.backupDir, file), Buffer.from('28b52ffd000102030405', 'hex'))
     const damaged = { state: 'failed', message: expect.stringContaining('its end is missing') }
-    expect(await done(href(adminApi.backupCheck, { file }))).toMatchObject(damaged)
+    expect(await done(href(adminApi.backupCheck, { file }), {})).toMatchObject(damaged)
     expect(await done(href(adminApi.backupRestore, { file }), { confirm: 'restore' })).toMatchObject(damaged)
     const { id } = (await admin.post(adminApi.backupUploads, { bytes: 200 })).body as { id: string }
     const other = href(adminApi.backupUpload, { id }, { from: 0 })

@@ -1,36 +1,45 @@
 /** The commands `backup` and `restore`. */
-import { resolve } from 'node:path'
 import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { ArchiveError } from '#app/backup/archive.ts'
+import { withPlain, writeEncrypted } from '#app/backup/encryption.ts'
 import { sizesOf } from '#app/backup/manifest.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, StartError } from '#app/start.ts'
 import { counted } from '#app/ui/counted.ts'
+import { StoreAway } from '#storage/files.ts'
 
 type Command = 'backup' | 'restore'
 
 const USAGE: Record<Command, string> = {
   backup: `Usage: npm run backup -- FILE
 
-Writes the database and the uploads to FILE, while the server runs. The secret key isn't in it: keep DATA_DIR/secret, or
-the value of SECRET_KEY, in another place.`,
-  restore: `Usage: npm run restore -- FILE
+Writes the database and the uploads to FILE, while the server runs; encrypted, if BACKUP_RECIPIENT is set. The secret key
+isn't in it: keep DATA_DIR/secret, or the value of SECRET_KEY, in another place.`,
+  restore: `Usage: npm run restore -- FILE [--key KEYFILE]
 
-Checks the backup FILE, and then replaces the site's database and uploads by it. Everyone has to sign in again.`,
+Checks the backup FILE, and then replaces the site's database and uploads by it. Everyone has to sign in again. KEYFILE is
+what age-keygen wrote, for an encrypted backup.`,
 }
 
 /** @returns the exit code */
 export async function backupCommand(command: Command, args: string[]): Promise<number> {
-  const [file, ...more] = args
-  if (file === undefined || file.startsWith('-') || more.length > 0) {
+  const [file, option, keyFile, ...more] = args
+  const hasKey = command === 'restore' && option === '--key' && keyFile !== undefined
+  if (file === undefined || file.startsWith('-') || more.length > 0 || (option !== undefined && !hasKey)) {
     console.error(USAGE[command])
     return 1
   }
   // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  return reported((config) => (command === 'backup' ? backup(config, path) : restore(config, path)))
+  const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
+  const path = pathOf(file)
+  return reported(async (config) => {
+    if (command === 'backup') return backup(config, path)
+    return restore(config, path, keyFile === undefined ? undefined : await readFile(pathOf(keyFile), 'utf8'))
+  })
 }
 
 /** Prints the result of the work, or the reason why it failed. @returns the exit code */
@@ -43,7 +52,7 @@ async function reported(work: (config: Config) => Promise<string>): Promise<numb
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isKnown =
-      error instanceof ArchiveError || error instanceof ConfigError || error instanceof StartError || 'code' in error
+      [ArchiveError, ConfigError, StartError, StoreAway].some((known) => error instanceof known) || 'code' in error
     if (!isKnown) throw error
     console.error(error.message)
     return 1
@@ -51,15 +60,21 @@ async function reported(work: (config: Config) => Promise<string>): Promise<numb
 }
 
 async function backup(config: Config, path: string): Promise<string> {
-  const { manifest, size } = await writeBackup(config, path)
+  const { backupRecipient } = config
+  const { manifest } = await (backupRecipient === undefined
+    ? writeBackup(config, path)
+    : writeEncrypted(config, path, backupRecipient))
+  const { size } = await stat(path)
   const { rows, files } = sizesOf(manifest)
   return `Wrote ${path} (${megabytes(size)}): ${counted(rows, ['row', 'rows'])} and ${counted(files, ['file', 'files'])}.`
 }
 
-async function restore(config: Config, path: string): Promise<string> {
+async function restore(config: Config, path: string, key: string | undefined): Promise<string> {
   if (!existsSync(path)) throw new ArchiveError(`There is no file ${path}.`)
   const actor = { person: { id: '', name: 'Command line' }, now: new Date().toISOString() }
-  const { manifest, locked, movedTo } = await restoreBackup(config, path, actor)
+  const { manifest, locked, movedTo } = await withPlain(path, key, dirname(path), (plain) =>
+    restoreBackup(config, plain, actor),
+  )
   const { rows, files } = sizesOf(manifest)
   const what = `${counted(rows, ['row', 'rows'])} and ${counted(files, ['file', 'files'])}`
   return [

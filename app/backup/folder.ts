@@ -1,4 +1,4 @@
-/** The backups that the site keeps. A name says when and why a backup was made; the site writes no other names. */
+/** The folder of the backups that the site keeps. A name says when and why a backup was made; the site writes no other names. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
@@ -44,8 +44,8 @@ export function readName(name: string): KeptBackup | undefined {
   return { name, at, reason, isVerified: reason !== 'uploaded', isEncrypted: age !== undefined }
 }
 
-/** All of them, newest first, with their sizes in bytes. */
-export async function listBackups({ backupDir }: Folder): Promise<(KeptBackup & { bytes: number })[]> {
+/** All in the folder, newest first, with their sizes in bytes. */
+export async function listFolder({ backupDir }: Folder): Promise<(KeptBackup & { bytes: number })[]> {
   const backups = (await namesIn(backupDir)).flatMap((name) => readName(name) ?? [])
   const sized = await Promise.all(
     backups.map(async (backup) => {
@@ -97,17 +97,4 @@ export function tooOld(files: readonly string[], now: Temporal.Instant): string[
     if (Temporal.Instant.compare(Temporal.Instant.from(at), now.subtract({ hours: 24 * days })) > 0) kept.add(name)
   }
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
-}
-
-/** Hours after which the last backup is too old: a night may be missed while the server is restarted. */
-const LATE = 48
-
-/** When the newest verified backup was made; `isLate` when there should be a newer one. */
-export async function lastBackup(
-  config: Pick<Config, 'backupDir' | 'dailyBackups'>,
-  now: Temporal.Instant,
-): Promise<{ at: string | null; isLate: boolean }> {
-  const at = (await listBackups(config)).find(({ isVerified }) => isVerified)?.at ?? null
-  const before = now.subtract({ hours: LATE }).toString({ smallestUnit: 'second' })
-  return { at, isLate: config.dailyBackups && (at ?? '') < before }
 }

@@ -1,36 +1,45 @@
-/** Writes a backup that the site keeps, and verifies it by restoring it into a temporary place. */
+/** Writes a backup that the site keeps: verified by restoring it into a temporary place, encrypted if that is wanted. */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupName, deleteOld, makeFolder, type Reason } from '#app/backup/folder.ts'
+import { encryptFile } from '#app/backup/encryption.ts'
+import { backupName, makeFolder, type Reason } from '#app/backup/folder.ts'
+import { copyToBucket, deleteOldEverywhere, type Places } from '#app/backup/kept.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/apart.ts'
 
 /**
- * Writes a backup into `backupDir`, verifies it, and deletes those that are too old. One that can't be restored is deleted,
- * and the old ones stay.
+ * Writes a backup into `backupDir`, verifies it, copies it into the bucket, and deletes those that are too old. One that
+ * can't be restored is deleted, and the old ones stay.
  * @returns its name
+ * @throws StoreAway when the bucket is away; the backup is then in the folder
  */
 export async function keepBackup(
-  config: Pick<Config, 'dataDir' | 'database' | 's3' | 'backupDir'>,
+  config: Pick<Config, 'dataDir' | 'database' | 's3' | 'backupRecipient'> & Places,
   reason: Reason,
   now = Temporal.Now.instant(),
   onStep: OnStep = () => undefined,
 ): Promise<string> {
-  const { backupDir } = config
+  const { backupDir, backupRecipient } = config
   await makeFolder(config)
-  const name = backupName(now, reason)
-  const unverified = join(backupDir, `.unverified-${name}`)
+  const name = backupName(now, reason, backupRecipient !== undefined)
+  const plain = join(backupDir, `.unverified-${backupName(now, reason)}`)
+  const encrypted = `${plain}.age`
   try {
-    await writeBackup(config, unverified, now, onStep)
+    await writeBackup(config, plain, now, onStep)
     onStep({ step: 'Checking that it can be restored' })
-    await verifyBackup(unverified, backupDir)
-    await rename(unverified, join(backupDir, name))
-  } catch (error) {
-    await rm(unverified, { force: true })
-    throw error
+    await verifyBackup(plain, backupDir)
+    if (backupRecipient !== undefined) {
+      onStep({ step: 'Encrypting' })
+      await encryptFile(plain, encrypted, backupRecipient)
+    }
+    await rename(backupRecipient === undefined ? plain : encrypted, join(backupDir, name))
+  } finally {
+    for (const left of [plain, encrypted]) await rm(left, { force: true })
   }
-  await deleteOld(config, now)
+  await copyToBucket(config, name, (share) => onStep({ step: 'Copying it into the bucket', share }))
+  if (!config.keepsInFolder) await rm(join(backupDir, name), { force: true })
+  await deleteOldEverywhere(config, now)
   return name
 }

@@ -21,8 +21,13 @@ export interface Run extends OwnNote {
 
 type Asked =
   | { what: 'backup' }
-  | { what: 'check'; file: string }
-  | { what: 'restore'; file: string; actor: { person: { id: string; name: string }; now: string } }
+  | { what: 'check'; file: string; key?: string | undefined }
+  | {
+      what: 'restore'
+      file: string
+      key?: string | undefined
+      actor: { person: { id: string; name: string }; now: string }
+    }
 
 /**
  * Starts a run, which goes on after the answer.

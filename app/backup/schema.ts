@@ -6,7 +6,16 @@ import { queryText } from '#app/http/route.ts'
 export const fileParam = z.object({ file: queryText('Name of the backup').min(1) })
 export const uploadParam = z.object({ id: queryText('ID of the upload').min(1) })
 
+const key = z
+  .string()
+  .max(10_000)
+  .optional()
+  .meta({ description: 'Opens an encrypted backup (AGE-SECRET-KEY-…); it isn’t stored' })
+
+export const checkIn = z.object({ key })
+
 export const restoreIn = z.object({
+  key,
   confirm: z.literal(RESTORE_WORD, { error: `must be “${RESTORE_WORD}”` }),
 })
 
@@ -59,6 +68,7 @@ export const backupsOut = z
         reason: z.enum(['daily', 'by-hand', 'before-restore', 'before-upgrade', 'uploaded']),
         isVerified: z.boolean(),
         isEncrypted: z.boolean(),
+        isInBucket: z.boolean(),
         bytes: z.number(),
       }),
     ),

@@ -42,10 +42,10 @@ export async function withStaged<T>(path: string, folder: string, use: (staged: 
   }
 }
 
-/** Removes what a process that was killed has left: its temporary databases, and backups that it had not yet verified. */
+/** Removes what a process that was killed has left: its temporary databases, and backups that it had not yet verified or was reading. */
 async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^\.(?:restore|unverified)-/.test(name)) continue
+    if (!/^\.(?:restore|unverified|download|plain)-/.test(name)) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true })

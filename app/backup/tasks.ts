@@ -1,10 +1,11 @@
 /** What is done with backups in a process of its own: for the server by `program.ts`. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { compareWith } from '#app/backup/compare.ts'
+import { withPlain } from '#app/backup/encryption.ts'
 import { isBackupName } from '#app/backup/folder.ts'
 import { keepBackup } from '#app/backup/keep.ts'
+import { withBackup } from '#app/backup/kept.ts'
 import { noteOf, type Restoration, type Result } from '#app/backup/note.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import type { Config } from '#app/config.ts'
@@ -13,14 +14,17 @@ import { storeEnded } from '#jobs/claims.ts'
 import type { Trx } from '#db/database.ts'
 
 const file = z.string().refine(isBackupName)
+/** Opens an encrypted backup. */
+const key = z.string().optional()
 
 const taskSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('daily') }),
   z.object({ what: z.literal('backup') }),
-  z.object({ what: z.literal('check'), file }),
+  z.object({ what: z.literal('check'), file, key }),
   z.object({
     what: z.literal('restore'),
     file,
+    key,
     actor: z.object({ person: z.object({ id: z.string(), name: z.string() }), now: z.string() }),
     /** The run, which the restored database has to know. */
     run: z.object({ job: z.string(), due: z.string(), claimedAt: z.string() }),
@@ -42,16 +46,27 @@ export async function doTask(config: Config, given: unknown, onStep: OnStep): Pr
       return { file: await keepBackup(config, 'by-hand', undefined, onStep) }
     case 'check':
       onStep({ step: 'Checking the backup' })
-      return compareWith(config, join(config.backupDir, task.file))
+      return withBackup(config, task.file, (path) =>
+        withPlain(path, task.key, config.dataDir, (plain) => compareWith(config, plain)),
+      )
     case 'restore':
       return restore(config, task, onStep)
   }
 }
 
 /** What is there now is backed up first, so that a restore can be taken back. */
-async function restore(
+function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
+  return withBackup(config, task.file, (path) =>
+    withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep)),
+  )
+}
+
+type RestoreTask = Extract<Task, { what: 'restore' }>
+
+async function replaceSite(
   config: Config,
-  { file, actor, run }: Extract<Task, { what: 'restore' }>,
+  plain: string,
+  { file, actor, run }: RestoreTask,
   onStep: OnStep,
 ): Promise<Restoration> {
   const before = await keepBackup(config, 'before-restore', undefined, ({ share }) =>
@@ -62,6 +77,6 @@ async function restore(
   })
   const alsoStored = (trx: Trx, locked: string[]) =>
     storeEnded(trx, run, noteOf({ what: 'restore', file, result: { before, locked } }))
-  const { locked } = await restoreBackup(config, join(config.backupDir, file), actor, { onStep, alsoStored })
+  const { locked } = await restoreBackup(config, plain, actor, { onStep, alsoStored })
   return { before, locked }
 }

@@ -1,0 +1,116 @@
+/**
+ * Encrypts backups in the age format (https://age-encryption.org/v1), so that `age --decrypt` opens them without this
+ * program. The server knows only for whom it encrypts: the key that decrypts is kept elsewhere.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  Decrypter,
+  Encrypter,
+  generateHybridIdentity,
+  generateX25519Identity,
+  identityToRecipient,
+} from 'age-encryption'
+import { ArchiveError, looksLikeBackup, refuseOtherFile } from '#app/backup/archive.ts'
+import { writeBackup } from '#app/backup/write.ts'
+
+/**
+ * Encrypts a file, and verifies the result by decrypting it: for that it has a second recipient, whose key is made for this
+ * file and forgotten afterward.
+ * @param recipient a public key (`age1…`)
+ * @throws Error when what was written can't be decrypted to the same bytes
+ */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+  // The two kinds of keys can't be mixed: one could be broken by a quantum computer.
+  const own = await (/^age1(?:pq|tagpq)1/.test(recipient) ? generateHybridIdentity() : generateX25519Identity())
+  const encrypter = new Encrypter()
+  for (const each of [recipient, await identityToRecipient(own)]) encrypter.addRecipient(each)
+  const encrypted = await encrypter.encrypt(streamOf(from))
+  await pipeline(Readable.from(encrypted), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(own)
+  if ((await digestOf(streamOf(from))) !== (await digestOf(await decrypter.decrypt(streamOf(to)))))
+    throw new Error('the encrypted backup can’t be decrypted to what was written')
+}
+
+/** Writes a backup that is encrypted; `path` is only written when it is complete. */
+export async function writeEncrypted(
+  config: Parameters<typeof writeBackup>[0],
+  path: string,
+  recipient: string,
+): ReturnType<typeof writeBackup> {
+  await refuseOtherFile(path)
+  const plain = join(dirname(path), `.plain-${randomUUID()}`)
+  const encrypted = `${plain}.age`
+  try {
+    const written = await writeBackup(config, plain)
+    await encryptFile(plain, encrypted, recipient)
+    await rename(encrypted, path)
+    return written
+  } finally {
+    for (const left of [plain, encrypted]) await rm(left, { force: true })
+  }
+}
+
+async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/**
+ * Gives a backup to `use` as it was before it was encrypted; one that isn't encrypted as it is.
+ * @param key the lines of a key file, as `age-keygen` writes it
+ * @param folder for the decrypted copy, which is removed when `use` has ended
+ * @throws ArchiveError without a key, with a wrong one, and for a damaged file
+ */
+export async function withPlain<T>(
+  path: string,
+  key: string | undefined,
+  folder: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  if ((await looksLikeBackup(path)) !== 'encrypted') return use(path)
+  const copy = join(folder, `.plain-${randomUUID()}`)
+  try {
+    const decrypted = await decrypterWith(key).decrypt(streamOf(path)).catch(explain)
+    await pipeline(Readable.from(decrypted), createWriteStream(copy, { flags: 'wx', mode: 0o600 })).catch(explain)
+    return await use(copy)
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+function decrypterWith(key: string | undefined): Decrypter {
+  const keys = (key ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  if (keys.length === 0) throw new ArchiveError('This backup is encrypted: its key is needed.')
+  const decrypter = new Decrypter()
+  for (const each of keys) {
+    try {
+      decrypter.addIdentity(each)
+    } catch {
+      throw new ArchiveError('This isn’t a key for backups: it begins with AGE-SECRET-KEY-.')
+    }
+  }
+  return decrypter
+}
+
+function explain(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException
+  // An error of the disk.
+  if (typeof code === 'string') throw error
+  if (message.includes('no identity matched'))
+    throw new ArchiveError('This key doesn’t open the backup: it was encrypted for another one.')
+  throw new ArchiveError('This backup is damaged: it can’t be decrypted.', { cause: error })
+}
+
+function streamOf(path: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+}

@@ -1,0 +1,81 @@
+/** Ends the server's process without warning, again and again, while it writes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Engine, openDatabase } from '#db/database.ts'
+import { administrator, signIn } from '#test/newsletter-run.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { type FaultOptions, must, percentile, seconds } from './fault.ts'
+import { Writer } from './writer.ts'
+
+const PER_SECOND = 200
+
+/** After every kill the site has to start again with all that it has acknowledged. */
+export async function killed(engine: Engine, { random, isShort }: FaultOptions): Promise<string> {
+  const rounds = isShort ? 2 : 100
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-kill-'))
+  const address = postgres ? `${postgres.url}/postgres` : join(dataDir, 'narthex.db')
+  const env = { ...administrator, DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: address }) }
+  const starts: number[] = []
+  const writer = new Writer()
+  let server: RunningServer | undefined
+  let writing = 0
+  try {
+    server = await startServer(env)
+    const { cookie } = await signIn(server.url)
+    for (let round = 0; round < rounds; round++) {
+      const { url } = server
+      const began = performance.now()
+      writer.start(() => url, cookie, PER_SECOND)
+      await pause(200 + random() * 800)
+      await kill(server)
+      await writer.stop()
+      writing += performance.now() - began
+      const before = performance.now()
+      server = await startServer(env)
+      starts.push(performance.now() - before)
+    }
+    await server.stop()
+    const lost = await lostOf(address, writer)
+    must(lost === 0, `${lost} of ${writer.acknowledged.length} acknowledged writes were lost`)
+    const rate = Math.round((writer.acknowledged.length / writing) * 1000)
+    return (
+      `${rounds} kills under ${rate} acknowledged writes a second; ${writer.acknowledged.length} acknowledged, 0 lost, ` +
+      `integrity ok; ready again after ${seconds(percentile(starts, 0.5))} (median), ${seconds(Math.max(...starts))} (longest)`
+    )
+  } finally {
+    server?.process.kill('SIGKILL')
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function kill(server: RunningServer): Promise<void> {
+  const ended = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.kill('SIGKILL')
+  await ended
+}
+
+/** @returns how many acknowledged writes are not in the database; and throws when it is not sound */
+async function lostOf(address: string, { acknowledged }: Writer): Promise<number> {
+  const database = openDatabase(address)
+  try {
+    if (database.engine === 'sqlite') {
+      const { rows } = await sql<{ found: string }>`
+        select integrity_check as found from pragma_integrity_check`.execute(database.db)
+      must(rows[0]?.found === 'ok', `the database is damaged: ${rows[0]?.found}`)
+    }
+    const { rows } = await sql<{ title: string }>`select title from events where title like 'Write %'`.execute(
+      database.db,
+    )
+    const titles = new Set(rows.map(({ title }) => title))
+    must(titles.size === rows.length, 'a write was stored twice')
+    return acknowledged.filter(({ title }) => !titles.has(title)).length
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,142 @@
+/** The database or the file store is away for a minute. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { adminApi } from '#test/admin-routes.ts'
+import { probes, routes } from '#app/routes.ts'
+import { administrator, type Admin, signIn } from '#test/newsletter-run.ts'
+import { picture } from '#test/pictures.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { startS3 } from '#test/s3.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { must, seconds } from './fault.ts'
+
+const AWAY = 60_000
+/** Milliseconds in which a page has to be answered meanwhile. */
+const PATIENCE = 2_000
+const HEALED_WITHIN = 5_000
+
+interface Answer {
+  status: number
+  took: number
+  text: string
+}
+
+async function ask(address: string): Promise<Answer> {
+  const began = performance.now()
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
+  const text = await response.text()
+  return { status: response.status, took: performance.now() - began, text }
+}
+
+/** Asks for these pages every second for a minute. @returns how often each answer came, and the longest time */
+async function askAll(addresses: readonly string[]): Promise<{ answers: Record<string, number>; longest: number }> {
+  const answers: Record<string, number> = {}
+  let longest = 0
+  const end = performance.now() + AWAY
+  while (performance.now() < end) {
+    for (const [at, address] of addresses.entries()) {
+      const { status, took, text } = await ask(address)
+      const name = `${new URL(addresses[at] ?? '').pathname} ${status}`
+      answers[name] = (answers[name] ?? 0) + 1
+      longest = Math.max(longest, took)
+      must(status === 200 || status === 503, `${address} was answered with ${status}`)
+      must(status === 200 || /<h1|"message"/.test(text), `${address} has no designed answer: ${text.slice(0, 100)}`)
+    }
+    await pause(1_000)
+  }
+  must(longest <= PATIENCE, `the longest answer took ${seconds(longest)}`)
+  return { answers, longest }
+}
+
+/** @returns milliseconds until it holds */
+async function healed(holds: () => Promise<boolean>): Promise<number> {
+  const began = performance.now()
+  while (!(await holds().catch(() => false))) {
+    must(performance.now() - began <= HEALED_WITHIN, `it did not heal within ${seconds(HEALED_WITHIN)}`)
+    await pause(50)
+  }
+  return performance.now() - began
+}
+
+function memoryOf({ process: { pid } }: RunningServer): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1000)
+}
+
+/** PostgreSQL is away: cached pages or a designed 503, and afterward everything works again. */
+export async function postgresAway(): Promise<string> {
+  const postgres = await startPostgres()
+  const database = `${postgres.url}/postgres`
+  const server = await startServer({ ...administrator, DATABASE_URL: database })
+  try {
+    const admin = await signIn(server.url)
+    const cached = [routes.home, routes.sermons].map((path) => server.url + path)
+    for (const address of cached) await ask(address)
+    const memory = memoryOf(server)
+    await postgres.pause()
+    const { answers, longest } = await askAll([...cached, `${server.url}${routes.events}?search=nothing`])
+    await postgres.resume()
+    const ready = await healed(async () => (await fetch(server.url + probes.ready)).ok)
+    const saved = await healed(async () => (await writeEvent(admin)) === 201)
+    const client = new pg.Client({ connectionString: database })
+    await client.connect()
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await client.end()
+    const connections = rows[0]?.n ?? 0
+    must(connections <= 12, `${connections} connections are open`)
+    return (
+      `away for 60 s: ${JSON.stringify(answers)}, longest ${Math.round(longest)} ms; ready ${Math.round(ready)} ms and saving ` +
+      `${Math.round(ready + saved)} ms after its return; ${connections} connections; memory ${memory} → ${memoryOf(server)} MB`
+    )
+  } finally {
+    await server.stop()
+    await postgres.stop()
+  }
+}
+
+async function writeEvent({ ask: call }: Admin): Promise<number> {
+  await call('POST', adminApi.events, { title: 'After the fault', date: '2027-01-01' })
+  return 201
+}
+
+/** The file store is away: pages without pictures, uploads are refused and can be repeated. */
+export async function storeAway(): Promise<string> {
+  const store = await startS3()
+  const server = await startServer({ ...administrator, ...store.env })
+  try {
+    const admin = await signIn(server.url)
+    const before = await upload(server, admin)
+    must(before.status === 200, `an upload was answered with ${before.status}`)
+    const shownAt = server.url + (before.publicUrl ?? '')
+    must((await fetch(shownAt)).status === 200, 'the picture isn’t there')
+    await store.pause()
+    const refused = await upload(server, admin)
+    must(refused.status === 503, `an upload was answered with ${refused.status}`)
+    const { answers, longest } = await askAll([server.url, shownAt])
+    must(answers['/ 200'] !== undefined && answers['/ 503'] === undefined, 'a page was not answered')
+    await store.start()
+    const shown = await healed(async () => (await fetch(shownAt)).status === 200)
+    const again = await upload(server, admin)
+    must(again.status === 200, `the repeated upload was answered with ${again.status}`)
+    return (
+      `away for 60 s: ${JSON.stringify(answers)}, longest ${Math.round(longest)} ms, upload 503; shown again ` +
+      `${Math.round(shown)} ms after its return, and the repeated upload is stored`
+    )
+  } finally {
+    await server.stop()
+    await store.stop()
+  }
+}
+
+async function upload({ url }: RunningServer, admin: Admin): Promise<{ status: number; publicUrl?: string }> {
+  const file = await picture(800, 600, 'jpeg')
+  const contentType = 'image/jpeg'
+  const asked = { fileName: 'photo.jpg', contentType, size: file.length }
+  const { uploadUrl } = (await admin.ask('POST', adminApi.uploadImage, asked)) as { uploadUrl: string }
+  const headers = { 'Content-Type': contentType }
+  const response = await fetch(url + uploadUrl, { method: 'PUT', headers, body: file })
+  return { status: response.status, ...((await response.json()) as { publicUrl?: string }) }
+}
