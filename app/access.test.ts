@@ -52,6 +52,7 @@ const rows: Row[] = [
   ['GET', api.terms, everyone],
   ['GET', api.visitAnswers, everyone],
   ['GET', api.sermonsSummary, everyone],
+  ['GET', api.search, everyone],
   ['GET', api.sermonFacets, everyone],
   ['GET', api.sermonShelf, everyone, 400],
   ['GET', api.sermonCoverage, everyone],

@@ -43,6 +43,7 @@ import { linkCheckAdminRoutes, mediaStateRoutes } from '#app/link-check/api.ts'
 import { liveRoutes } from '#app/live/api.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { undoRoutes } from '#app/records/undo.ts'
+import { searchRoutes } from '#app/search/api.ts'
 import { syncRoutes } from '#app/sync/api.ts'
 
 /** Features with records. */
@@ -84,6 +85,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   peopleAdminRoutes,
   picturesRoutes,
   recognizeRoutes,
+  searchRoutes,
   siteAdminRoutes,
   siteRoutes,
   spamRoutes,

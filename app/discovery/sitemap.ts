@@ -34,6 +34,7 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   sermon: [],
   liveStreams: [routes.liveStreams],
   liveStream: [],
+  search: [],
   planAVisit: [routes.planAVisit],
   offering: [routes.offering],
   alpha: [routes.alpha],

@@ -147,7 +147,7 @@ function website({ url, config }: Site): Schema.WebSite {
     publisher: { '@id': url('/#church') },
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${url(routes.sermons)}?search={search_term_string}`,
+      target: `${url(routes.search)}?q={search_term_string}`,
       'query-input': 'required name=search_term_string',
     } as Schema.SearchAction,
   }

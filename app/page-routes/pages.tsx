@@ -9,6 +9,7 @@ import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
 import { href, routes } from '#app/routes.ts'
+import { foundRead, siteSearch } from '#app/search/reads.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { fresh, layout, loads, root, titled } from '#app/page-routes/root.tsx'
 import { currentUserRead } from '#app/ui/current-user.ts'
@@ -103,6 +104,17 @@ export const planAVisit = createRoute({
   ),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
   component: lazyPage(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
+})
+
+export const search = createRoute({
+  getParentRoute: () => layout,
+  path: routes.search,
+  validateSearch: siteSearch,
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ context, deps: { q } }) => (q === undefined ? undefined : loads(fresh(foundRead(q)))({ context })),
+  ...titled(routes.search, 'Search', 'Search our sermons, events, services and pages.', true),
+  staticData: { module: 'app/search/search-page.tsx' },
+  component: lazyPage(() => import('#app/search/search-page.tsx'), 'SearchPage'),
 })
 
 export const offering = createRoute({

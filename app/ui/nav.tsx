@@ -5,8 +5,8 @@ import { useViewer } from '#app/ui/current-user.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const MENU = 'site-menu'
 
@@ -30,6 +30,7 @@ export function Nav() {
         <ul className="hidden items-center gap-6 text-sm lg:flex">
           <Links />
         </ul>
+        <SearchLink />
         <button
           type="button"
           popoverTarget={MENU}
@@ -70,6 +71,38 @@ export function Nav() {
       </nav>
     </header>
   )
+}
+
+/** Leads into the field of the search; `/` does so, too, wherever nothing is being typed. */
+function SearchLink() {
+  const navigate = useNavigate()
+  const open = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    event.preventDefault()
+    void navigate({ to: routes.search, hash: 'q' })
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => open(event)
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return (
+    <Link
+      to={routes.search}
+      hash="q"
+      aria-label="Search"
+      aria-keyshortcuts="/"
+      className="-mx-4 grid size-11 shrink-0 place-items-center"
+    >
+      <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
+      </svg>
+    </Link>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
 }
 
 function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () => void }) {

@@ -1,0 +1,127 @@
+/** The site search: pages, what stands on them, events, sermons and services. Only what is public now. */
+import { presentEventAt } from '#app/features/events/queries.ts'
+import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
+import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
+import { listLiveStreams } from '#app/features/live-streams/queries.ts'
+import { listSermons } from '#app/features/sermons/queries.ts'
+import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { shownOf } from '#app/records/columns.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
+import { recordTables } from '#app/records/store.ts'
+import type { Found, FoundOfKind } from '#app/search/found.ts'
+import { matchingPages } from '#app/search/site-pages.ts'
+import { routes } from '#app/routes.ts'
+import { longDate } from '#app/ui/dates.ts'
+import { recordPath } from '#app/ui/slug.ts'
+import type { Db } from '#db/database.ts'
+import type { RecordTableName } from '#db/schema.ts'
+import { containing, type Keep } from '#db/search.ts'
+import { fold, searchTerms } from '#db/search-text.ts'
+
+/** Results of one kind at most. */
+const MOST = 8
+/** So many events are looked through for those that come next. */
+const MOST_EVENTS = 200
+/** People, beliefs and questions of one church are few; all of them are looked through. */
+const MOST_ON_PAGES = 500
+const LONGEST_TEXT = 150
+
+/**
+ * @param now the current time at the church
+ * @returns the kinds that have results
+ */
+export async function searchSite(
+  db: Db,
+  query: string,
+  now: Temporal.ZonedDateTime,
+  keep: Keep,
+): Promise<FoundOfKind[]> {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
+  const today = now.toPlainDate().toString()
+  const page = { limit: MOST + 1, offset: 0 }
+  const [onPages, events, sermons, services] = await Promise.all([
+    findOnPages(db, terms),
+    findEvents(db, terms, now),
+    listSermons(db, { search: query, endDate: today }, page, keep),
+    listLiveStreams(db, { search: query }, page),
+  ])
+  const all: [FoundOfKind['kind'], Found[]][] = [
+    ['pages', [...matchingPages(terms), ...onPages]],
+    ['events', events.map(eventFound)],
+    ['sermons', sermons.map(sermonFound)],
+    [
+      'services',
+      services.map((one) => ({
+        title: one.title,
+        text: longDate(one.date),
+        path: recordPath(routes.liveStream, one),
+      })),
+    ],
+  ]
+  return all
+    .filter(([, results]) => results.length > 0)
+    .map(([kind, results]) => ({ kind, results: results.slice(0, MOST), isMore: results.length > MOST }))
+}
+
+const onPages: readonly (AnyDefinition & { table: string })[] = [staffMember, question, belief, ministry]
+
+/** People, questions, beliefs and ministries, at their places in pages. */
+async function findOnPages(db: Db, terms: readonly string[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const definition of onPages) {
+    const table = definition.table as RecordTableName
+    const rows = await recordTables(db).selectFrom(table).selectAll().limit(MOST_ON_PAGES).execute()
+    for (const row of rows as RecordRow[]) {
+      const shown = shownOf(definition, row)
+      const texts = textsOf(definition, shown)
+      const whole = fold(texts.join(' '))
+      const path = definition.page?.(shown)
+      if (path === undefined || !terms.every((term) => whole.includes(term))) continue
+      const title = definition.title(shown)
+      found.push({ title, text: beginning(texts.filter((text) => text !== title).join(' ')), path })
+    }
+  }
+  return found
+}
+
+/** The texts that the page shows; email addresses and links are none. */
+function textsOf({ fields }: AnyDefinition, shown: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(shown))
+  return Object.entries(fields).flatMap(([name, { type }]) => {
+    const value = values.get(name)
+    return (type === 'line' || type === 'text') && typeof value === 'string' && value !== '' ? [value] : []
+  })
+}
+
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).replace(/\s+\S*$/, '')}…`
+}
+
+/** Coming events soonest first, then past ones newest first. */
+async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
+  const matches = await containing('events')(db, terms, 'page')
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(matches)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  const today = now.toPlainDate().toString()
+  const events = rows.map(presentEventAt(now)).toSorted((a, b) => (shownDate(a) < shownDate(b) ? -1 : 1))
+  const coming = events.filter((one) => shownDate(one) >= today)
+  return [...coming, ...events.filter((one) => shownDate(one) < today).toReversed()]
+}
+
+function eventFound(event: ChurchEvent): Found {
+  return { title: event.title, text: whenAndWhere(event), path: recordPath(routes.event, event) }
+}
+
+function sermonFound(sermon: Sermon): Found {
+  const about = [shownScripture(sermon.scripture ?? ''), sermon.speaker, longDate(sermon.date)]
+  return { title: shownTitle(sermon.title), text: about.filter(Boolean).join(' · '), path: sermonPath(sermon) }
+}

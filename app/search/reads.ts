@@ -1,0 +1,14 @@
+/** The site search as its page reads it. */
+import type { FoundOfKind } from '#app/search/found.ts'
+import { api, href } from '#app/routes.ts'
+import { filterText } from '#app/ui/filters.ts'
+import { read } from '#app/ui/read.ts'
+
+export function siteSearch({ q }: Record<string, unknown>): { q?: string } {
+  const text = filterText(q)?.trim()
+  return text ? { q: text } : {}
+}
+
+export function foundRead(q: string) {
+  return read<FoundOfKind[]>(href(api.search, {}, { q }))
+}

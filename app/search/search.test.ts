@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FoundOfKind } from '#app/search/found.ts'
+import { adminApi } from '#test/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
+
+onBothDatabases('the site search', (open) => {
+  let database: Database
+  let app: TestApp
+  beforeAll(async () => {
+    database = await open()
+    app = createTestApp(database)
+    const { db } = database
+    const admin = app.as('administrator')
+    await addSermon(db, { title: 'Lanterns', speaker: 'Núñez', date: '2026-11-01', scripture: 'Galatians 4:1-7' })
+    await addSermon(db, { title: 'Lanterns ahead', date: '2026-12-24' })
+    const draft = await addSermon(db, { title: 'Lanterns in a draft' })
+    await db.updateTable('sermons').set({ status: 'draft' }).where('id', '=', draft).execute()
+    await addEvent(db, { title: 'Lantern walk', date: '2026-12-05', location: 'Harbor' })
+    await addEvent(db, { title: 'Lantern supper', date: '2026-10-05' })
+    await addEvent(db, { title: 'Lantern party', date: '2026-11-28' })
+    await addLiveStream(db, { title: 'Service of lanterns', date: '2026-11-08' })
+    await admin.post(adminApi.staff, {
+      name: 'Lucia Lantern',
+      title: 'Rector',
+      bio: 'Serves.',
+      email: 'secret@lantern.test',
+    })
+    await app.post(api.contact, { firstName: 'Lantern', lastName: 'Private', email: 'a@b.test', message: 'lantern' })
+  })
+  afterAll(() => database.close())
+
+  it.each([
+    [
+      'lantern',
+      {
+        pages: ['Lucia Lantern'],
+        events: ['Lantern party', 'Lantern walk', 'Lantern supper'],
+        sermons: ['Lanterns'],
+        services: ['Service of lanterns'],
+      },
+    ],
+    ['nunez LANTERNS', { sermons: ['Lanterns'] }],
+    ['Gal 4:5', { sermons: ['Lanterns'] }],
+    ['donation', { pages: ['Give', 'Offering'] }],
+    ['kids church', { pages: ['Kids Church'] }],
+    ['secret@', {}],
+    ['xylophone', {}],
+    ['  ', {}],
+    ['" OR 1=1 --', {}],
+  ])('finds by “%s” what is public', async (q, expected) => {
+    const { status, body } = await app.get(href(api.search, {}, { q }))
+    expect(status).toBe(200)
+    const found = (body as FoundOfKind[]).map(({ kind, results }) => [kind, results.map(({ title }) => title)])
+    expect(Object.fromEntries(found)).toEqual(expected)
+  })
+
+  it('says where each result is, and when there are more', async () => {
+    for (let n = 0; n < 9; n++) await addLiveStream(database.db, { title: `Vespers ${n}`, date: `2026-09-0${n + 1}` })
+    const { body } = await app.get(href(api.search, {}, { q: 'vespers' }))
+    expect(body).toMatchObject([{ kind: 'services', isMore: true, results: { length: 8 } }])
+    const walk = await app.get(href(api.search, {}, { q: 'walk' }))
+    expect(walk.body).toMatchObject([
+      {
+        results: [
+          { text: expect.stringContaining('Harbor'), path: expect.stringMatching(/^\/events\/[^/]+\/lantern-walk$/) },
+        ],
+      },
+    ])
+  })
+})
