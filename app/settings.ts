@@ -25,6 +25,7 @@ import {
   usualTerms,
   web,
 } from '#app/settings-fields.ts'
+import { pictureFields } from '#app/settings-pictures.ts'
 import { visitFields, visitLead } from '#app/settings-visit.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
@@ -103,6 +104,11 @@ export const sections = {
       }),
       eventsBannerUrl: picture('Events banner', { hint: 'A wide image above the events list.' }),
     },
+  },
+  pictures: {
+    title: 'Pictures',
+    lead: 'Our drawings are on every page until you choose pictures of your own. Pick the set that looks most like your church.',
+    fields: pictureFields,
   },
   'contact-page': {
     title: 'Contact Page',

@@ -11,7 +11,7 @@ import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/feat
 import { href, routes } from '#app/routes.ts'
 import { foundRead, siteSearch } from '#app/search/reads.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
-import { fresh, layout, loads, root, titled } from '#app/page-routes/root.tsx'
+import { fresh, layout, loads, loadsWithPicture, root, titled } from '#app/page-routes/root.tsx'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
@@ -28,7 +28,8 @@ const missing = {
 export const home = createRoute({
   getParentRoute: () => layout,
   path: routes.home,
-  loader: loads(
+  loader: loadsWithPicture(
+    'home',
     featuredRead,
     fresh(liveRead),
     newsletterWaysRead,
@@ -51,6 +52,7 @@ export const home = createRoute({
 export const about = createRoute({
   getParentRoute: () => layout,
   path: routes.about,
+  loader: loadsWithPicture('about'),
   ...titled(routes.about, 'About Our Church', 'Our mission, our values and our history.'),
   staticData: { module: 'app/pages/about.tsx' },
   component: lazyPage(() => import('#app/pages/about.tsx'), 'About'),
@@ -63,7 +65,10 @@ export const aboutTab = createRoute({
   beforeLoad: ({ params: { tab } }) => {
     if (tab !== tabOf(tab)) throw redirect({ to: routes.aboutTab, params: { tab: 'staff' }, statusCode: 308 })
   },
-  loader: loads(staffRead, beliefsRead, ministriesRead),
+  loader: async ({ context, params: { tab } }) => {
+    const slot = tab === 'kids-church' ? 'kids' : 'music'
+    await loadsWithPicture(slot, staffRead, beliefsRead, ministriesRead)({ context })
+  },
   head: ({ match, params }) => {
     const tab = tabOf(params.tab)
     return pageHead(match.context, {
@@ -88,6 +93,7 @@ export const contact = createRoute({
 export const give = createRoute({
   getParentRoute: () => layout,
   path: routes.give,
+  loader: loadsWithPicture('give'),
   ...titled(routes.give, 'Give', 'Ways to support our church.'),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Give'),
@@ -96,7 +102,7 @@ export const give = createRoute({
 export const planAVisit = createRoute({
   getParentRoute: () => layout,
   path: routes.planAVisit,
-  loader: loads(fresh(specialServicesRead), questionsRead, visitAnswersRead, newsletterWaysRead),
+  loader: loadsWithPicture('visit', fresh(specialServicesRead), questionsRead, visitAnswersRead, newsletterWaysRead),
   ...titled(
     routes.planAVisit,
     'Plan a Visit',
@@ -120,6 +126,7 @@ export const search = createRoute({
 export const offering = createRoute({
   getParentRoute: () => layout,
   path: routes.offering,
+  loader: loadsWithPicture('give'),
   ...titled(routes.offering, 'Offering', 'Make an offering to our church.'),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Offering'),
@@ -128,6 +135,7 @@ export const offering = createRoute({
 export const alpha = createRoute({
   getParentRoute: () => layout,
   path: routes.alpha,
+  loader: loadsWithPicture('alpha'),
   ...titled(
     routes.alpha,
     'Alpha',

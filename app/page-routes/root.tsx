@@ -3,10 +3,12 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
 import { viewerRead } from '#app/ui/current-user.ts'
+import type { Slot } from '#app/settings-pictures.ts'
 import { Document } from '#app/ui/document.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { Layout, Loading } from '#app/ui/layout.tsx'
 import { eventChangesRead, noticesRead } from '#app/ui/notices.ts'
+import { readAlt } from '#app/ui/picture-alt.ts'
 import { ReadError, type Reading } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -25,6 +27,18 @@ export function loads(...readings: Loaded[]) {
         queryClient.fetchQuery({ queryKey, ...(staleTime === 0 ? { staleTime } : {}) }),
       ),
     )
+  }
+}
+
+/** The loader of a page with a picture of the church's own: also reads its description. */
+export function loadsWithPicture(slot: Slot, ...readings: Loaded[]) {
+  return async ({ context }: { context: PageContext }): Promise<void> => {
+    const { queryClient } = context
+    const describe = async () => {
+      const config = await queryClient.fetchQuery(siteConfigRead)
+      await readAlt(queryClient, config[`${slot}Picture`])
+    }
+    await Promise.all([loads(...readings)({ context }), describe()])
   }
 }
 

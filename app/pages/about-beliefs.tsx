@@ -1,8 +1,8 @@
 /** Beliefs: the Nicene Creed, the core beliefs, and the wider church that this one belongs to. */
 import { beliefsRead } from '#app/features/church/reads.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { Opening } from '#app/pages/opening.tsx'
 import { webAddress } from '#app/ui/address.ts'
-import book from '#app/ui/scenes/book.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
@@ -16,7 +16,7 @@ export function Beliefs() {
         <Opening
           title="What We Believe"
           lead="We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century."
-          scene={book}
+          scene={useDrawings().book}
         />
       </div>
       <Creed />

@@ -3,8 +3,8 @@ import type { Ministry } from '#app/features/church/church.ts'
 import { ministriesRead } from '#app/features/church/reads.ts'
 import { Opening } from '#app/pages/opening.tsx'
 import { routes } from '#app/routes.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import dunes from '#app/ui/scenes/dunes.svg'
 import { dayAndClock, type ServiceTime, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,8 @@ export function KidsChurch() {
         <Opening
           title="Kids Church"
           lead="Children are part of our church right now, with all their questions and wiggles."
-          scene={dunes}
+          scene={useDrawings().dunes}
+          slot="kids"
         >
           <Time />
         </Opening>

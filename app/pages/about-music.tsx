@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Opening } from '#app/pages/opening.tsx'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto } from '#app/ui/address.ts'
-import candles from '#app/ui/scenes/candles.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 const WAYS = [
@@ -24,7 +24,8 @@ export function Music() {
         <Opening
           title="Music"
           lead="We sing because it brings strangers together, and because some of what we want to say to God won’t fit into speech."
-          scene={candles}
+          scene={useDrawings().candles}
+          slot="music"
         >
           <p className="mt-7">
             <a href={to ? mailto(to, { subject: 'Music' }) : routes.contact} className="btn btn-fill">

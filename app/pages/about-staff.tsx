@@ -7,7 +7,6 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { plateColor } from '#app/ui/plate.tsx'
-import table from '#app/ui/scenes/table.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -122,7 +121,7 @@ function NobodyYet() {
       <Empty
         title="Come and meet us"
         text={`We’ll introduce our clergy and staff here soon. Until then, come and say hello on Sunday, or ${phone ? `call the office at ${phone}` : 'write to the office'}.`}
-        scene={table}
+        scene="table"
       >
         <Link to={routes.contact} className="btn btn-fill">
           Contact us

@@ -5,11 +5,7 @@ import { AboutTabs } from '#app/pages/about-tabs.tsx'
 import { Opening } from '#app/pages/opening.tsx'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
-import book from '#app/ui/scenes/book.svg'
-import candles from '#app/ui/scenes/candles.svg'
-import church from '#app/ui/scenes/church.svg'
-import dunes from '#app/ui/scenes/dunes.svg'
-import table from '#app/ui/scenes/table.svg'
+import { useDrawings } from '#app/ui/scenes.ts'
 
 const VALUES = [
   ['Worship first', 'God’s word, the sacraments and prayer come first. Everything else we do starts there.'],
@@ -28,7 +24,8 @@ export function About() {
           title="About Our Church"
           eyebrow={service?.label}
           lead="We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors."
-          scene={church}
+          scene={useDrawings().church}
+          slot="about"
         />
       </div>
       <Mission />
@@ -116,14 +113,10 @@ function Gatherings() {
   )
 }
 
-const SCENES: Record<AboutTab, string> = {
-  staff: table,
-  music: candles,
-  'kids-church': dunes,
-  'what-we-believe': book,
-}
+const DRAWINGS = { staff: 'table', music: 'candles', 'kids-church': 'dunes', 'what-we-believe': 'book' } as const
 
 function MoreAboutUs() {
+  const drawings = useDrawings()
   return (
     <section className="bg-sand py-section">
       <div className="wrap">
@@ -135,7 +128,7 @@ function MoreAboutUs() {
             <li key={tab} className="grid">
               <Link to={routes.aboutTab} params={{ tab }} className="card">
                 <img
-                  src={SCENES[tab]}
+                  src={drawings[DRAWINGS[tab]]}
                   alt=""
                   width={1200}
                   height={675}

@@ -1,9 +1,9 @@
 /** The Alpha course: what it is, who it is for, when it starts and how to register. */
 import { Opening } from '#app/pages/opening.tsx'
 import { routes } from '#app/routes.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { fullDate } from '#app/ui/dates.ts'
-import table from '#app/ui/scenes/table.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +17,8 @@ export function Alpha() {
         <Opening
           title="Have Doubts? Curious About Faith? Try Alpha."
           lead="Seven evenings of dinner, a talk and open conversation about life, faith and meaning."
-          scene={table}
+          scene={useDrawings().table}
+          slot="alpha"
         >
           <p className="mt-7">
             <Register>Register for Alpha</Register>

@@ -19,6 +19,7 @@ export function Give() {
           title="Give"
           lead="Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you."
           scene={offering}
+          slot="give"
         >
           {!script && <Actions />}
         </Opening>
@@ -130,6 +131,7 @@ function WithoutForm() {
           title="Offering"
           lead="“All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you."
           scene={offering}
+          slot="give"
         >
           <p className="mt-7">
             <Link to={routes.give} className="btn btn-fill">

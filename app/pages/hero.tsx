@@ -10,8 +10,9 @@ import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { noticeInShort, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
-import shoreTall from '#app/ui/scenes/shore-tall.svg'
-import shore from '#app/ui/scenes/shore.svg'
+import { Img } from '#app/ui/picture.tsx'
+import { useOwnPicture } from '#app/ui/scene.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function Hero() {
@@ -21,10 +22,7 @@ export function Hero() {
   const video = useHeroVideo()
   return (
     <div className="hero light">
-      <picture className="hero-picture">
-        <source media="(min-width: 44rem)" srcSet={shore} width={1600} height={900} />
-        <img src={shoreTall} alt="" width={800} height={1400} fetchPriority="high" />
-      </picture>
+      <Backdrop />
       {video && <HeroVideo id={video} />}
       <div className="wrap hero-words">
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
@@ -39,6 +37,25 @@ export function Hero() {
         <Whereabouts />
       </div>
     </div>
+  )
+}
+
+/** Behind the words: the church's own picture, under which they need a denser ground, or the drawing. */
+function Backdrop() {
+  const { src, alt } = useOwnPicture('home')
+  const { shore, shoreTall } = useDrawings()
+  if (src) {
+    return (
+      <div className="hero-picture is-playing">
+        <Img src={src} alt={alt} sizes="100vw" fetchPriority="high" className="object-cover" />
+      </div>
+    )
+  }
+  return (
+    <picture className="hero-picture">
+      <source media="(min-width: 44rem)" srcSet={shore} width={1600} height={900} />
+      <img src={shoreTall} alt="" width={800} height={1400} fetchPriority="high" />
+    </picture>
   )
 }
 

@@ -15,7 +15,7 @@ import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
-import dunes from '#app/ui/scenes/dunes.svg'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
@@ -136,7 +136,7 @@ function RecentServices() {
 function Shore() {
   return (
     <img
-      src={dunes}
+      src={useDrawings().dunes}
       alt=""
       width={1600}
       height={500}

@@ -9,7 +9,7 @@ import { routes } from '#app/routes.ts'
 import { tel, webAddress } from '#app/ui/address.ts'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import type { Notice } from '#app/ui/notices.ts'
-import shore from '#app/ui/scenes/shore.svg'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/ui/slug.ts'
 
@@ -27,7 +27,7 @@ export function LiveWelcome(props: WelcomeProps) {
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
       <NoticeBanner notices={props.notices} />
       <img
-        src={shore}
+        src={useDrawings().shore}
         alt=""
         width={1600}
         height={900}

@@ -6,10 +6,8 @@ import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { downloads, routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import church from '#app/ui/scenes/church.svg'
-import dunes from '#app/ui/scenes/dunes.svg'
+import { useDrawings } from '#app/ui/scenes.ts'
 import mark from '#app/ui/scenes/mark.svg'
-import shore from '#app/ui/scenes/shore.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
 import { useEffect } from 'react'
@@ -41,11 +39,12 @@ export function MediaRoom() {
   )
 }
 
-const SCENES = [
-  ['The shore at sunrise', shore, 'shore.svg'],
-  ['The church', church, 'church.svg'],
-  ['The path to the beach', dunes, 'dunes.svg'],
-] as const
+/** The drawings to use, with what they show in each set. */
+const SCENES = {
+  shore: { shore: 'The shore at sunrise', church: 'The church', dunes: 'The path to the beach' },
+  brick: { shore: 'The church and the town', church: 'The church', dunes: 'The park' },
+  stone: { shore: 'The church and the hills', church: 'The church', dunes: 'The path through the meadow' },
+} as const
 
 function Essentials() {
   return (
@@ -122,14 +121,17 @@ function Colors() {
 }
 
 function Pictures() {
+  const { sceneSet } = useSiteConfig()
+  const drawings = useDrawings()
+  const named = Object.entries(SCENES[sceneSet]) as [keyof (typeof SCENES)['shore'], string][]
   return (
     <section>
       <Head title="Images" />
       <ul className="grid gap-gap md:grid-cols-3">
-        {SCENES.map(([name, scene, file]) => (
-          <li key={file} className="sheet overflow-hidden">
+        {named.map(([drawing, name]) => (
+          <li key={drawing} className="sheet overflow-hidden">
             <img
-              src={scene}
+              src={drawings[drawing]}
               alt=""
               loading="lazy"
               width={1200}
@@ -138,7 +140,7 @@ function Pictures() {
             />
             <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
               <h3 className="text-xl">{name}</h3>
-              <a href={scene} download={file} className="link onward">
+              <a href={drawings[drawing]} download={`${drawing}.svg`} className="link onward">
                 Download
                 <span className="sr-only"> {name}</span>
               </a>

@@ -1,16 +1,23 @@
 /** The top of a page: title, lead, and one of our scenes beside them. */
 
+import type { Slot } from '#app/settings-pictures.ts'
+import { Scene } from '#app/ui/scene.tsx'
+
+const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'
+
 interface OpeningProps {
   title: string
   lead: string
-  /** Address of the scene, 16:9. */
+  /** Address of the drawing, 16:9. */
   scene: string
+  /** A picture of the church's own that takes its place. */
+  slot?: Slot
   eyebrow?: string | undefined
   /** Links and buttons below the lead. */
   children?: React.ReactNode
 }
 
-export function Opening({ title, lead, scene, eyebrow, children }: OpeningProps) {
+export function Opening({ title, lead, scene, slot, eyebrow, children }: OpeningProps) {
   return (
     <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div>
@@ -19,13 +26,11 @@ export function Opening({ title, lead, scene, eyebrow, children }: OpeningProps)
         <p className="lead">{lead}</p>
         {children}
       </div>
-      <img
-        src={scene}
-        alt=""
-        width={1200}
-        height={675}
-        className="aspect-video w-full rounded-card border border-line object-cover"
-      />
+      {slot ? (
+        <Scene slot={slot} drawing={scene} className={FRAME} />
+      ) : (
+        <img src={scene} alt="" width={1200} height={675} className={FRAME} />
+      )}
     </div>
   )
 }

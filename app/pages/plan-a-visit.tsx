@@ -8,7 +8,8 @@ import { mailto, mapLinks, tel } from '#app/ui/address.ts'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type Notice, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import church from '#app/ui/scenes/church.svg'
+import { Scene } from '#app/ui/scene.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { dayAndClock, mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
@@ -25,11 +26,9 @@ export function PlanAVisit() {
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <VisitOpening day={day} clock={clock.toLowerCase()} />
-          <img
-            src={church}
-            alt=""
-            width={1200}
-            height={545}
+          <Scene
+            slot="visit"
+            drawing={useDrawings().church}
             className="mt-7 aspect-[2.2] w-full rounded-card border border-line object-cover object-[50%_68%]"
           />
         </div>

@@ -14,7 +14,12 @@ interface FocalPointProps {
   address: string
   value: Focus
   onChange: (focus: Focus) => void
+  /** Classes of the shapes to which it is cropped, by where that is. */
+  shapes?: Readonly<Record<string, string>>
 }
+
+/** What a picture may come to anywhere. */
+const SHAPES = { Banner: 'aspect-3/1', Page: 'aspect-video', Card: 'aspect-square sm:max-w-28' }
 
 const STEP = 10
 const MOVES: Readonly<Record<string, Focus>> = {
@@ -24,7 +29,7 @@ const MOVES: Readonly<Record<string, Focus>> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
-export function FocalPoint({ address, value, onChange }: FocalPointProps) {
+export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalPointProps) {
   const size = pictureSize(address)
   if (!size) return null
   const shown = pictureAddress({ ...size, focus: `${value.x}x${value.y}` })
@@ -57,14 +62,11 @@ export function FocalPoint({ address, value, onChange }: FocalPointProps) {
         <Mark {...value} width={size.width} height={size.height} />
       </div>
       <div className="grid grid-cols-3 content-start items-start gap-2 sm:grid-cols-1" aria-hidden="true">
-        {['aspect-3/1', 'aspect-video', 'aspect-square sm:max-w-28'].map((shape) => (
-          <Img
-            key={shape}
-            src={shown}
-            alt=""
-            sizes="20rem"
-            className={`${shape} w-full rounded-lg bg-sand object-cover`}
-          />
+        {Object.entries(shapes).map(([where, shape]) => (
+          <figure key={where}>
+            <Img src={shown} alt="" sizes="20rem" className={`${shape} w-full rounded-lg bg-sand object-cover`} />
+            <figcaption className="mt-1 text-sm text-soft">{where}</figcaption>
+          </figure>
         ))}
       </div>
     </div>

@@ -1,13 +1,13 @@
 /** In place of a list that has nothing to show: what goes here, what to do, and a drawing. */
 import type { ReactNode } from 'react'
+import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 
 interface EmptyProps {
   title: string
   /** The level of the title. */
   heading?: 'h1' | 'h2'
   text?: string
-  /** Address of the drawing, 16:9. */
-  scene: string
+  scene: Drawing
   /** The way onward. */
   children?: ReactNode
 }
@@ -21,7 +21,7 @@ export function Empty({ title, heading: Heading = 'h2', text, scene, children }:
         {children && <div className="mt-6">{children}</div>}
       </div>
       <img
-        src={scene}
+        src={useDrawings()[scene]}
         alt=""
         width={1200}
         height={675}

@@ -28,12 +28,14 @@ export interface PageHead {
 }
 
 export function pageHead(context: PageContext, page: PageHead) {
-  const church = context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? ''
+  const config = context.queryClient.getQueryData(siteConfigRead.queryKey)
+  const church = config?.churchName ?? ''
   const formState = context.queryClient.getQueryData<FormState>(formStateKey)
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
   const title = page.title ? `${error}${page.title} · ${church}` : `${error}${church}`
   const address = new URL(page.path, context.siteUrl).href
-  const image = new URL(imageAddress(page.image) ?? '/share.png', context.siteUrl).href
+  const image = new URL(imageAddress(page.image) ?? imageAddress(config?.sharePicture) ?? '/share.png', context.siteUrl)
+    .href
   const description = shortened(page.description)
   return {
     meta: [

@@ -35,6 +35,8 @@ export function Img({ src, alt, sizes, ...image }: ImgProps) {
 
 interface PictureProps {
   src: string
+  /** Its description; empty by default, for a picture beside a title that says the same. */
+  alt?: string
   sizes: string
   /** In pixels, if the address does not contain it. */
   width: number
@@ -46,7 +48,7 @@ interface PictureProps {
 }
 
 /** A picture in a card or a band, replaced when it can't be loaded. */
-export function Picture({ loading = 'lazy', instead = null, ...picture }: PictureProps) {
+export function Picture({ loading = 'lazy', instead = null, alt = '', ...picture }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
   // It may have failed before hydration.
@@ -55,7 +57,7 @@ export function Picture({ loading = 'lazy', instead = null, ...picture }: Pictur
     if (complete && naturalWidth === 0) setFailed(true)
   }, [])
   if (hasFailed) return instead
-  return <Img {...picture} ref={image} alt="" loading={loading} onError={() => setFailed(true)} />
+  return <Img {...picture} ref={image} alt={alt} loading={loading} onError={() => setFailed(true)} />
 }
 
 /**

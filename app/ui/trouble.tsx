@@ -2,7 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
-import boats from '#app/ui/scenes/boats.svg'
+import { useDrawings } from '#app/ui/scenes.ts'
 
 interface TroubleProps {
   title: string
@@ -33,7 +33,7 @@ export function Trouble({ title, text, more, isOffline = false, children }: Trou
 function Boats() {
   return (
     <img
-      src={boats}
+      src={useDrawings().boats}
       alt=""
       width={1200}
       height={675}

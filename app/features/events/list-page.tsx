@@ -10,7 +10,6 @@ import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { useLoaded } from '#app/ui/loaded.ts'
-import boats from '#app/ui/scenes/boats.svg'
 import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -42,7 +41,7 @@ export function EventsPage() {
                 <Empty
                   title="No Upcoming Events"
                   text="Check back soon for new events and opportunities to connect!"
-                  scene={boats}
+                  scene="boats"
                 />
               )}
             </div>

@@ -1,10 +1,11 @@
 /** An event's picture: its own, otherwise our drawing for it. */
 import { useEffect, useRef, useState } from 'react'
 import type { ChurchEvent } from '#app/features/events/event.ts'
-import { sceneAddress } from '#app/features/events/scene.ts'
+import { sceneOf } from '#app/features/events/scene.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
 
 /** Aspect ratios at which a picture may be cropped to 16:9; a poster in portrait is shown whole. */
 const FILLS = { from: 1.3, to: 2.4 }
@@ -98,7 +99,7 @@ function shapeOf({ width, height }: { width: number; height: number }): State {
 }
 
 function Drawing({ event, loading }: { event: Pick<ChurchEvent, 'title' | 'location'>; loading: 'lazy' | 'eager' }) {
-  const src = sceneAddress(event)
+  const src = useDrawings()[sceneOf(event)]
   return <img src={src} alt="" width={1200} height={675} loading={loading} className="size-full object-cover" />
 }
 

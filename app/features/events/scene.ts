@@ -1,16 +1,8 @@
 /** The drawing for an event without a picture of its own, chosen by its subject. */
 import type { ChurchEvent } from '#app/features/events/event.ts'
-import boats from '#app/ui/scenes/boats.svg'
-import book from '#app/ui/scenes/book.svg'
-import candles from '#app/ui/scenes/candles.svg'
-import church from '#app/ui/scenes/church.svg'
-import dunes from '#app/ui/scenes/dunes.svg'
-import table from '#app/ui/scenes/table.svg'
+import type { Drawing } from '#app/ui/scenes.ts'
 
-/** Addresses of the drawings, each 1200 by 675. */
-const scenes = { table, book, boats, candles, church, dunes } as const
-
-export type SceneName = keyof typeof scenes
+export type SceneName = Exclude<Drawing, 'shore' | 'shoreTall'>
 
 /** Words of a title or a location that choose a drawing, the surest first: a supper in Advent is a supper. */
 const words: [SceneName, RegExp][] = [
@@ -37,9 +29,4 @@ export function sceneOf(event: Pick<ChurchEvent, 'title' | 'location'>): SceneNa
     if (found) return found[0]
   }
   return 'dunes'
-}
-
-/** The address of the drawing. */
-export function sceneAddress(event: Pick<ChurchEvent, 'title' | 'location'>): string {
-  return scenes[sceneOf(event)]
 }

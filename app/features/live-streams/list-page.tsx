@@ -8,7 +8,6 @@ import { Empty } from '#app/ui/empty.tsx'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
-import candles from '#app/ui/scenes/candles.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamsPage() {
@@ -89,9 +88,9 @@ function Filters({ search }: { search: StreamsSearch }) {
 
 function Nothing({ summary }: { summary: LiveStreamSummary }) {
   const navigate = useNavigate()
-  if (summary.all === 0) return <Empty title="No services available." scene={candles} />
+  if (summary.all === 0) return <Empty title="No services available." scene="candles" />
   return (
-    <Empty title="No services found matching your search." scene={candles}>
+    <Empty title="No services found matching your search." scene="candles">
       <ClearForm
         action={routes.liveStreams}
         className="btn btn-line"

@@ -12,7 +12,6 @@ import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
-import book from '#app/ui/scenes/book.svg'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 
 export function SermonsPage() {
@@ -189,7 +188,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
             ? 'Try adjusting your search criteria to find more sermons.'
             : 'No sermons are available at this time. Check back soon!'
         }
-        scene={book}
+        scene="book"
       />
     </div>
   )

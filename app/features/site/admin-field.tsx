@@ -126,15 +126,16 @@ function Switch({ form, name, hint }: { form: SettingsFormState; name: Name; hin
   )
 }
 
+interface PictureSettingProps {
+  form: SettingsFormState
+  name: Name
+  hint: string
+  /** The button that removes the picture, and its message. */
+  cleared?: { button: string; title: string; text: string }
+}
+
 /** A picture, uploaded or by its address. */
-function PictureSetting({ form, name, hint }: { form: SettingsFormState; name: Name; hint: string }) {
-  const { label } = settings[name]
-  const noun = name === 'logoUrl' ? 'logo' : 'banner'
-  const cleared = {
-    button: `Clear ${noun}`,
-    title: name === 'logoUrl' ? 'Logo Cleared' : 'Banner Cleared',
-    text: `Click Save Settings to remove the ${noun} from your site`,
-  }
+export function PictureSetting({ form, name, hint, cleared = clearedOf(name) }: PictureSettingProps) {
   const problem = form.formState.errors[name]?.message
   return (
     <Controller
@@ -144,7 +145,7 @@ function PictureSetting({ form, name, hint }: { form: SettingsFormState; name: N
         <PictureField
           {...field}
           value={String(field.value ?? '')}
-          label={label}
+          label={settings[name].label}
           hint={hint}
           cleared={cleared}
           problem={problem}
@@ -152,4 +153,9 @@ function PictureSetting({ form, name, hint }: { form: SettingsFormState; name: N
       )}
     />
   )
+}
+
+function clearedOf(name: Name) {
+  const [noun, title] = name === 'logoUrl' ? ['logo', 'Logo Cleared'] : ['banner', 'Banner Cleared']
+  return { button: `Clear ${noun}`, title, text: `Click Save Settings to remove the ${noun} from your site` }
 }

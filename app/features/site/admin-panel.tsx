@@ -18,6 +18,7 @@ import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection } from '#app/features/site/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
+import { Pictures } from '#app/features/site/admin-pictures.tsx'
 import { Alpha, ChurchInformation, HomePage, LiveWorship } from '#app/features/site/admin-sections.tsx'
 import { ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
 import {
@@ -78,6 +79,7 @@ function Loaded({ read }: { read: ReadSettings }) {
           <SettingSection form={form} id="social" />
           <ThemeColorGroup form={form} />
           <HomePage form={form} />
+          <Pictures form={form} />
           <SettingSection form={form} id="contact-page" />
           <SettingSection form={form} id="visit" />
           <SettingSection form={form} id="terms" />
