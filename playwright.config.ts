@@ -18,5 +18,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumSwitches },
     contextOptions: { reducedMotion: 'reduce' },
+    // They would answer for the server; the test of them lets them run.
+    serviceWorkers: 'block',
   },
 })

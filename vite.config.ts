@@ -1,6 +1,6 @@
 /**
- * Three builds: `vite build` for the visitors' browsers, `vite build --mode admin` for the admin area's, so that neither carries
- * a byte of the other; and `vite build --ssr` for the server, which is bundled whole but for the parts that hold native
+ * Four builds: `vite build` for the visitors' browsers, `vite build --mode admin` for the admin area's, so that neither carries
+ * a byte of the other; `vite build --mode worker` for the service worker, one file; and `vite build --ssr` for the server, which is bundled whole but for the parts that hold native
  * code or read their own files.
  */
 import tailwindcss from '@tailwindcss/vite'
@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
-  const build = isSsrBuild ? server : mode === 'admin' ? admin : site
+  const build = isSsrBuild ? server : mode === 'admin' ? admin : mode === 'worker' ? worker : site
   return {
     plugins: [tailwindcss(), react()],
     resolve: { alias: build === admin ? {} : preact },
@@ -32,7 +32,7 @@ export const preact = {
 
 const ownFiles = ['pg', 'pino', 'prom-client', 'rate-limiter-flexible', 'sharp']
 
-/** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players, the tops of pages. */
+/** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players, what is kept offline, the tops of pages. */
 const rare = {
   forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
@@ -40,6 +40,7 @@ const rare = {
   lists: /\/app\/ui\/(?:filter-form|pager|empty)\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
+  offline: /\/app\/ui\/offline\//,
   openings: /\/app\/pages\/(?:opening\.tsx|about-tabs\.tsx|this-sunday\.ts)$/,
 }
 
@@ -71,6 +72,12 @@ const admin: UserConfig['build'] = {
   outDir: 'dist/client/admin-assets',
   manifest: 'assets.json',
   rolldownOptions: { input: 'app/admin/browser.tsx' },
+}
+
+const worker: UserConfig['build'] = {
+  target: 'es2022',
+  outDir: 'dist/worker',
+  rolldownOptions: { input: 'app/ui/offline/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
 }
 
 const server: UserConfig['build'] = {

@@ -239,6 +239,7 @@ const rows: Row[] = [
   ['GET', api.picture, everyone, 404],
   ['GET', uploads.picture, everyone, 404],
   ['GET', documents.robots, everyone],
+  ['GET', documents.manifest, everyone],
   ['GET', documents.sitemap, everyone],
   ['GET', documents.sitemapPart, everyone, 404],
   ['GET', documents.podcast, everyone],

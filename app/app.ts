@@ -11,6 +11,7 @@ import { readsOf } from '#app/http/read-route.ts'
 import { refuseVisitors } from '#app/http/refuse-visitors.ts'
 import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
+import { workerFile } from '#app/offline-worker.ts'
 import { oneSpelling } from '#app/page-address.ts'
 import { type AskApi, pageRoutes, previewDrawer, refusablePages } from '#app/page-html.ts'
 import { previewPages } from '#app/preview-pages.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   app.get('*', builtFiles(root))
   app.route('/', mediaRoomFiles(services))
   app.route('/', adminPageRoutes(services, root))
+  app.route('/', workerFile(services, root))
   const site = { assets, cache, admissions, reads: readsOf(app, services) }
   const askApi: AskApi = (address, init, connection) => app.request(address, init, connection)
   app.route('/', previewPages(services))

@@ -8,6 +8,9 @@ import { announcePages } from '#app/ui/document.tsx'
 import { reopenPlayer } from '#app/ui/player/listen.ts'
 import '#app/ui/theme.css'
 
+/** Milliseconds after which a page has loaded what it shows. */
+const AT_REST = 3_000
+
 const router = makeRouter((address) =>
   fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
 )
@@ -32,6 +35,11 @@ async function begin(): Promise<void> {
   else hydrateRoot(document, page)
   await turn()
   reopenPlayer(router)
+  setTimeout(
+    () =>
+      void import('#app/ui/offline/register.ts').then(({ keepForOffline }) => keepForOffline(router)).catch(() => {}),
+    AT_REST,
+  )
 }
 
 async function hasArrived(): Promise<boolean> {

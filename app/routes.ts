@@ -28,6 +28,7 @@ export const routes = {
   offering: '/offering',
   alpha: '/alpha',
   terms: '/terms',
+  offline: '/offline',
   mediaRoom: '/media-room',
   liveStreamWorship: '/live-stream-worship',
   admin: '/admin',
@@ -105,6 +106,7 @@ export const documents = {
   eventsFeed: '/events/feed.xml',
   calendar: '/events.ics',
   eventCalendar: '/events/{id}.ics',
+  manifest: '/manifest.webmanifest',
 } as const
 
 /** Files created from the settings. */

@@ -110,6 +110,12 @@ function isCover(address: string): boolean {
   return !size || (size.width === size.height && size.width >= 1400 && size.width <= 3000)
 }
 
+/** The site as an app on a phone, and without a network. */
+export const appFields = {
+  appName: line('Name below the icon', { max: 30, hint: 'Left empty, it is the name of your church.' }),
+  offlineEnabled: flag('Open pages without a connection', true),
+}
+
 /** The podcast's settings: what directories show of it. */
 export const podcastFields = privately({
   podcastTitle: line('Podcast title', {

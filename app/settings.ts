@@ -4,6 +4,7 @@
  * A new setting is a line here and the page that uses it.
  */
 import {
+  appFields,
   areOrigins,
   choice,
   color,
@@ -220,6 +221,11 @@ export const sections = {
         hint: 'Needed for Video import, which explains how to get one.',
       }),
     },
+  },
+  app: {
+    title: 'On phones',
+    lead: 'People can add the website to their home screen like an app. Service times, your address and what they have seen open without a connection.',
+    fields: appFields,
   },
   podcast: {
     title: 'Podcast',

@@ -55,7 +55,9 @@ export function build() {
   makeFonts()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  run(node, [vite, 'build', '--mode', 'admin', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  for (const mode of ['admin', 'worker']) {
+    run(node, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  }
   run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   // The asset lists are only for the server, and everything in the client's folder is public.
   const client = join(root, 'dist', 'client')

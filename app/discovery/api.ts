@@ -1,7 +1,9 @@
-/** Routes of the documents for search engines. */
+/** Routes of the documents for search engines, and for browsers that install the site. */
 import { z } from '@hono/zod-openapi'
+import { manifest } from '#app/discovery/manifest.ts'
 import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
 import { churchToday } from '#app/http/church-time.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -24,6 +26,20 @@ export function discoveryRoutes(services: Services): Router {
     answerDescription: 'The rules (RFC 9309)',
     answerType: 'text/plain',
     handle: ({ c }) => Promise.resolve(c.text(robots(siteUrl), 200, { 'Cache-Control': 'public, no-cache' })),
+  })
+
+  route(router, {
+    ...common,
+    path: documents.manifest,
+    tag: 'Website',
+    summary: 'The site as an app that can be installed',
+    answerDescription: 'The web app manifest',
+    answerType: 'application/manifest+json',
+    handle: async ({ c }) => {
+      const text = JSON.stringify(manifest(await readSiteConfig(services.database.db, services.log)))
+      const type = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, no-cache' }
+      return c.body(text, 200, type)
+    },
   })
 
   route(router, {

@@ -48,6 +48,7 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   resetPassword: [],
   account: [],
   newsletterConfirm: [],
+  offline: [],
   newsletterUnsubscribe: [],
 }
 

@@ -107,6 +107,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
     | 'text/html'
     | 'application/xml'
     | 'text/calendar'
+    | 'application/manifest+json'
   status?: 200 | 201 | 202
   /** Refusals besides those that follow from its access (401, 403) and its input (400). */
   refuses?: readonly Refusal[]

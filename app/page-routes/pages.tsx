@@ -145,6 +145,15 @@ export const alpha = createRoute({
   component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
 })
 
+/** The service worker shows it for pages that it has not stored. */
+export const offline = createRoute({
+  getParentRoute: () => layout,
+  path: routes.offline,
+  ...titled(routes.offline, 'You’re offline', 'Service times, our address and what is saved on this device.', true),
+  staticData: { module: 'app/pages/offline.tsx' },
+  component: lazyPage(() => import('#app/pages/offline.tsx'), 'OfflinePage'),
+})
+
 export const terms = createRoute({
   getParentRoute: () => layout,
   path: routes.terms,

@@ -44,6 +44,7 @@ export function Document() {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={documents.manifest} />
         <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
         <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />
         <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />

@@ -121,7 +121,8 @@ function reloadWhenBack(): (() => void) | undefined {
   const look = () =>
     void fetch(href, { method: 'HEAD' }).then(
       ({ status }) => (status < 500 ? window.location.reload() : undefined),
-      () => undefined,
+      // The service worker may have stored the page.
+      () => (navigator.serviceWorker?.controller ? window.location.reload() : undefined),
     )
   look()
   window.addEventListener('online', look)

@@ -1,8 +1,9 @@
 /** The recording of a sermon: heard in the player at the foot of the page, or in the browser's own without JavaScript. */
 import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { audioType } from '#app/ui/audio-address.ts'
+import { audioType, isUploadedAudio } from '#app/ui/audio-address.ts'
 import { NoLongerThere } from '#app/ui/media-state.tsx'
+import { useSaved } from '#app/ui/offline/saved.ts'
 import { useListen } from '#app/ui/player/listen.ts'
 import type { Recording } from '#app/ui/player/recording.ts'
 
@@ -33,10 +34,35 @@ export function Audio({ sermon, address, isGone }: AudioProps) {
             <a href={address} download={recording.fileName} className="link onward">
               Download
             </a>
+            {isUploadedAudio(address) && <Keep address={address} recording={recording} />}
           </p>
         </>
       )}
     </section>
+  )
+}
+
+const KEEPING = {
+  no: 'Save for offline',
+  saving: 'Saving…',
+  saved: 'Remove from this device',
+  failed: 'Save for offline',
+}
+
+/** Saves the recording on this device, where the browser can. */
+function Keep({ address, recording: { title, page } }: { address: string; recording: Recording }) {
+  const [state, change] = useSaved(address, { title, page }) ?? []
+  if (state === undefined) return null
+  return (
+    <>
+      <button type="button" className="link onward" onClick={change}>
+        {KEEPING[state]}
+      </button>
+      <span role="status" className="not-empty:ml-1 text-soft">
+        {state === 'saved' && 'Saved on this device.'}
+        {state === 'failed' && 'It couldn’t be saved. Check your connection and the room on this device.'}
+      </span>
+    </>
   )
 }
 

@@ -1,0 +1,39 @@
+/** Serves the service worker; while the church has turned it off, one that ends itself and deletes what it kept. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { readSiteConfig } from '#app/features/site/queries.ts'
+import { headersOfEveryAnswer } from '#app/http/headers.ts'
+import type { Services } from '#app/http/services.ts'
+import { isUnchanged } from '#app/http/unchanged.ts'
+import { WORKER } from '#app/ui/offline/names.ts'
+
+const ENDING = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('narthex-')) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+/** @param root folder of the browser files */
+export function workerFile({ config, database, log, kept }: Services, root: string): Hono {
+  const worker = readFileSync(join(root, '..', 'worker', 'sw.js'), 'utf8')
+  const router = new Hono()
+  router.get(WORKER, async (c) => {
+    const { offlineEnabled } = await kept.get('settings of the worker', () => readSiteConfig(database.db, log))
+    const script = offlineEnabled ? worker : ENDING
+    const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+    const headers = {
+      ...headersOfEveryAnswer(config.siteUrl),
+      'Cache-Control': 'no-cache',
+      // The worker's own requests go to us alone.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Content-Type': 'text/javascript; charset=utf-8',
+      ETag: etag,
+    }
+    const asked = { etags: c.req.header('if-none-match'), since: undefined }
+    return isUnchanged(asked, { etag, modified: undefined }) ? c.body(null, 304, headers) : c.body(script, 200, headers)
+  })
+  return router
+}

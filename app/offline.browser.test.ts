@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { adminApi } from '#test/admin-routes.ts'
+import type { AudioUpload } from '#app/features/media/audio-schema.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { CACHES } from '#app/ui/offline/names.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { mp3 } from '#test/audio.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The paths of the stored pages. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, CACHES.pages)
+}
+
+test('without a network home, service times and the newest sermon open, and nothing private is kept', async ({
+  admin: page,
+  context,
+  server,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|: 401|fonts/)
+  const headers = { Origin: server.url }
+  const file = mp3(60)
+  const announced = { fileName: 'lamp.mp3', size: file.length }
+  const { id } = (await (
+    await page.request.post(adminApi.audioUploads, { data: announced, headers })
+  ).json()) as AudioUpload
+  const part = href(adminApi.audioPart, { id, part: '0' })
+  const done = (await (await page.request.put(part, { data: file, headers })).json()) as AudioUpload
+  const sermon = { title: 'The lamp', speaker: 'Ada', date: '2026-11-22', audioUrl: done.file?.address }
+  await page.request.post(adminApi.sermons, { data: sermon, headers })
+
+  await page.goto(routes.home)
+  await expect.poll(() => stored(page)).toContain(routes.offline)
+  await page.reload()
+  await hydrated(page)
+  const newest = page.locator('main').getByRole('link', { name: sermon.title })
+  const path = (await newest.getAttribute('href')) ?? ''
+  await expect.poll(() => stored(page)).toContain(path)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect.poll(() => stored(page)).toContain(routes.contact)
+  for (const own of [routes.account, routes.admin]) await page.goto(own)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()))
+    const pages = all.flat().filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))
+    const texts = await Promise.all(pages.map(async (one) => `${one.url} ${await one.text()}`))
+    return { urls: all.flat().map(({ url }) => new URL(url || location.href).pathname), texts }
+  })
+  expect(kept.urls.filter((url) => /^\/(?:api|admin|account)/.test(url))).toEqual([])
+  expect(kept.texts.length).toBeGreaterThan(3)
+  expect(kept.texts.filter((text) => /ada@church|Logout|Admin Dashboard/.test(text)).length).toBe(0)
+
+  await context.setOffline(true)
+  await page.goto(routes.home)
+  await hydrated(page)
+  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Service Times' })).toBeVisible()
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1, name: sermon.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Listen' }).click()
+  const position = page.getByRole('slider', { name: 'Position' })
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0)
+  await page.getByRole('region', { name: 'Audio player' }).getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await page.goto(routes.alpha)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The lamp', exact: true }).first()).toBeVisible()
+  await expectAccessible(page, 'The offline page')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.alpha}$`))
+
+  // The church turns it off: the worker ends, and what it kept goes.
+  const off = await page.request.put(adminApi.siteConfig, { data: { offlineEnabled: false }, headers })
+  expect(off.status()).toBe(200)
+  await page.goto(routes.home)
+  const left = () =>
+    page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length])
+  await expect.poll(left).toEqual([[], 0])
+  expect(await (await page.request.get('/sw.js')).text()).toContain('unregister')
+  expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ display: 'standalone' })
+  expect((await page.request.get(api.siteConfig)).status()).toBe(200)
+})

@@ -1,0 +1,85 @@
+/** Stands in for a page that is not on this device while there is no network. */
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { listStored, type Saved } from '#app/ui/offline/saved.ts'
+import { routes } from '#app/routes.ts'
+import { tel } from '#app/ui/address.ts'
+import { useServiceTimes } from '#app/ui/service-times.ts'
+import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+
+export function OfflinePage() {
+  const { recordings, pages } = useStored()
+  return (
+    <div className="wrap page">
+      <h1>You’re offline</h1>
+      <p className="lead">This page isn’t saved on this device. Here is what you can use without a connection.</p>
+      <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
+        <button type="button" className="btn btn-fill" onClick={tryAgain}>
+          Try again
+        </button>
+        <Link to={routes.home} className="btn btn-line">
+          Home
+        </Link>
+      </p>
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Facts />
+        {recordings.length > 0 && <Stored title="Saved recordings" of={recordings} />}
+        {pages.length > 0 && <Stored title="Pages you have seen" of={pages} />}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the page that was asked for. */
+function tryAgain(): void {
+  const from = new URLSearchParams(window.location.search).get('from') ?? ''
+  // A path of our own, and no other site's address.
+  window.location.assign(/^\/(?![/\\])/.test(from) ? from : routes.home)
+}
+
+function Facts() {
+  const config = useSiteConfig()
+  const phone = config.phone ?? fallbackContact.phone
+  return (
+    <section>
+      <h2 className="text-2xl">Service Times</h2>
+      <ul className="mt-3">
+        {useServiceTimes().map(({ id, name, label }) => (
+          <li key={id} className="border-t border-line py-2">
+            {name} <span className="text-soft">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <address className="mt-5 whitespace-pre-line not-italic">{config.address ?? fallbackContact.address}</address>
+      <a href={tel(phone)} className="link onward">
+        {phone}
+      </a>
+    </section>
+  )
+}
+
+function Stored({ title, of }: { title: string; of: readonly Saved[] }) {
+  return (
+    <section>
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-3">
+        {of.map((one) => (
+          <li key={one.page} className="border-t border-line">
+            {/* A document of its own, since the data for drawing it here are not at hand. */}
+            <a href={one.page} className="link onward">
+              {one.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useStored(): { recordings: Saved[]; pages: Saved[] } {
+  const [stored, setStored] = useState<{ recordings: Saved[]; pages: Saved[] }>({ recordings: [], pages: [] })
+  useEffect(() => {
+    void listStored().then(setStored, () => undefined)
+  }, [])
+  return stored
+}

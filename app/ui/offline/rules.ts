@@ -1,0 +1,54 @@
+/** What the service worker may store, and what it finds in a page. Pure. */
+
+/** Of one person, or for the office: never stored, and not even looked at by the service worker. */
+const NEVER =
+  /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|preview|healthz|readyz|metrics)(?:\/|$)/
+
+/** @param path without its query */
+export function isNeverKept(path: string): boolean {
+  return NEVER.test(path)
+}
+
+/** Whether an answer is a page that is the same for everyone. */
+export function isPublicPage({
+  status,
+  type,
+  redirected,
+  headers,
+}: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
+  const caching = headers.get('Cache-Control') ?? ''
+  const isForAll = /(?:^|,\s*)public\b/.test(caching) && !/private|no-store/.test(caching)
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
+  return status === 200 && type === 'basic' && !redirected && isForAll && isHtml
+}
+
+/** The paths of the scripts, styles, fonts and drawings that a page's HTML names. */
+export function namedFiles(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(/["'(](\/assets\/[\w./-]+)/g), ([, path = '']) => path))]
+}
+
+/** The path of the first sermon that a page links to; on the home page the newest. */
+export function newestSermon(html: string): string | undefined {
+  return /href="(\/sermons\/[\w-]{20,}\/[\w-]+)"/.exec(html)?.[1]
+}
+
+export function titleOf(html: string): string {
+  const [, text = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? []
+  return text
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;|&#39;/g, '’')
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+}
+
+/**
+ * The first and last byte that a `Range` header asks for.
+ * @returns nothing when it lies outside the file, or isn't understood
+ */
+export function rangeOf(header: string, size: number): [number, number] | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (first === '' && last === '') return undefined
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from <= to ? [from, to] : undefined
+}

@@ -1,0 +1,68 @@
+/** Recordings that were saved on this device, for when there is no network. */
+import { useEffect, useState } from 'react'
+import { CACHES, TITLE } from '#app/ui/offline/names.ts'
+
+export interface Saved {
+  title: string
+  /** The path of its page. */
+  page: string
+}
+
+type State = 'no' | 'saving' | 'saved' | 'failed'
+
+/**
+ * @param address of the recording's file
+ * @returns its state and what saves or removes it; nothing where the browser or the church has it not
+ */
+export function useSaved(address: string, saved: Saved): [State, () => void] | undefined {
+  const [state, setState] = useState<State>()
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller) return
+    void find(address).then((found) => setState(found ? 'saved' : 'no'))
+  }, [address])
+  if (state === undefined) return undefined
+  const change = async () => {
+    if (state === 'saving') return
+    if (state === 'saved') {
+      await (await caches.open(CACHES.saved)).delete(address)
+      return setState('no')
+    }
+    setState('saving')
+    setState(await save(address, saved))
+  }
+  return [state, () => void change()]
+}
+
+async function find(address: string): Promise<Response | undefined> {
+  return (await caches.open(CACHES.saved)).match(address)
+}
+
+async function save(address: string, saved: Saved): Promise<State> {
+  try {
+    const [answer] = await Promise.all([fetch(address), import('#app/ui/player/player.tsx')])
+    if (!answer.ok) return 'failed'
+    const headers = new Headers(answer.headers)
+    headers.set(TITLE, encodeURIComponent(JSON.stringify(saved)))
+    await (await caches.open(CACHES.saved)).put(address, new Response(answer.body, { headers }))
+    return 'saved'
+  } catch {
+    // The network, or no room on the device.
+    return 'failed'
+  }
+}
+
+/** What is on this device: saved recordings, and pages that were seen, the last one first. */
+export async function listStored(): Promise<{ recordings: Saved[]; pages: Saved[] }> {
+  if (!('caches' in window)) return { recordings: [], pages: [] }
+  const recordings = (await (await caches.open(CACHES.saved)).matchAll()).map(
+    ({ headers }) => JSON.parse(decodeURIComponent(headers.get(TITLE) ?? '{}')) as Saved,
+  )
+  const cache = await caches.open(CACHES.pages)
+  const pages: Saved[] = []
+  for (const request of (await cache.keys()).toReversed()) {
+    const { pathname, search } = new URL(request.url)
+    const title = (await cache.match(request))?.headers.get(TITLE)
+    if (title && pathname !== '/offline') pages.push({ title: decodeURIComponent(title), page: pathname + search })
+  }
+  return { recordings, pages }
+}

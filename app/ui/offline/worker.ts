@@ -1,0 +1,163 @@
+/**
+ * The service worker: it keeps what visitors have seen for when there is no network. A page comes from the network whenever
+ * that answers. Only pages that are the same for everyone are stored: as a browser without cookies gets them, and when the
+ * server says that they are public.
+ */
+import { CACHES, FILES, type Seen, TITLE } from '#app/ui/offline/names.ts'
+import { isNeverKept, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
+
+/** As much of the scope of a service worker as is used here. */
+interface Scope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LifeEvent & { data: Seen }) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  location: Location
+}
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface AskEvent extends LifeEvent {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+declare const self: Scope
+
+const OFFLINE = '/offline'
+/** Pages that are stored; those seen longest ago go first. */
+const MOST_PAGES = 30
+/** Answers of a proxy while our server is away. */
+const AWAY = new Set([502, 503, 504])
+
+self.addEventListener('install', (event) => {
+  // At once: pages are the server's anyway, and every stored page brings the files that belong to it.
+  event.waitUntil(keepFirst().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isNeverKept(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(pageFor(event, url))
+  else if (/^\/(?:assets|pictures)\//.test(url.pathname)) event.respondWith(fileFor(request))
+  else if (url.pathname.startsWith('/audio/')) event.respondWith(recordingFor(request))
+})
+
+/** The home page, the newest sermon and the page that stands in for all others. */
+async function keepFirst(): Promise<void> {
+  const [home] = await Promise.all([keepPage('/'), keepPage(OFFLINE)])
+  const sermon = home && newestSermon(home)
+  if (sermon) await keepPage(sermon)
+}
+
+async function dropOldCaches(): Promise<void> {
+  const own = new Set<string>(Object.values(CACHES))
+  for (const name of await caches.keys()) if (name.startsWith('narthex-') && !own.has(name)) await caches.delete(name)
+}
+
+async function keepSeen({ path, files }: Seen): Promise<void> {
+  const url = new URL(path, self.location.origin)
+  if (!isNeverKept(url.pathname)) await keepPage(path, files)
+}
+
+/**
+ * Stores a page as everyone sees it, with its files.
+ * @param files paths of files that it has loaded besides those that its HTML names
+ * @returns its HTML; nothing when it could not be had, or is not for everyone
+ */
+async function keepPage(path: string, files: readonly string[] = []): Promise<string | undefined> {
+  const response = await fetch(path, { credentials: 'omit', headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (!response || !isPublicPage(response)) return undefined
+  const html = await response.text()
+  const all = [...new Set([...namedFiles(html), ...files])]
+  await Promise.allSettled(all.map((file) => fileFor(new Request(file))))
+  const headers = new Headers(response.headers)
+  headers.set(TITLE, encodeURIComponent(titleOf(html)))
+  headers.set(FILES, JSON.stringify(all))
+  const pages = await caches.open(CACHES.pages)
+  // The last one in the cache is the one that was seen last.
+  await pages.delete(path)
+  await pages.put(path, new Response(html, { headers }))
+  await prune(pages)
+  return html
+}
+
+/** Deletes the pages that were seen longest ago, and files that no stored page needs. */
+async function prune(pages: Cache): Promise<void> {
+  const saved = await pagesOfSaved()
+  const stays = ({ url }: Request) => saved.has(new URL(url).pathname) || /^\/(?:offline)?$/.test(new URL(url).pathname)
+  const others = (await pages.keys()).filter((request) => !stays(request))
+  for (const request of others.slice(0, Math.max(0, others.length - MOST_PAGES))) await pages.delete(request)
+  const needed = new Set<string>()
+  for (const page of await pages.matchAll()) {
+    for (const file of JSON.parse(page.headers.get(FILES) ?? '[]') as string[]) needed.add(file)
+  }
+  const files = await caches.open(CACHES.files)
+  for (const request of await files.keys()) {
+    if (!needed.has(new URL(request.url).pathname)) await files.delete(request)
+  }
+}
+
+async function pagesOfSaved(): Promise<Set<string>> {
+  const recordings = await (await caches.open(CACHES.saved)).matchAll()
+  return new Set(
+    recordings.map(
+      ({ headers }) => (JSON.parse(decodeURIComponent(headers.get(TITLE) ?? '{}')) as { page: string }).page,
+    ),
+  )
+}
+
+/** From the network; without it what is stored, or the page that says so. */
+async function pageFor(event: AskEvent, url: URL): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    return AWAY.has(answer.status) ? ((await storedPage(url)) ?? answer) : answer
+  } catch {
+    const stored = await storedPage(url)
+    return stored ?? Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+}
+
+async function storedPage({ pathname, search }: URL): Promise<Response | undefined> {
+  const pages = await caches.open(CACHES.pages)
+  return (await pages.match(pathname + search)) ?? (pathname === OFFLINE ? pages.match(OFFLINE) : undefined)
+}
+
+/** A file whose content never changes. */
+async function fileFor(request: Request): Promise<Response> {
+  const files = await caches.open(CACHES.files)
+  const stored = await files.match(request.url)
+  if (stored) return stored
+  const answer = await fetch(request)
+  if (answer.ok && /immutable/.test(answer.headers.get('Cache-Control') ?? ''))
+    await files.put(request.url, answer.clone())
+  return answer
+}
+
+/** A recording that was saved on this device, or the network's. */
+async function recordingFor(request: Request): Promise<Response> {
+  const stored = await (await caches.open(CACHES.saved)).match(request.url)
+  if (!stored) return fetch(request)
+  const asked = request.headers.get('Range')
+  if (asked === null) return stored
+  const file = await stored.blob()
+  const range = rangeOf(asked, file.size)
+  const type = stored.headers.get('Content-Type') ?? 'audio/mpeg'
+  if (!range) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
+  const [from, to] = range
+  const headers = {
+    'Content-Range': `bytes ${from}-${to}/${file.size}`,
+    'Accept-Ranges': 'bytes',
+    'Content-Type': type,
+  }
+  return new Response(file.slice(from, to + 1, type), { status: 206, headers })
+}
