@@ -193,7 +193,7 @@ async function draw(pages: Pages, { target, caller, how = {} }: Wanted): Promise
   let isUnanswered = false
   const fetchApi: FetchApi = async (address) => {
     const known = await readDirectly(pages, caller, address)
-    if (known !== undefined) return { ok: true, json: () => Promise.resolve(known) }
+    if (known !== undefined) return { known }
     const answer = await pages.askApi(address, { headers: caller.headers }, caller.connection)
     isUnanswered ||= answer.status === 503
     return answer

@@ -9,17 +9,21 @@ import {
 import { options as preact, type VNode } from 'preact'
 import { renderToString } from 'react-dom/server'
 import type { PageAssets } from '#app/http/built-files.ts'
+import '#app/reused-parts.tsx'
+import { pageReadings } from '#app/page-readings.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
-import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
+import type { FetchApi } from '#app/ui/read.ts'
 
 // Where a part cannot be drawn, the nearest boundary draws its stand-in, as in the browser.
 Object.assign(preact, { errorBoundaries: true })
 // React's own prop, which the router sets.
 const prepare = preact.vnode?.bind(preact)
 preact.vnode = (vnode: VNode<{ suppressHydrationWarning?: boolean }>) => {
-  if (typeof vnode.type === 'string') delete vnode.props.suppressHydrationWarning
+  // Deleting what is not there would cost time, too.
+  if (typeof vnode.type === 'string' && vnode.props.suppressHydrationWarning !== undefined)
+    delete vnode.props.suppressHydrationWarning
   prepare?.(vnode)
 }
 
@@ -50,7 +54,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   let route: string | undefined
   let html = ''
   let failure: unknown
-  const queryClient = makeQueryClient(options.fetchApi)
+  const queryClient = pageReadings(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
   const handler = createRequestHandler({
     request,

@@ -5,16 +5,8 @@ import { NotFound } from '#app/pages/not-found.tsx'
 import { pageRoutes } from '#app/page-routes.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
+import { handed } from '#app/ui/handed.ts'
 import { PageError } from '#app/ui/trouble.tsx'
-
-/** Any answer of the API. */
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
-
-/** The server's data that the browser needs to render the same page: every query by its key. */
-interface Handed {
-  readings: [key: Json[], data: Json][]
-  siteUrl: string
-}
 
 /**
  * The router for one request on the server, or for the whole visit in the browser.
@@ -40,21 +32,13 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     // A pending state shows only after a while, so that a fast page does not flicker.
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
-    dehydrate: (): Handed => ({ readings: readingsOf(queryClient), siteUrl: context.siteUrl }),
-    hydrate: (handed: Handed) => {
-      for (const [key, data] of handed.readings) queryClient.setQueryData(key, data)
-      context.siteUrl = handed.siteUrl
+    hydrate: () => {
+      const { readings, siteUrl: site } = handed()
+      for (const [key, data] of readings) queryClient.setQueryData(key, data)
+      context.siteUrl = site
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-}
-
-function readingsOf(queryClient: QueryClient): Handed['readings'] {
-  const answered = queryClient
-    .getQueryCache()
-    .findAll()
-    .filter((query) => query.state.status === 'success')
-  return answered.map((query) => [query.queryKey as Json[], query.state.data as Json])
 }
 
 declare module '@tanstack/react-router' {

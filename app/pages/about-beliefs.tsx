@@ -4,7 +4,7 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { Opening } from '#app/pages/opening.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useReading } from '#app/ui/use-reading.ts'
 
 const PROVINCE = { name: 'Anglican Church in North America', url: 'https://anglicanchurch.net' }
 const DIOCESE = { name: 'Gulf Atlantic Diocese', url: 'https://gulfatlanticdiocese.org' }
@@ -53,7 +53,7 @@ function Creed() {
 }
 
 function CoreBeliefs() {
-  const { data: beliefs } = useSuspenseQuery(beliefsRead)
+  const beliefs = useReading(beliefsRead)
   if (beliefs.length === 0) return null
   return (
     <section className="wrap py-section">

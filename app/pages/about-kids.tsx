@@ -6,11 +6,11 @@ import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { dayAndClock, type ServiceTime, useServiceTimes } from '#app/ui/service-times.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function KidsChurch() {
-  const { data } = useSuspenseQuery(ministriesRead)
+  const data = useReading(ministriesRead)
   const ministries = data.filter((ministry) => ministry.page === 'kids-church')
   return (
     <>

@@ -1,11 +1,11 @@
 /** Music in worship, and the address of the music minister. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Opening } from '#app/pages/opening.tsx'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 const WAYS = [
   ['In the choir', 'If you like to sing, join us. It helps to read music, but you don’t have to.'],
@@ -14,7 +14,7 @@ const WAYS = [
 ] as const
 
 export function Music() {
-  const { data: staff } = useSuspenseQuery(staffRead)
+  const staff = useReading(staffRead)
   const { email } = useSiteConfig()
   const minister = staff.find((member) => member.isMusicMinister)
   const to = minister?.email ?? email

@@ -8,11 +8,11 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { plateColor } from '#app/ui/plate.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function Staff() {
-  const { data: staff } = useSuspenseQuery(staffRead)
+  const staff = useReading(staffRead)
   return (
     <div className="wrap page">
       <h1>Staff</h1>

@@ -1,5 +1,4 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
@@ -14,6 +13,7 @@ import { Img } from '#app/ui/picture.tsx'
 import { useOwnPicture } from '#app/ui/scene.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function Hero() {
   const config = useSiteConfig()
@@ -61,7 +61,7 @@ function Backdrop() {
 
 /** The featured video, else the configured one, else none, and the drawn scene is shown. */
 function useHeroVideo(): string | null {
-  const { data: featured } = useSuspenseQuery(featuredRead)
+  const featured = useReading(featuredRead)
   const { heroVideoId } = useSiteConfig()
   const video = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
   return videoId(video?.youtubeUrl) ?? videoId(heroVideoId)
@@ -70,7 +70,7 @@ function useHeroVideo(): string | null {
 /** Live state for the countdown: the clock, notices about the day, and the server's last answer about the broadcast. */
 function useWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
-  const { data: live } = useSuspenseQuery(liveRead)
+  const live = useReading(liveRead)
   const notices = useNotices()
   const now = useNow()
   const state = liveState(now, timeZone, liveStreamManualOverride, notices)

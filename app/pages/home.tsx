@@ -1,5 +1,4 @@
 /** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { EventRow } from '#app/features/events/card.tsx'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
@@ -20,6 +19,7 @@ import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
 import { slugOf } from '#app/ui/slug.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function Home() {
   return (
@@ -67,7 +67,7 @@ function InfoCards() {
 
 /** One-time events come first; what recurs and has no row is named in a line. */
 function UpcomingEvents() {
-  const { data: coming } = useSuspenseQuery(upcomingEventsRead(EVENTS_READ))
+  const coming = useReading(upcomingEventsRead(EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   const inOrder = [
     ...coming.filter(({ isRecurring }) => !isRecurring),
@@ -108,7 +108,7 @@ function UpcomingEvents() {
 
 /** One large sermon and two rows beside it. */
 function RecentSermons() {
-  const { data: sermons } = useSuspenseQuery(sermonCardsRead({ limit: HOME_SHOWN }))
+  const sermons = useReading(sermonCardsRead({ limit: HOME_SHOWN }))
   const [newest, ...others] = sermons
   if (!newest) return null
   return (
@@ -123,7 +123,7 @@ function RecentSermons() {
 
 /** A narrow strip. */
 function RecentServices() {
-  const { data: streams } = useSuspenseQuery(streamCardsRead({ limit: HOME_SHOWN }))
+  const streams = useReading(streamCardsRead({ limit: HOME_SHOWN }))
   if (streams.length === 0) return null
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">

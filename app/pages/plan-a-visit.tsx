@@ -13,8 +13,8 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { dayAndClock, mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useReading } from '#app/ui/use-reading.ts'
 
 /** Used until the church has entered its service times. */
 const USUAL_TIME = { weekday: 7, time: '10:30' }
@@ -48,7 +48,7 @@ export function PlanAVisit() {
 
 /** All questions share one name, so the browser keeps one open at a time, with or without JavaScript. */
 function WhatToExpect() {
-  const { data: questions } = useSuspenseQuery(questionsRead)
+  const questions = useReading(questionsRead)
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions-title">
@@ -77,7 +77,7 @@ function WhatToExpect() {
 
 /** What a person who has announced a visit needs to know: when, where to park, the way, and who will be there. */
 function WhatNext() {
-  const { answers, greeting } = useSuspenseQuery(visitAnswersRead).data
+  const { answers, greeting } = useReading(visitAnswersRead)
   const { address, mapUrl } = useSiteConfig()
   const service = mainService(useServiceTimes()) ?? USUAL_TIME
   const notice = useThisSunday(useNotices())
@@ -114,7 +114,7 @@ function WhatNext() {
 
 /** Short answers, all in view: a person who is new should not have to ask or to click. */
 function New() {
-  const { answers } = useSuspenseQuery(visitAnswersRead).data
+  const { answers } = useReading(visitAnswersRead)
   if (answers.length === 0) return null
   return (
     <section id="new" aria-labelledby="new-title" className="wrap scroll-mt-20 pb-section">
@@ -194,7 +194,7 @@ interface OpeningProps {
 
 function VisitOpening({ day, clock }: OpeningProps) {
   const notice = useThisSunday(useNotices())
-  const { greeting, answers } = useSuspenseQuery(visitAnswersRead).data
+  const { greeting, answers } = useReading(visitAnswersRead)
   const usual = `${day} services at ${clock}, in person or online.`
   return (
     <>

@@ -1,16 +1,16 @@
 /** A service, with the sermon of that day. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { Rows } from '#app/ui/media-card.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function ServicePage() {
   return <LiveStreamPage>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>
 }
 
 function SermonsOfDay({ date }: { date: string }) {
-  const { data: sermons } = useSuspenseQuery(sermonsOfDayRead(date))
+  const sermons = useReading(sermonsOfDayRead(date))
   if (sermons.length === 0) return null
   return (
     <section>

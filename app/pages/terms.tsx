@@ -1,12 +1,12 @@
 /** The terms that the visit form asks people to agree to. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { termsRead } from '#app/ui/site.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function Terms() {
-  const { text } = useSuspenseQuery(termsRead).data
+  const { text } = useReading(termsRead)
   return (
     <div className="wrap page">
       <h1>Terms and Conditions</h1>

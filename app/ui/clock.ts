@@ -1,9 +1,9 @@
 /** The current time: the server's while hydrating, so that both render the same; then the device's, each second. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 import { remembered } from '#app/ui/remembered.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 const SECOND = 1000
 
@@ -11,13 +11,16 @@ export const clockRead = read<{ now: string }>(api.clock)
 
 /** Milliseconds since 1970, in whole seconds, updated every second. */
 export function useNow(): number {
-  const { data } = useSuspenseQuery(clockRead)
+  const data = useReading(clockRead)
   return useSyncExternalStore(eachSecond, thisSecond, () => wholeSecond(Date.parse(data.now)))
 }
 
 /** The year at the church in which the server drew the page. */
 export function useYear(timeZone: string): string {
-  const { now } = useSuspenseQuery(clockRead).data
+  return useReading(clockRead, ({ now }) => yearAt(now, timeZone))
+}
+
+function yearAt(now: string, timeZone: string): string {
   // On most days it is the same everywhere, and a time zone's first format takes a phone 100 ms.
   const isNewYear = /-(?:12-31|01-01)T/.test(now)
   return isNewYear ? yearIn(timeZone).format(new Date(now)) : now.slice(0, 4)

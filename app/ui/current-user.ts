@@ -1,9 +1,10 @@
 /** The signed-in user. */
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { ContentTable } from '#db/published.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export interface CurrentUser {
   id: string
@@ -26,7 +27,7 @@ type Viewer = Pick<CurrentUser, 'roles'>
 
 /** `null` when no one is signed in. The root of every page reads it, so it is always there. */
 export function useViewer(): Viewer | null {
-  return useSuspenseQuery(viewerRead).data
+  return useReading(viewerRead)
 }
 
 export function useCurrentUser(): { user: CurrentUser | null; isLoading: boolean } {

@@ -1,5 +1,6 @@
 /** The HTML document around every page. */
 import { documents } from '#app/routes.ts'
+import { handedElement, handedText } from '#app/ui/handed.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { remembered } from '#app/ui/remembered.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
@@ -30,7 +31,8 @@ const Html = (import.meta.env.SSR ? 'html' : Fragment) as 'html'
 export function Document() {
   const config = useSiteConfig()
   // Adds the nonce of the page's policy; the server removes it again.
-  const nonce = useRouter().options.ssr?.nonce
+  const { ssr, context } = useRouter().options
+  const nonce = ssr?.nonce
   // Set after hydration; tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
@@ -61,6 +63,10 @@ export function Document() {
           id={STRUCTURED_DATA}
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: structuredData() }}
+        />
+        <script
+          {...handedElement}
+          dangerouslySetInnerHTML={{ __html: handedText(context.queryClient, context.siteUrl) }}
         />
         <Scripts />
       </body>

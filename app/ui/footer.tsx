@@ -7,6 +7,7 @@ import { useViewer } from '#app/ui/current-user.ts'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Link } from '@tanstack/react-router'
+import { reused } from '#app/ui/reused.ts'
 
 const QUICK_LINKS = [
   ['Events', routes.events],
@@ -18,7 +19,7 @@ const QUICK_LINKS = [
   ['Plan a Visit', routes.planAVisit],
 ] as const
 
-export function Footer() {
+export const Footer = reused(function Footer() {
   const config = useSiteConfig()
   const times = useServiceTimes().filter((time) => time.inFooter)
   const phone = config.phone ?? fallbackContact.phone
@@ -57,7 +58,7 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})
 
 function Named({ time }: { time: { name: string; label: string } }) {
   return (

@@ -1,13 +1,13 @@
 /** Whether a video or an audio file can be played here, and what is shown when it can't. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { routes } from '#app/routes.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { Video, videoPage } from '#app/ui/video.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function useMediaState(kind: MediaKind, id: string): MediaState {
-  return useSuspenseQuery(mediaStateRead(kind, id)).data
+  return useReading(mediaStateRead(kind, id))
 }
 
 type RecordVideoProps = ComponentProps<typeof Video> & { state: MediaState['video'] }

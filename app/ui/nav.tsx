@@ -7,6 +7,7 @@ import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { reused } from '#app/ui/reused.ts'
 
 const MENU = 'site-menu'
 
@@ -18,7 +19,7 @@ const LINKS = [
   ['Plan a Visit', routes.planAVisit],
 ] as const
 
-export function Nav() {
+export const Nav = reused(function Nav() {
   const menu = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -71,7 +72,7 @@ export function Nav() {
       </nav>
     </header>
   )
-}
+})
 
 /** Leads into the field of the search; `/` does so, too, wherever nothing is being typed. */
 function SearchLink() {

@@ -1,9 +1,9 @@
 /** Service changes, above everything else on every page. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { eventChangesRead, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 interface BannerProps {
   notices: readonly Notice[]
@@ -28,7 +28,7 @@ export function NoticeBanner({ notices, leadsThere }: BannerProps) {
 
 /** Dates of events that are canceled, postponed or moved within days. */
 export function EventChanges() {
-  const { data: changes } = useSuspenseQuery(eventChangesRead)
+  const changes = useReading(eventChangesRead)
   if (changes.length === 0) return null
   return (
     <section aria-label="Event changes" className="bg-secondary text-on-secondary">

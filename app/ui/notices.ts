@@ -1,8 +1,8 @@
 /** Service changes of single days: one list that every page reads. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export interface Notice {
   id: string
@@ -35,7 +35,7 @@ export const noticesRead = read<Notice[]>(api.notices)
 
 /** Those that are shown now, the nearest day first. */
 export function useNotices(): Notice[] {
-  return useSuspenseQuery(noticesRead).data
+  return useReading(noticesRead)
 }
 
 /** One sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */

@@ -1,8 +1,8 @@
 /** The pages of a public list, and the links between them. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
 import { useLoaded } from '#app/ui/loaded.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 /** For the list itself, which is focused after its page changed. Links to its pages must not scroll to the top. */
 export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
@@ -16,10 +16,10 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   search: Search,
 ) {
   const asked = useLoaded(search, (next) => [list.cards(next), list.summary(next)])
-  const { data: found } = useSuspenseQuery(list.cards(asked))
-  const { data: summary } = useSuspenseQuery(list.summary(asked))
+  const found = useReading(list.cards(asked))
+  const summary = useReading(list.summary(asked))
   const shown = pageToShow(asked, found, summary)
-  const { data: cards } = useSuspenseQuery(list.cards(shown))
+  const cards = useReading(list.cards(shown))
   const pages = summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)
   return { shown, cards, summary, page: shown.page, pages, isSearching: asked !== search }
 }

@@ -8,12 +8,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
-export type FetchApi = (address: string) => Promise<Response | ReadAnswer>
+export type FetchApi = (address: string) => Promise<Response | Known>
 
 /** A success that was not fetched: the server reads its own data without a request. */
-interface ReadAnswer {
-  ok: true
-  json: () => Promise<unknown>
+interface Known {
+  known: unknown
 }
 
 /**
@@ -30,7 +29,7 @@ export class ReadError extends Error {
   }
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Keeps only these fields of the record, or of each in a list, so that a page does not carry what it does not show. */
   keep?: readonly string[]
   /** A 401 answer means that no one is signed in, and is no error. */
@@ -57,23 +56,34 @@ export function makeQueryClient(fetchApi: FetchApi): QueryClient {
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        queryFn: ({ queryKey }) => answer(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
+        queryFn: ({ queryKey }) => answerTo(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
       },
     },
   })
 }
 
-async function answer(fetchApi: FetchApi, address: string, { keep, nobody }: ReadOptions): Promise<unknown> {
+/** @throws ReadError */
+export async function answerTo(fetchApi: FetchApi, address: string, { keep, nobody }: ReadOptions): Promise<unknown> {
   const response = await fetchApi(address).catch(() => {
     throw new ReadError(0, '')
   })
-  if (response.ok) {
-    const body: unknown = await response.json()
-    if (!keep || !body) return body
-    return Array.isArray(body) ? body.map((record: object) => pick(record, keep)) : pick(body, keep)
-  }
+  if ('known' in response) return picked(response.known, keep)
+  if (response.ok) return picked(await response.json(), keep)
   if (nobody && response.status === 401) return null
   throw new ReadError(response.status, (await response.text()) || response.statusText)
+}
+
+/** By the fields and the answer, what is kept of it: what the server knows stays the same object from page to page. */
+const known = new WeakMap<readonly string[], WeakMap<object, unknown>>()
+
+function picked(body: unknown, keep: readonly string[] | undefined): unknown {
+  if (!keep || typeof body !== 'object' || !body) return body
+  const before = known.get(keep) ?? new WeakMap<object, unknown>()
+  known.set(keep, before)
+  const answer =
+    before.get(body) ?? (Array.isArray(body) ? body.map((one: object) => pick(one, keep)) : pick(body, keep))
+  before.set(body, answer)
+  return answer
 }
 
 function pick(record: object, fields: readonly string[]): object {

@@ -2,7 +2,7 @@
 import { api, href } from '#app/routes.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export interface ServiceTime {
   id: string
@@ -23,7 +23,7 @@ export interface ServiceTime {
 export const serviceTimesRead = read<ServiceTime[]>(api.serviceTimes)
 
 export function useServiceTimes(): ServiceTime[] {
-  return useSuspenseQuery(serviceTimesRead).data
+  return useReading(serviceTimesRead)
 }
 
 /** The main service, or nothing when the church has none. */

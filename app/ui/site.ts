@@ -1,8 +1,8 @@
 /** The site's public settings, as every screen reads them. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { read } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 /** Shown in the footer and on the contact page until the church has set its own. */
 export const fallbackContact = {
@@ -28,5 +28,5 @@ export const siteConfigRead = read<SiteConfig>(api.siteConfig)
 
 /** The site's configuration; the root of every page reads it, so it is always there. */
 export function useSiteConfig(): SiteConfig {
-  return useSuspenseQuery(siteConfigRead).data
+  return useReading(siteConfigRead)
 }

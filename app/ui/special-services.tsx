@@ -1,11 +1,11 @@
 /** Upcoming services besides the weekly times, for several pages; nothing if there are none. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { webAddress } from '#app/ui/address.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function SpecialServices({ className }: { className: string }) {
-  const { data } = useSuspenseQuery(specialServicesRead)
+  const data = useReading(specialServicesRead)
   if (data.length === 0) return null
   return (
     <section className={className} aria-label="Upcoming Services">

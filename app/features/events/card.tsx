@@ -8,6 +8,7 @@ import { fromList } from '#app/ui/back-link.tsx'
 import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
 import { paragraphsOf } from '#app/ui/paragraphs.tsx'
 import { slugOf } from '#app/ui/slug.ts'
+import { reused } from '#app/ui/reused.ts'
 
 interface EventRowProps {
   event: ChurchEvent
@@ -16,7 +17,7 @@ interface EventRowProps {
 }
 
 /** An item of a list that has a line above it; each row draws the line below. */
-export function EventRow({ event, inList = false }: EventRowProps) {
+export const EventRow = reused(function EventRow({ event, inList = false }: EventRowProps) {
   const showsPicture = inList && event.imageUrl !== null
   const badge = event.recurrenceDescription
   return (
@@ -40,7 +41,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
       )}
     </Link>
   )
-}
+})
 
 /** `Canceled`, or what else is different about the date that is shown. */
 function ChangeBadge({ event, className = '' }: { event: ChurchEvent; className?: string }) {

@@ -1,5 +1,4 @@
 /** The page of upcoming events: the next one large, the others by month. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
@@ -14,13 +13,14 @@ import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function EventsPage() {
   const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }).page ?? 1 })
-  const { data: summary } = useSuspenseQuery(eventSummaryRead)
+  const summary = useReading(eventSummaryRead)
   const pages = pagesOf(summary)
   const page = useLoaded(Math.min(asked, pages), (next) => [eventsPageRead(next)])
-  const { data: events } = useSuspenseQuery(eventsPageRead(page))
+  const events = useReading(eventsPageRead(page))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   // Only the very next one has more space.
   const later = page > 1 ? events : events.slice(1)

@@ -1,5 +1,4 @@
 /** The page of one event: what, when, where, and a link to ask about it. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { changeInWords, type EventChange, type NextDate } from '#app/features/events/change.ts'
 import {
@@ -21,10 +20,11 @@ import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function EventPage() {
   const { id } = useParams({ from: '/layout/events/$id/{-$slug}' })
-  const { data: event } = useSuspenseQuery(eventRead(id))
+  const event = useReading(eventRead(id))
   const alt = useAlt(event.imageUrl)
   return (
     <div className="wrap page">

@@ -5,12 +5,13 @@ import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
+import { reused } from '#app/ui/reused.ts'
 
 interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'inList'>> {
   stream: LiveStreamCard
 }
 
-export function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
+export const StreamCard = reused(function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
   const isLive = useIsLive(stream)
   const date = longDate(stream.date)
   return (
@@ -31,7 +32,7 @@ export function StreamCard({ stream, shape = 'card', inList = false }: StreamCar
       </p>
     </MediaCard>
   )
-}
+})
 
 /**
  * The plate for a service without a thumbnail: its day, since many have the same title and the title is right below. Those

@@ -1,15 +1,14 @@
 /** Says that a service is live. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { dayAt } from '#app/features/live-streams/live-window.ts'
 import { clockRead } from '#app/ui/clock.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 /** Whether a service is live, and not only announced as such for a later day. */
 export function useIsLive({ isLive, date }: Pick<LiveStream, 'isLive' | 'date'>): boolean {
   const { timeZone } = useSiteConfig()
-  const { now } = useSuspenseQuery(clockRead).data
-  return isLive && date <= dayAt(Date.parse(now), timeZone)
+  return useReading(clockRead, ({ now }) => isLive && date <= dayAt(Date.parse(now), timeZone))
 }
 
 export function LiveBadge() {

@@ -1,5 +1,4 @@
 /** One service: to watch, and to read about. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { plateOf } from '#app/features/live-streams/card.tsx'
 import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
@@ -14,11 +13,12 @@ import { WidePicture } from '#app/ui/plate.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 /** @param children what another feature knows of the same day */
 export function LiveStreamPage({ children }: { children: (stream: LiveStream) => React.ReactNode }) {
   const { id } = useParams({ from: '/layout/live-streams/$id/{-$slug}' })
-  const { data } = useSuspenseQuery(streamRead(id))
+  const data = useReading(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
   return (
     <div className="wrap page">

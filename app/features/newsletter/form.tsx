@@ -1,9 +1,9 @@
 /** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
 import { type FormInUse, useForm } from '#app/ui/use-form.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 const FIELD = 'newsletter-email'
 const PROBLEM = 'newsletter-problem'
@@ -42,7 +42,7 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
   const use = useForm(subscriptionForm)
   const { problem = use.message, ...field } = use.field('email')
   const { problems } = use
-  const { asksByLetter } = useSuspenseQuery(newsletterWaysRead).data
+  const { asksByLetter } = useReading(newsletterWaysRead)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (problems['email'] !== undefined) input.current?.focus()

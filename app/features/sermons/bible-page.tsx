@@ -1,5 +1,4 @@
 /** The map of the Bible: which chapters sermons were about, and when. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Coverage } from '#app/features/sermons/library.ts'
 import { coverageRead } from '#app/features/sermons/reads.ts'
@@ -7,6 +6,7 @@ import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { counted } from '#app/ui/counted.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 import '#app/features/sermons/bible.css'
 
 /** Where the parts of the Bible begin. */
@@ -17,7 +17,7 @@ const PARTS = [
 ]
 
 export function BiblePage() {
-  const { data: books } = useSuspenseQuery(coverageRead)
+  const books = useReading(coverageRead)
   const chapters = books.reduce((sum, { preached }) => sum + preached.length, 0)
   return (
     <div className="wrap page">

@@ -4,6 +4,7 @@ import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
+import { reused } from '#app/ui/reused.ts'
 
 interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'heading' | 'inList'>> {
   sermon: Card
@@ -13,7 +14,7 @@ interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'headin
   label?: string
 }
 
-export function SermonCard(props: SermonCardProps) {
+export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
   const { sermon, shape = 'row', heading = 'h3', inList = false, isInSeries, label } = props
   const { speaker, date, duration } = sermon
   const passage = shownScripture(sermon.scripture ?? '')
@@ -38,4 +39,4 @@ export function SermonCard(props: SermonCardProps) {
       </p>
     </MediaCard>
   )
-}
+})

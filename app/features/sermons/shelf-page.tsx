@@ -1,5 +1,4 @@
 /** The sermons of a series, a speaker, a book, a topic or a year, newest first. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
@@ -12,6 +11,7 @@ import { laterPage } from '#app/ui/filters.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 interface ShelfPageProps {
   kind: ShelfKind
@@ -103,14 +103,14 @@ function onPage(page: number): { page?: number } {
 }
 
 function ShelfPage({ kind, name, link }: ShelfPageProps) {
-  const { data: found } = useSuspenseQuery(shelfRead(kind, name))
+  const found = useReading(shelfRead(kind, name))
   return <Sermons shelf={shelfOf(kind, found.name)} link={link} />
 }
 
 function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: ShelfPageProps['link'] }) {
   const asked = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => laterPage(page) })
   const { cards, summary, page, pages } = useList(sermonList, asked ? { ...filters, page: asked } : filters)
-  const { data: facets } = useSuspenseQuery(facetsRead(filters))
+  const facets = useReading(facetsRead(filters))
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>

@@ -1,5 +1,4 @@
 /** The page of one sermon: video, audio and description. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { Audio } from '#app/features/sermons/audio.tsx'
@@ -25,10 +24,11 @@ import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
+import { useReading } from '#app/ui/use-reading.ts'
 
 export function SermonPage() {
   const { id } = useParams({ from: '/layout/sermons/$id/{-$slug}' })
-  const { data: sermon } = useSuspenseQuery(sermonRead(id))
+  const sermon = useReading(sermonRead(id))
   const { speaker, date, duration, series, description } = sermon
   return (
     <div className="wrap page">
@@ -208,7 +208,7 @@ function Particular({ name, className, children, more }: ParticularProps) {
 
 /** The sermons nearest to this one, newest first; the one before and the one after are labeled. */
 function Neighbors({ sermon }: { sermon: Sermon }) {
-  const { data: around } = useSuspenseQuery(neighborsRead(sermon.id))
+  const around = useReading(neighborsRead(sermon.id))
   if (around.length < 2) return null
   const place = around.findIndex(({ id }) => id === sermon.id)
   const [next, previous] = [around[place - 1], around[place + 1]]

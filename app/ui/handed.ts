@@ -1,0 +1,47 @@
+/** What the server hands to the browser, which needs it to draw the same page: everything that the page has read. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+const ELEMENT = 'readings'
+
+interface Handed {
+  readings: [key: QueryKey, data: unknown][]
+  siteUrl: string
+}
+
+/** The element's attributes; its text is data, which no browser runs. */
+export const handedElement = { id: ELEMENT, type: 'application/json' } as const
+
+/** The text of the element. The browser leaves it as it is. */
+export function handedText(queryClient: QueryClient, siteUrl: string): string {
+  if (!import.meta.env.SSR) return element()?.textContent ?? ''
+  const readings = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
+  return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)}}`
+}
+
+/** What the server has handed over. */
+export function handed(): Handed {
+  return JSON.parse(element()?.textContent ?? '') as Handed
+}
+
+function element(): HTMLElement | null {
+  return document.getElementById(ELEMENT)
+}
+
+/** By answer: pages share those that have not changed. */
+const texts = new WeakMap<object, string>()
+
+function textOf(data: unknown): string {
+  if (typeof data !== 'object' || !data) return inElement(data)
+  const text = texts.get(data) ?? inElement(data)
+  texts.set(data, text)
+  return text
+}
+
+/** JSON that cannot end the element. */
+function inElement(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

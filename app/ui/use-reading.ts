@@ -1,0 +1,37 @@
+/** Data that the page's loader has read. */
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { noteUse } from '#app/ui/reused.ts'
+import type { Reading } from '#app/ui/read.ts'
+
+/**
+ * What the loader has read. In the browser the component is drawn again when it changes; the server, which draws once,
+ * takes it from the page's readings without watching them.
+ */
+export function useReading<T>(reading: Reading<T>): T
+/** @param select what is needed of it: a part of the page that needs nothing else is the same while this is */
+export function useReading<T, R>(reading: Reading<T>, select: (data: T) => R): R
+export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): T | R {
+  const client = useQueryClient()
+  if (!import.meta.env.SSR) {
+    // oxlint-disable-next-line react/hooks -- A program is built for the server or for browsers.
+    const { data } = useSuspenseQuery(reading)
+    return select ? select(data) : data
+  }
+  const value = (of: QueryClient) => {
+    const data = dataOf(of, reading)
+    return select ? select(data) : data
+  }
+  return noteUse(client, value)
+}
+
+/** @throws the error of a reading that failed */
+function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
+  const state = client.getQueryCache().get<T>(hashOf(queryKey))?.state
+  if (state?.data !== undefined) return state.data
+  throw state?.error ?? new Error(`${hashOf(queryKey)} has not been read`)
+}
+
+/** On the server, a reading's name among those of its page. */
+export function hashOf(key: readonly unknown[]): string {
+  return JSON.stringify(key)
+}
