@@ -115,6 +115,13 @@ test.describe('side by side', () => {
           expect(sizes.length, `font sizes of ${name}: ${sizes.join(', ')}`).toBeLessThanOrEqual(8)
           expect(long, `lines of ${name} at ${measured} px`).toEqual([])
         }
+        if (width === 390) {
+          expect(await page.evaluate(smallTargets), `targets of ${name}`).toEqual([])
+          await page.setViewportSize({ width: 320, height: 256 })
+          expect(await page.evaluate(spacedWidth), `${name} at 400 % with more space in its text`).toBeLessThanOrEqual(
+            320,
+          )
+        }
         await page.setViewportSize({ width, height: 900 })
       }
     })
@@ -154,6 +161,31 @@ function typeOf() {
     if (lines.size >= 3 && (perLine > MOST || isNarrow)) long.push(`${Math.round(perLine)}: ${paragraph.textContent}`)
   }
   return { sizes: [...sizes].toSorted((a, b) => parseFloat(a) - parseFloat(b)), long }
+}
+
+/** What can be pressed and is less than 44 px high, but for links inside sentences (WCAG 2.2, 2.5.5). */
+function smallTargets() {
+  const targets = document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')
+  return [...targets].flatMap((target) => {
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[aria-hidden=true]')) return []
+    const box = (
+      target.matches('[type=checkbox]') ? (target.closest('label') ?? target) : target
+    ).getBoundingClientRect()
+    const text = target.textContent ?? ''
+    const sentence = target.closest('p, dd, li, address, label, span')?.textContent ?? ''
+    const isInSentence = getComputedStyle(target).display === 'inline' && sentence.length > text.length + 2
+    return box.bottom > 0 && box.height < 43.5 && !isInSentence ? [`${Math.round(box.height)} px: ${text}`] : []
+  })
+}
+
+/** The width of the page with the text spacing that readers may set (WCAG 2.2, 1.4.12). */
+function spacedWidth() {
+  const spacing = new CSSStyleSheet()
+  spacing.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  )
+  document.adoptedStyleSheets = [spacing]
+  return document.documentElement.scrollWidth
 }
 
 test('tracking parameters do not create a page of their own', async ({ page, server }) => {

@@ -61,6 +61,7 @@ test('the map loads only on request', async ({ page, watch }) => {
   }
   await page.getByRole('button', { name: 'Show the map' }).click()
   await expect(page.locator('iframe')).toHaveAttribute('src', /maps.*100%20Shoreline/)
+  await expect(page.locator('iframe')).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {

@@ -34,6 +34,8 @@ test('a visitor sees each error, and then a welcome', async ({ page }) => {
   await visit.getByRole('textbox', { name: 'Phone' }).fill('850-555-0100')
   await visit.getByLabel('Email').fill('ann@example.org')
   await visit.getByRole('button', { name: 'Submit' }).click()
+  const thanks = visit.locator('div', { hasText: 'Thank you!' }).last()
+  await expect(thanks).toBeFocused()
   const toast = page.locator('[data-toast]')
   await expect(toast).toContainText('Thank you!')
   await expect(toast).toContainText("We can't wait to meet you! We'll be in touch soon.")
@@ -42,7 +44,10 @@ test('a visitor sees each error, and then a welcome', async ({ page }) => {
   await expect(visit.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: 'Close' }).click()
   // On a phone the form is longer than the screen, and its button is at the end.
-  await expect(visit.getByText("We can't wait to meet you! We'll be in touch soon.")).toBeInViewport()
+  await expect(thanks.getByText("We can't wait to meet you! We'll be in touch soon.")).toBeInViewport()
+  // What comes next: when, where to park, who will be there, and the way.
+  await expect(thanks.locator('dt')).toHaveText(['When', 'Parking', 'Who'])
+  await expect(thanks.getByRole('link', { name: 'Directions' })).toHaveAttribute('target', '_blank')
 })
 
 test('the button says that the form is being sent, and pressing it again sends nothing twice', async ({ page }) => {

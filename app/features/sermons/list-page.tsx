@@ -72,12 +72,12 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
           <div className="pt-6 max-lg:pb-2">
             {series && (
               <h2 className="text-xl">
-                <Link to={routes.sermons} search={{ series }} className="hover:text-primary-text">
+                <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
                   {series}
                 </Link>
               </h2>
             )}
-            <p className="mt-1 text-sm text-soft">
+            <p className="text-sm text-soft">
               <Span of={sermons} />
             </p>
           </div>

@@ -35,8 +35,12 @@ export function SermonPage() {
       <BackLink to={routes.sermons}>Sermons</BackLink>
       <article>
         {series && (
-          <p className="eyebrow mb-3">
-            <Link to={routes.sermonSeries} params={{ slug: slugOf(series) ?? series }} className="hover:underline">
+          <p className="eyebrow">
+            <Link
+              to={routes.sermonSeries}
+              params={{ slug: slugOf(series) ?? series }}
+              className="onward hover:underline"
+            >
               {series}
             </Link>
           </p>
@@ -154,23 +158,23 @@ function Particulars({ sermon }: { sermon: Sermon }) {
           </Particular>
         )}
         {sermon.series && (
-          <Particular name="Series" className="mt-1">
-            <Link to={routes.sermonSeries} params={{ slug: slugOf(sermon.series) ?? '' }} className="link">
+          <Particular name="Series" className="">
+            <Link to={routes.sermonSeries} params={{ slug: slugOf(sermon.series) ?? '' }} className="link onward">
               {sermon.series}
             </Link>
           </Particular>
         )}
         {sermon.tags.length > 0 && (
-          <Particular name="Topics" className="mt-1 flex flex-wrap gap-2">
+          <Particular name="Topics" className="flex flex-wrap gap-x-2">
             {sermon.tags.map((tag) => {
               const slug = slugOf(tag)
               return slug === undefined ? (
-                <span key={tag} className="badge">
-                  {tag}
+                <span key={tag} className="onward">
+                  <span className="badge">{tag}</span>
                 </span>
               ) : (
-                <Link key={tag} to={routes.sermonTopic} params={{ slug }} className="badge hover:underline">
-                  {tag}
+                <Link key={tag} to={routes.sermonTopic} params={{ slug }} className="onward hover:underline">
+                  <span className="badge">{tag}</span>
                 </Link>
               )
             })}
