@@ -8,7 +8,7 @@ export function AboutTabs({ open }: { open?: AboutTab }) {
   const look = (isOpen: boolean) => ({
     activeProps: {},
     ...(isOpen ? { 'aria-current': 'page' as const } : {}),
-    className: `flex min-h-11 items-center justify-center rounded-full px-4 text-center leading-tight ${isOpen ? 'bg-ink font-semibold text-paper' : 'text-soft hover:bg-sand hover:text-ink'} max-md:border ${isOpen ? 'border-ink' : 'border-line'}`,
+    className: `flex min-h-11 items-center justify-center rounded-full px-3.5 text-center leading-tight ${isOpen ? 'bg-ink font-semibold text-paper' : 'text-soft hover:bg-sand hover:text-ink'} max-md:border ${isOpen ? 'border-ink' : 'border-line'}`,
   })
   return (
     <div className="wrap pt-6">

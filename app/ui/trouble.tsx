@@ -2,6 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
+import { ChurchMark } from '#app/ui/nav.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 
 interface TroubleProps {
@@ -25,7 +26,13 @@ export function Trouble({ title, text, more, isOffline = false, children }: Trou
         {more}
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
       </div>
-      {isOffline ? <Adrift /> : <Boats />}
+      {isOffline ? (
+        <div className="grid aspect-video place-items-center rounded-card border border-line bg-sand text-soft">
+          <ChurchMark className="h-24" />
+        </div>
+      ) : (
+        <Boats />
+      )}
     </div>
   )
 }
@@ -39,24 +46,6 @@ function Boats() {
       height={675}
       className="aspect-video w-full rounded-card border border-line object-cover"
     />
-  )
-}
-
-function Adrift() {
-  return (
-    <svg
-      viewBox="0 0 320 180"
-      className="w-full rounded-card border border-line bg-sand text-soft"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d="M118 98h84q-6 24-26 24h-36q-16 0-22-24zM160 92V44l30 42h-30zM152 86h-20l20-30z" />
-      <path
-        d="M40 128q15-9 30 0t30 0 30 0 30 0 30 0 30 0 30 0 30 0M85 143q15-9 30 0t30 0 30 0 30 0 30 0"
-        opacity=".6"
-      />
-    </svg>
   )
 }
 

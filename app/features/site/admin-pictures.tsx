@@ -7,7 +7,7 @@ import { pictureFields, type SceneSet } from '#app/settings-pictures.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { scenes } from '#app/ui/scenes.ts'
+import { drawingsOf } from '#app/ui/scenes.ts'
 
 interface Props {
   form: SettingsFormState
@@ -51,7 +51,7 @@ function Sets({ form }: Props) {
             className={`grid gap-2 overflow-hidden rounded-xl border-2 bg-card pb-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary-text ${set === chosen ? 'border-primary' : 'border-line'}`}
           >
             <img
-              src={scenes[set as SceneSet].church}
+              src={drawingsOf(set as SceneSet).church}
               alt=""
               width={1200}
               height={675}
