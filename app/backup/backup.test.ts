@@ -178,7 +178,7 @@ describe('the commands', () => {
     const from = await church('sqlite')
     const to = await site('sqlite', { key: 'another key'.repeat(4) })
     const path = join(folder, 'commands')
-    expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('2 files') })
+    expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('3 files') })
     const restored = await command('restore', path, to)
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Set these up again: Password') })
     // The connection was open all the time.

@@ -69,6 +69,8 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   add?: string
   /** Label of the search field. */
   search: string
+  /** The order at first; the definition's by default. */
+  sort?: string
   filters?: readonly SectionFilter[]
   columns: Column<R>[]
   /** Shown while there are no records: what to do first. */
@@ -107,7 +109,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   const shownFilters = definition.isContent ? [...filters, statusFilter] : filters
   const list = useList<R>(
     addresses.all,
-    definition.usualSort,
+    section.sort ?? definition.usualSort,
     shownFilters.map(({ name }) => name),
   )
   const rights = useRights(definition)

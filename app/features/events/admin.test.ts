@@ -147,9 +147,9 @@ onBothDatabases('events in the admin area', (open) => {
     })
 
     it('by what comes next, then what repeats in words, then what is past; or by date, title and place', async () => {
-      expect(await titles('')).toEqual(['Choir', 'Advent', 'Words', 'Course', 'Picnic'])
+      expect(await titles('?sort=next')).toEqual(['Choir', 'Advent', 'Words', 'Course', 'Picnic'])
       expect(await titles('?sort=-next')).toEqual(['Picnic', 'Course', 'Words', 'Advent', 'Choir'])
-      expect(await titles('?sort=-date')).toEqual(['Advent', 'Course', 'Picnic', 'Words', 'Choir'])
+      expect(await titles('')).toEqual(['Advent', 'Course', 'Picnic', 'Words', 'Choir'])
       expect(await titles('?sort=date')).toEqual(['Choir', 'Words', 'Picnic', 'Course', 'Advent'])
       expect(await titles('?sort=title')).toEqual(['Advent', 'Choir', 'Course', 'Picnic', 'Words'])
       expect((await titles('?sort=-location')) as string[]).toEqual(['Picnic', 'Advent', 'Course', 'Words', 'Choir'])
@@ -221,7 +221,7 @@ onBothDatabases('events in the admin area', (open) => {
         isWritten: true,
         message: '1 event created, 1 event updated; 1 skipped.',
       })
-      expect(await titles('?sort=-date')).toEqual(['Big Supper', 'Advent'])
+      expect(await titles('')).toEqual(['Big Supper', 'Advent'])
       expect((await bulk(data)).body).toMatchObject({ message: '2 unchanged, 1 skipped.' })
     })
 

@@ -27,6 +27,7 @@ export default function EventsPanel() {
       lead="What comes next is first. Upcoming events appear on the events page; the next three also on the home page."
       add="Add event"
       search="Search events"
+      sort="next"
       filters={[
         { name: 'when', label: 'When', all: 'All dates', options: whens },
         { name: 'recurring', label: 'Recurring', all: 'All events', options: recurrings },

@@ -126,8 +126,7 @@ export const event = defineRecord({
     date: ['date', 'start_time'],
     location: ['location', 'date'],
   },
-  // `next` needs the dates of the rules, which SQL doesn't know (queries.ts).
-  usualSort: 'next',
+  usualSort: '-date',
 })
 
 const END_BEFORE_START =
