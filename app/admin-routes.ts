@@ -28,6 +28,8 @@ export const adminPages = {
   backups: '/admin/settings/backups',
   deleted: '/admin/recently-deleted',
   log: '/admin/log',
+  health: '/admin/health',
+  handover: '/admin/handover',
 } as const
 
 /** A link that shows one record to everyone who has it. */
@@ -124,6 +126,9 @@ export const adminApi = {
   log: '/api/admin/log',
   sample: '/api/admin/sample',
   overview: '/api/admin/overview',
+  confirm: '/api/admin/overview/confirm',
+  health: '/api/admin/health',
+  handover: '/api/admin/handover',
   backups: '/api/admin/backups',
   backup: '/api/admin/backups/{file}',
   backupCheck: '/api/admin/backups/{file}/check',

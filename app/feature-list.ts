@@ -8,6 +8,7 @@ import { deletedRoutes } from '#app/admin/deleted-api.ts'
 import { draftRoutes } from '#app/admin/drafts-api.ts'
 import { editLinkRoute } from '#app/admin/edit-link-api.ts'
 import { findRoutes } from '#app/admin/find-api.ts'
+import { healthRoutes } from '#app/admin/health-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { backupRoutes } from '#app/backup/api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
@@ -76,6 +77,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   (services) => findRoutes(services, definitions),
   editLinkRoute,
   (services) => draftRoutes(services, definitions),
+  healthRoutes,
   linkCheckAdminRoutes,
   liveRoutes,
   (services) => mediaRoutes(services, pictureHolders(definitions)),

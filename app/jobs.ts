@@ -5,6 +5,7 @@ import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
 import { checkLinks, NIGHTLY as LINK_CHECK } from '#app/link-check/check.ts'
+import { checkItself, SELF_CHECKS } from '#app/self-checks.ts'
 import { resumeFullImports, syncAll } from '#app/sync/sync.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
 
@@ -29,6 +30,11 @@ export function jobsOf(services: Services): Job[] {
       name: LINK_CHECK,
       when: { at: ['03:40'], zone: () => churchTimeZone(services) },
       run: (stopping) => checkLinks(services, stopping),
+    },
+    {
+      name: SELF_CHECKS,
+      when: { at: ['05:10'], zone: () => churchTimeZone(services) },
+      run: () => checkItself(services),
     },
     {
       name: 'reminders of what is overdue',

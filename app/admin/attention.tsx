@@ -7,6 +7,7 @@ import type { Overview } from '#app/admin/overview-api.ts'
 import { NewMessages } from '#app/admin/new-messages.tsx'
 import { NewsletterMatters } from '#app/admin/newsletter-note.tsx'
 import { SignUpMatters } from '#app/admin/sign-ups-note.tsx'
+import { StaleMatters } from '#app/admin/stale-matters.tsx'
 import { SampleMatter } from '#app/admin/sample-note.tsx'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -33,6 +34,7 @@ export function Attention({ counts }: { counts: Overview }) {
           <NewsletterMatters />
           <SignUpMatters />
           <FailedSync />
+          <StaleMatters stale={counts.stale} />
           <SampleMatter />
         </ul>
       </section>

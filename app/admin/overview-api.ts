@@ -3,13 +3,25 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { countAll } from '#app/admin/counts.ts'
 import { lastBackup } from '#app/backup/kept.ts'
+import { confirm, confirmable, listStale } from '#app/admin/freshness.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/link-check/store.ts'
+import { logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
+
+const staleOut = z.object({
+  id: z.string(),
+  text: z.string(),
+  action: z.string().meta({ description: 'Label of the link to where it is put right' }),
+  to: z.string(),
+  search: z.record(z.string(), z.string()).optional(),
+  hash: z.string().optional(),
+  mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
+})
 
 const overviewOut = z
   .object({
@@ -26,6 +38,7 @@ const overviewOut = z
     backup: z
       .object({ at: z.string().nullable(), isLate: z.boolean() })
       .meta({ description: 'When the newest verified backup was made, and whether there should be a newer one' }),
+    stale: z.array(staleOut).meta({ description: 'What has gone stale' }),
   })
   .meta({ id: 'Overview' })
 
@@ -47,7 +60,24 @@ export function overviewRoutes(services: Services): Router {
       overdue: await countOverdue(db, await followUpNow(services)),
       noLongerPlaying: await countGone(services),
       backup: await lastBackup(services.config, services.now()),
+      stale: await listStale(services),
     }),
+  })
+
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.confirm,
+    summary: 'Confirm that something is still right',
+    transaction: services.database,
+    body: z.object({ what: z.enum(confirmable) }),
+    answer: messageOut,
+    answerDescription: 'Noted',
+    handle: async ({ trx, actor, body }) => {
+      await confirm(trx, body.what, actor.now)
+      await logChange(trx, actor, { action: 'confirmed', kind: 'church', label: body.what })
+      return { message: 'Thank you. We’ll ask again in 90 days.' }
+    },
   })
 
   sampleRoutes(router, services)

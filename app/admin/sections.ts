@@ -140,6 +140,8 @@ export const groups: Group[] = [
       { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
       { label: 'Users', to: adminPages.people, load: () => import('#app/features/accounts/admin-panel.tsx') },
       { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
+      { label: 'Health', to: adminPages.health, load: () => import('#app/admin/health.tsx') },
+      { to: adminPages.handover, load: () => import('#app/admin/handover-page.tsx') },
       { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },
       { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
     ],

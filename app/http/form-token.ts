@@ -19,7 +19,7 @@ const CHALLENGE_VALID_FOR = 10 * 60 * 1000
  * The key for one purpose of the forms.
  * @throws when the site has no usable secret key
  */
-export function formKey(config: Config, purpose: 'token' | 'proof'): Buffer {
+export function formKey(config: Config, purpose: 'token' | 'proof' | 'self-test'): Buffer {
   return createHmac('sha256', secretKey(config)).update(`narthex forms ${purpose} 1`).digest()
 }
 

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#test/admin-routes.ts'
+import type { Overview } from '#app/admin/overview-api.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addEvent, addSermon } from '#test/records.ts'
+
+onBothDatabases('the overview', (open) => {
+  let database: Database
+  let admin: TestApp
+  beforeEach(async () => {
+    database = await open()
+    admin = createTestApp(database).as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const made = async (address: string, fields: object) => {
+    const { status, body } = await admin.post(address, fields)
+    expect({ status, body }).toMatchObject({ status: 201 })
+    return (body as { id: string }).id
+  }
+  const staleAt = async (now: string) => ((await admin.at(now).get(adminApi.overview)).body as Overview).stale
+  const idsAt = async (now: string) => (await staleAt(now)).map(({ id }) => id)
+
+  it('names what has gone stale, each with a link to the record that it is about', async () => {
+    await addSermon(database.db, { title: 'Bread', date: '2026-11-15' })
+    const over = await addEvent(database.db, { title: 'Harvest supper', date: '2026-11-18' })
+    const regular = await addEvent(database.db, {
+      title: 'Choir',
+      date: '2026-11-01',
+      recurrenceDescription: 'Some evenings',
+    })
+    const banner = await made(adminApi.featuredContent, { type: 'event', contentId: over, title: 'Supper' })
+    const service = await made(adminApi.sundayServices, { date: '2026-11-15', time: '10:30', isLive: true })
+    const jane = await made(adminApi.staff, { name: 'Jane Doe' })
+    await made(adminApi.serviceTimes, { name: 'Worship', weekday: 7, time: '10:30' })
+    await admin.send('PUT', adminApi.siteConfig, { alphaLaunchDate: '2026-09-15' })
+
+    expect(await idsAt('2026-11-18T18:00:00Z')).toEqual([
+      'next Sunday',
+      'rules of events',
+      'services marked live',
+      'staff without a picture',
+      'Alpha launch',
+    ])
+    const stale = await staleAt('2026-12-01T18:00:00Z')
+    expect(stale.map(({ id, search }) => [id, search?.['edit'] ?? search?.['add']])).toEqual([
+      ['last sermon', 'yes'],
+      ['Christmas services', 'yes'],
+      ['next Sunday', 'yes'],
+      ['rules of events', regular],
+      ['featured events', banner],
+      ['services marked live', service],
+      ['staff without a picture', jane],
+      ['Alpha launch', undefined],
+    ])
+    expect(stale[0]).toMatchObject({ text: 'The newest sermon is from November 15, 2026.', action: 'Add sermon' })
+  })
+
+  it('names the services of a feast from four weeks before until they are entered', async () => {
+    expect(await idsAt('2027-02-25T18:00:00Z')).not.toContain('Easter services')
+    expect(await idsAt('2027-02-27T18:00:00Z')).toContain('Easter services')
+    await made(adminApi.sundayServices, { date: '2027-03-28', time: '06:45' })
+    expect(await idsAt('2027-02-27T18:00:00Z')).not.toContain('Easter services')
+    await addEvent(database.db, { title: 'Midnight Mass', date: '2026-12-24' })
+    expect(await idsAt('2026-12-20T18:00:00Z')).not.toContain('Christmas services')
+  })
+
+  it('asks every 90 days whether the service times are right', async () => {
+    await made(adminApi.serviceTimes, { name: 'Worship', weekday: 7, time: '10:30' })
+    expect(await idsAt('2027-02-01T18:00:00Z')).not.toContain('service times')
+    expect(await idsAt('2027-03-01T18:00:00Z')).toContain('service times')
+    expect((await admin.at('2027-03-01T18:00:00Z').post(adminApi.confirm, { what: 'service times' })).status).toBe(200)
+    expect(await idsAt('2027-03-01T18:00:00Z')).not.toContain('service times')
+    expect(await idsAt('2027-06-02T18:00:00Z')).toContain('service times')
+  })
+})

@@ -1,0 +1,275 @@
+/**
+ * What has gone stale: checks by date, each with the place where it is put right. An editor hears of it before visitors
+ * notice. Sample content is left out: it is meant to be replaced.
+ */
+import { adminPages } from '#app/admin-routes.ts'
+import { readSelfChecks } from '#app/admin/self-check-results.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
+import type { Services } from '#app/http/services.ts'
+import { churchNow } from '#app/http/church-time.ts'
+import { easter } from '#app/sample/church-year.ts'
+import { counted } from '#app/ui/counted.ts'
+import { longDate } from '#app/ui/dates.ts'
+import type { Db } from '#db/database.ts'
+
+/** A matter of the overview. */
+export interface Stale {
+  /** Of the check. */
+  id: string
+  text: string
+  /** The label of the link that leads there. */
+  action: string
+  to: string
+  search?: Record<string, string>
+  hash?: string
+  /** Whether a button says that all of it is still right. */
+  mayConfirm?: boolean
+}
+
+interface Asked {
+  db: Db
+  log: Services['log']
+  /** At the church. */
+  today: Temporal.PlainDate
+}
+
+type Check = (asked: Asked) => Promise<Omit<Stale, 'id'> | undefined>
+
+/** Days after which something counts as old. */
+const OLD = { sermon: 10, times: 90, newsletter: 60 }
+/** Days before it expires in which a certificate should have been renewed. */
+const EXPIRES_SOON = 30
+/** Days before a feast on which its services should be entered. */
+const AHEAD = 28
+/** Days ahead in which there should be an event. */
+const EVENTS_AHEAD = 30
+/** Days in which a church that enters its Sunday services has entered one. */
+const USUAL = 28
+
+const add = { add: 'yes' }
+
+const checks: Record<string, Check> = {
+  forms: async ({ db }) => {
+    const failed = (await readSelfChecks(db))?.failedForms ?? []
+    if (failed.length === 0) return undefined
+    const text = `Today’s test of the ${new Intl.ListFormat('en').format(failed)} failed, so people can’t send it.`
+    return { text, action: 'View health', to: adminPages.health }
+  },
+  certificate: async ({ db, today }) => {
+    const until = (await readSelfChecks(db))?.certificateUntil?.slice(0, 10)
+    if (until === undefined || until > day(today.add({ days: EXPIRES_SOON }))) return undefined
+    const text = `The certificate of your website’s address expires on ${longDate(until)}. Then browsers refuse to open it.`
+    return { text, action: 'View certificate', to: adminPages.health }
+  },
+  'last sermon': async ({ db, today }) => {
+    const { last } = await db
+      .selectFrom('sermons')
+      .select((eb) => eb.fn.max('date').as('last'))
+      .where('status', '=', 'published')
+      .where('date', '<=', day(today))
+      .executeTakeFirstOrThrow()
+    if (!last || last >= day(today.subtract({ days: OLD.sermon }))) return undefined
+    const text = `The newest sermon is from ${longDate(last)}.`
+    return { text, action: 'Add sermon', to: adminPages.sermons, search: add }
+  },
+  'Christmas services': ({ db, today }) => feast(db, today, 'Christmas', christmasOf(today)),
+  'Easter services': ({ db, today }) => {
+    const sunday = easter(today.year)
+    return feast(db, today, 'Easter', [sunday.subtract({ days: 2 }), sunday])
+  },
+  'next Sunday': async ({ db, today }) => {
+    const sunday = today.add({ days: (7 - today.dayOfWeek) % 7 || 7 })
+    const entered = await serviceBetween(db, day(sunday), day(sunday))
+    const isUsual = await serviceBetween(db, day(today.subtract({ days: USUAL })), day(today))
+    if (entered || !isUsual) return undefined
+    const text = `The service on Sunday, ${longDate(day(sunday))}, isn’t entered yet.`
+    return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
+  },
+  'service times': async ({ db, today }) => {
+    const { last } = await db
+      .selectFrom('service_times')
+      .select((eb) => eb.fn.max('updated_at').as('last'))
+      .where('sample', '=', 0)
+      .executeTakeFirstOrThrow()
+    if (!last) return undefined
+    const confirmed = await confirmedAt(db, 'service times')
+    const at = (confirmed ?? '') > last ? (confirmed ?? '') : last
+    if (at.slice(0, 10) >= day(today.subtract({ days: OLD.times }))) return undefined
+    const text = `No one has looked at the service times since ${longDate(at.slice(0, 10))}.`
+    return { text, action: 'Check service times', to: adminPages.church, search: { list: 'times' }, mayConfirm: true }
+  },
+  'events ahead': async ({ db, today }) => {
+    const until = day(today.add({ days: EVENTS_AHEAD }))
+    const events = db.selectFrom('events').select('id').where('status', '=', 'published')
+    const coming = await events
+      .where((eb) =>
+        eb.or([eb('is_recurring', '=', 1), eb.and([eb('date', '>=', day(today)), eb('date', '<=', until)])]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    if (coming) return undefined
+    const text = `There are no events in the next ${EVENTS_AHEAD} days.`
+    return { text, action: 'Add event', to: adminPages.events, search: add }
+  },
+  'rules of events': async ({ db }) => {
+    const rows = await db
+      .selectFrom('events')
+      .select(['id', 'title'])
+      .where('is_recurring', '=', 1)
+      .where('recurrence_rule', '=', '')
+      .where('sample', '=', 0)
+      .where('status', '<>', 'archived')
+      .orderBy('title')
+      .execute()
+    const names = ['repeating event has', 'repeating events have'] as const
+    return ofFirst(rows, (first, n) => ({
+      text: `${counted(n, names)} no dates, because it isn’t said when they are: “${first.title}”${others(n)}.`,
+      action: 'Set its schedule',
+      to: adminPages.events,
+    }))
+  },
+  'featured events': async ({ db, today }) => {
+    const rows = await db
+      .selectFrom('featured_content')
+      .innerJoin('events', 'events.id', 'featured_content.content_id')
+      .select(['featured_content.id', 'events.title', 'events.date'])
+      .where('type', '=', 'event')
+      .where('is_active', '=', 1)
+      .where('events.is_recurring', '=', 0)
+      .where('events.date', '<', day(today))
+      .orderBy('events.date')
+      .execute()
+    return ofFirst(rows, (first, n) => ({
+      text: `“${first.title}”${others(n)} is featured, but was on ${longDate(first.date)}.`,
+      action: 'Edit featured content',
+      to: adminPages.featured,
+    }))
+  },
+  'services marked live': async ({ db, today }) => {
+    const rows = await db
+      .selectFrom('sunday_services')
+      .select(['id', 'date'])
+      .where('is_live', '=', 1)
+      .where('date', '<', day(today))
+      .orderBy('date')
+      .execute()
+    return ofFirst(rows, (first, n) => ({
+      text: `The service of ${longDate(first.date)}${others(n)} is still marked as live.`,
+      action: 'Edit service',
+      to: adminPages.sundayServices,
+    }))
+  },
+  'staff without a picture': async ({ db }) => {
+    const rows = await db
+      .selectFrom('staff_members')
+      .select(['id', 'name'])
+      .where('photo_url', '=', '')
+      .where('sample', '=', 0)
+      .where('status', '=', 'published')
+      .orderBy('position')
+      .execute()
+    return ofFirst(rows, (first, n) => ({
+      text: `${first.name}${others(n)} ${n === 1 ? 'has' : 'have'} no photo.`,
+      action: 'Add photo',
+      to: adminPages.church,
+      search: { list: 'staff' },
+    }))
+  },
+  'Alpha launch': async ({ db, log, today }) => {
+    const { alphaLaunchDate } = await readSiteConfig(db, log)
+    if (!alphaLaunchDate || alphaLaunchDate >= day(today)) return undefined
+    const text = `The Alpha page announces a launch night on ${longDate(alphaLaunchDate)}, which is over.`
+    return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
+  },
+  newsletter: async ({ db, today }) => {
+    const { last } = await db
+      .selectFrom('newsletter_issues')
+      .select((eb) => eb.fn.max('started_at').as('last'))
+      .executeTakeFirstOrThrow()
+    if (!last || last.slice(0, 10) >= day(today.subtract({ days: OLD.newsletter }))) return undefined
+    const text = `The last newsletter was sent on ${longDate(last.slice(0, 10))}.`
+    return { text, action: 'Write newsletter', to: adminPages.newsletterIssues }
+  },
+}
+
+/** All matters that have gone stale, in the order of the checks. */
+export async function listStale(services: Services): Promise<Stale[]> {
+  const { database, log } = services
+  const today = (await churchNow(services)).toPlainDate()
+  const found: Stale[] = []
+  for (const [id, check] of Object.entries(checks)) {
+    const stale = await check({ db: database.db, log, today })
+    if (stale) found.push({ id, ...stale })
+  }
+  return found
+}
+
+/** What can be confirmed to be still right. */
+export const confirmable = ['service times'] as const
+type Confirmable = (typeof confirmable)[number]
+
+/** Notes that it is still right. */
+export async function confirm(db: Db, what: Confirmable, now: string): Promise<void> {
+  const row = { value: JSON.stringify(now), updated_at: now }
+  await db
+    .insertInto('settings')
+    .values({ name: nameOf(what), sample: 0, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+async function confirmedAt(db: Db, what: Confirmable): Promise<string | undefined> {
+  const row = db.selectFrom('settings').select('updated_at').where('name', '=', nameOf(what))
+  return (await row.executeTakeFirst())?.updated_at
+}
+
+/** A row of `settings`; no setting has this name. */
+function nameOf(what: Confirmable): string {
+  return `confirmed ${what}`
+}
+
+function christmasOf(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  return [24, 25].map((date) => Temporal.PlainDate.from({ year: today.year, month: 12, day: date }))
+}
+
+async function feast(db: Db, today: Temporal.PlainDate, name: string, days: Temporal.PlainDate[]) {
+  const [first = today, last = first] = days
+  const isNear = Temporal.PlainDate.compare(today, first.subtract({ days: AHEAD })) >= 0
+  if (!isNear || Temporal.PlainDate.compare(today, last) > 0) return undefined
+  if (await serviceBetween(db, day(first), day(last))) return undefined
+  const event = await db
+    .selectFrom('events')
+    .select('id')
+    .where('date', 'in', days.map(day))
+    .where('status', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  if (event) return undefined
+  const text = `${name} is on ${longDate(day(last))}, and its services aren’t entered yet.`
+  return { text, action: `Add ${name} service`, to: adminPages.sundayServices, search: add }
+}
+
+async function serviceBetween(db: Db, from: string, until: string): Promise<boolean> {
+  const services = db.selectFrom('sunday_services').select('id').where('status', '=', 'published')
+  const found = await services.where('date', '>=', from).where('date', '<=', until).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** The matter of the first row, whose form its link opens. */
+function ofFirst<Row extends { id: string }>(
+  rows: readonly Row[],
+  matter: (first: Row, count: number) => Omit<Stale, 'id'>,
+): Omit<Stale, 'id'> | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const stale = matter(first, rows.length)
+  return { ...stale, search: { ...stale.search, edit: first.id } }
+}
+
+function others(count: number): string {
+  return count === 1 ? '' : ` and ${counted(count - 1, ['other', 'others'])}`
+}
+
+function day(date: Temporal.PlainDate): string {
+  return date.toString()
+}

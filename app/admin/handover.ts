@@ -1,0 +1,84 @@
+/** What a successor needs to know about this site: where things are, who may do what, what expires. No secrets. */
+import { readSelfChecks } from '#app/admin/self-check-results.ts'
+import { lastBackup } from '#app/backup/folder.ts'
+import { listPeople } from '#app/features/accounts/queries.ts'
+import { readSettings } from '#app/features/site/queries.ts'
+import type { Services } from '#app/http/services.ts'
+import type { AdminSettings } from '#app/settings.ts'
+import { longDate } from '#app/ui/dates.ts'
+import about from '../../package.json' with { type: 'json' }
+
+/** A heading with facts below it. */
+export interface HandoverPart {
+  heading: string
+  facts: { name: string; value: string }[]
+}
+
+/** The parts of the page, in their order. */
+export async function handoverParts(services: Services): Promise<HandoverPart[]> {
+  const { config, database, now } = services
+  const { settings } = await readSettings(database.db, services)
+  const backup = await lastBackup(config, now())
+  const certificate = (await readSelfChecks(database.db))?.certificateUntil ?? null
+  const people = (await listPeople(database.db)).filter(({ disabledAt }) => disabledAt === null)
+  const isPostgres = config.database.includes('://')
+  return [
+    part('The website', {
+      Church: settings.churchName,
+      Address: config.siteUrl,
+      Program: `Narthex ${about.version} on Node ${process.versions.node}`,
+      'How it is started': `npm start in ${process.cwd()}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
+      'It listens on': `${config.host}, port ${config.port}${config.trustProxy > 0 ? ', behind a proxy' : ''}`,
+    }),
+    part('What is where', {
+      Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
+      Uploads: `${config.dataDir}/uploads`,
+      Backups: config.dailyBackups ? `${config.backupDir}, every night` : 'Turned off (DAILY_BACKUPS)',
+      'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
+      Log: 'Standard output of the server',
+      Instructions: 'docs/deploy.md in the program’s folder',
+    }),
+    part(
+      'Who may do what',
+      Object.fromEntries(
+        people.map(({ name, email, roles, hasTwoFactor }) => [
+          name ? `${name}, ${email}` : email,
+          `${roles.length === 0 ? 'member' : roles.join(', ')}${hasTwoFactor ? '; two-step verification is on' : ''}`,
+        ]),
+      ),
+    ),
+    part('Keys and accounts', {
+      Email: emailAccount(settings),
+      'YouTube API key': settings.youtubeApiKeyIsSet || config.youtubeApiKey ? 'Set' : 'None',
+      'Sign-in with other accounts': config.providers.map(({ name }) => name).join(', ') || 'None',
+      'Certificate of the address':
+        certificate === null ? 'Unknown' : `Valid until ${longDate(certificate.slice(0, 10))}`,
+      'Domain name': `Ask the registrar of ${new URL(config.siteUrl).hostname} when it has to be paid for`,
+    }),
+    part('If everything is lost', {
+      'Last verified backup':
+        backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${config.backupDir}`,
+      First: 'Install git and Node on a new server, and get the program.',
+      Second:
+        'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
+      Third: 'Run: npm run restore -- FILE, with the newest backup.',
+      Fourth: `Run: npm start. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
+    }),
+  ]
+}
+
+function part(heading: string, facts: Record<string, string>): HandoverPart {
+  return { heading, facts: Object.entries(facts).map(([name, value]) => ({ name, value })) }
+}
+
+function emailAccount({ emailProvider, smtpHost, smtpPort, smtpUser }: AdminSettings): string {
+  if (emailProvider === 'console') return 'None; emails are only logged'
+  const server = emailProvider === 'gmail' ? 'Gmail' : `${smtpHost ?? 'no server'}:${smtpPort}`
+  return `${server}, account ${smtpUser ?? 'without a name'}`
+}
+
+function withoutPassword(address: string): string {
+  if (!URL.canParse(address)) return 'as DATABASE_URL says'
+  const { host, pathname, username } = new URL(address)
+  return `database ${pathname.slice(1)} at ${host}, user ${username}`
+}

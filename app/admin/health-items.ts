@@ -1,0 +1,159 @@
+/** How the site is doing, in plain words: what a person who is not a technician can tell one who is. */
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { readSelfChecks } from '#app/admin/self-check-results.ts'
+import { lastBackup } from '#app/backup/folder.ts'
+import { readMailSettings } from '#app/features/site/mail.ts'
+import type { Services } from '#app/http/services.ts'
+import { counted } from '#app/ui/counted.ts'
+import { longDate } from '#app/ui/dates.ts'
+import { isoInstant } from '#db/records.ts'
+import { isRealMail } from '#mail/transport.ts'
+
+/** `fine`, `watch`: it should be looked at soon, `trouble`: something doesn't work. */
+export const healthStates = ['fine', 'watch', 'trouble'] as const
+
+export interface HealthItem {
+  name: string
+  state: (typeof healthStates)[number]
+  text: string
+}
+
+type Item = (services: Services) => Promise<Omit<HealthItem, 'name'>>
+
+const MEGABYTE = 1_000_000
+/** Bytes of free space below which a disk should be looked at, and below which it will soon be full. */
+const DISK = { watch: 2_000 * MEGABYTE, trouble: 300 * MEGABYTE }
+/** Bytes of memory above which the process should be looked at. */
+const MEMORY = 400 * MEGABYTE
+/** Milliseconds after which the database is slow. */
+const SLOW = 250
+const DAYS = { certificate: 30, emails: 7 }
+
+const items: Record<string, Item> = {
+  Disk: async ({ config }) => {
+    const { bavail, blocks, bsize } = await statfs(config.dataDir)
+    const free = bavail * bsize
+    const state = free < DISK.trouble ? 'trouble' : free < DISK.watch ? 'watch' : 'fine'
+    const text = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} are free.`
+    return { state, text: state === 'fine' ? text : `${text} When the disk is full, nothing can be saved.` }
+  },
+  Memory: async () => {
+    const used = process.memoryUsage.rss()
+    const hours = Math.floor(process.uptime() / 3600)
+    const days = Math.floor(hours / 24)
+    const long = days > 1 ? counted(days, ['day', 'days']) : counted(hours, ['hour', 'hours'])
+    return {
+      state: used > MEMORY ? 'watch' : 'fine',
+      text: `This process uses ${sizeOf(used)} and has run for ${hours === 0 ? 'less than an hour' : long}.`,
+    }
+  },
+  Database: async ({ database }) => {
+    const began = performance.now()
+    await sql`select 1`.execute(database.db)
+    const took = Math.ceil(performance.now() - began)
+    const name = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
+    return { state: took > SLOW ? 'watch' : 'fine', text: `${name} answered in ${took} ms.` }
+  },
+  Email: async (services) => {
+    const { database, now } = services
+    const settings = await readMailSettings(database.db, services)
+    if (!isRealMail(settings)) {
+      const text = settings.missing || 'Email isn’t turned on: what the site writes waits, or is only logged.'
+      return { state: 'watch', text }
+    }
+    const since = isoInstant(now().subtract({ hours: 24 * DAYS.emails }))
+    const count = async (...states: ('waiting' | 'sending' | 'failed' | 'unsure')[]) => {
+      const rows = database.db.selectFrom('letters').select((eb) => eb.fn.countAll<number>().as('n'))
+      return (await rows.where('state', 'in', states).where('updated_at', '>', since).executeTakeFirstOrThrow()).n
+    }
+    const failed = await count('failed', 'unsure')
+    const waiting = await count('waiting', 'sending')
+    const text = `${counted(waiting, ['email waits', 'emails wait'])}; ${counted(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
+    return { state: failed > 0 ? 'watch' : 'fine', text }
+  },
+  Jobs: async ({ database }) => {
+    const failed = await lastFailures(database)
+    if (failed.length === 0)
+      return { state: 'fine', text: 'Everything that runs by the clock ended well the last time.' }
+    return { state: 'watch', text: failed.map(({ job, said }) => `“${job}” failed: ${said}`).join(' ') }
+  },
+  Backups: async ({ config, now }) => {
+    const { at, isLate } = await lastBackup(config, now())
+    const last =
+      at === null ? 'There’s no verified backup yet.' : `The last verified backup is from ${longDate(at.slice(0, 10))}.`
+    return { state: isLate || at === null ? 'trouble' : 'fine', text: last }
+  },
+  'Video import': async ({ database }) => {
+    const last = await database.db
+      .selectFrom('job_runs')
+      .select(['ended_at', 'outcome', 'said'])
+      .where('job', '=', 'video sync')
+      .where('ended_at', '<>', '')
+      .orderBy('due', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last) return { state: 'fine', text: 'Videos have not been looked for yet.' }
+    const on = longDate(last.ended_at.slice(0, 10))
+    return last.outcome === 'failed'
+      ? { state: 'watch', text: `It failed on ${on}: ${last.said}` }
+      : { state: 'fine', text: `It last ran on ${on}${last.said === '' ? '' : `: ${last.said}`}.` }
+  },
+  Certificate: async ({ config, database, now }) => {
+    if (!config.siteUrl.startsWith('https:'))
+      return { state: 'watch', text: 'The site’s address isn’t encrypted (https).' }
+    const until = (await readSelfChecks(database.db))?.certificateUntil
+    if (!until)
+      return { state: 'watch', text: 'We couldn’t look up when the certificate of the site’s address expires.' }
+    const text = `It’s valid until ${longDate(until.slice(0, 10))}.`
+    const soon = isoInstant(now().add({ hours: 24 * DAYS.certificate }))
+    return { state: until < isoInstant(now()) ? 'trouble' : until < soon ? 'watch' : 'fine', text }
+  },
+  Forms: async ({ database }) => {
+    const results = await readSelfChecks(database.db)
+    if (!results) return { state: 'fine', text: 'They are tested every night.' }
+    const on = longDate(results.at.slice(0, 10))
+    if (results.failedForms.length === 0) return { state: 'fine', text: `All public forms passed a test on ${on}.` }
+    const list = new Intl.ListFormat('en').format(results.failedForms)
+    return { state: 'trouble', text: `The ${list} failed a test on ${on}. The server’s log says why.` }
+  },
+}
+
+/** All items; one that can't be found out is in trouble. */
+export function healthItems(services: Services): Promise<HealthItem[]> {
+  return Promise.all(
+    Object.entries(items).map(async ([name, item]) => {
+      try {
+        return { name, ...(await item(services)) }
+      } catch (error) {
+        services.log.error({ err: error, item: name }, 'health could not be read')
+        return { name, state: 'trouble' as const, text: 'We couldn’t find out. The server’s log says why.' }
+      }
+    }),
+  )
+}
+
+/** Jobs whose last run has failed. */
+async function lastFailures({ db }: Services['database']) {
+  const latest = db
+    .selectFrom('job_runs')
+    .select((eb) => ['job', eb.fn.max('due').as('due')])
+    .where('ended_at', '<>', '')
+    .groupBy('job')
+  return db
+    .with('latest', () => latest)
+    .selectFrom('job_runs')
+    .innerJoin('latest', (join) =>
+      join.onRef('latest.job', '=', 'job_runs.job').onRef('latest.due', '=', 'job_runs.due'),
+    )
+    .select(['job_runs.job', 'said'])
+    .where('outcome', '=', 'failed')
+    .orderBy('job_runs.job')
+    .execute()
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 10_000 * MEGABYTE
+    ? `${Math.round(bytes / MEGABYTE).toLocaleString('en-US')} MB`
+    : `${Math.round(bytes / MEGABYTE / 1000).toLocaleString('en-US')} GB`
+}

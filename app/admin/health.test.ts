@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#test/admin-routes.ts'
+import type { Health } from '#app/admin/health-api.ts'
+import { storeSelfChecks } from '#app/admin/self-check-results.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+onBothDatabases('the health of the site', (open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  it('is told in plain words, with what should be looked at', async () => {
+    const admin = createTestApp(database).as('administrator')
+    const run = { claimed_at: '', alive_at: '', ended_at: '2026-11-20T20:00:00.000Z' }
+    const failed = {
+      job: 'media watch',
+      due: '2026-11-20T14:00',
+      outcome: 'failed',
+      said: 'no answer',
+      ...run,
+    } as const
+    await database.db.insertInto('job_runs').values(failed).execute()
+    const certificateUntil = '2026-12-01T12:00:00.000Z'
+    await storeSelfChecks(database.db, {
+      at: '2026-11-21T11:00:00.000Z',
+      failedForms: ['contact form'],
+      certificateUntil,
+    })
+    const { items } = (await admin.get(adminApi.health)).body as Health
+    expect(items.map(({ name }) => name)).toEqual([
+      'Disk',
+      'Memory',
+      'Database',
+      'Email',
+      'Jobs',
+      'Backups',
+      'Video import',
+      'Certificate',
+      'Forms',
+    ])
+    expect(items.slice(4)).toMatchObject([
+      { state: 'watch', text: '“media watch” failed: no answer' },
+      { state: 'trouble', text: 'There’s no verified backup yet.' },
+      { state: 'fine' },
+      { state: 'watch', text: 'It’s valid until December 1, 2026.' },
+      { state: 'trouble', text: 'The contact form failed a test on November 21, 2026. The server’s log says why.' },
+    ])
+  })
+
+  it('is part of the handover pack, which has no secrets', async () => {
+    const secrets = {
+      DATABASE_URL: 'postgres://narthex:hidden-password@db.church.test/site',
+      YOUTUBE_API_KEY: 'hidden-key',
+    }
+    const admin = createTestApp(database, '2026-11-21T18:00:00Z', secrets).as('administrator')
+    await admin.send('PUT', adminApi.siteConfig, {
+      emailProvider: 'smtp',
+      smtpHost: 'mail.church.test',
+      smtpPassword: 'hidden',
+    })
+    const pack = JSON.stringify((await admin.get(adminApi.handover)).body)
+    expect(pack).toContain('mail.church.test:587')
+    expect(pack).toContain('https://church.test')
+    expect(pack).not.toMatch(/hidden|kkkk/)
+  })
+})

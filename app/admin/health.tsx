@@ -1,0 +1,49 @@
+/** The section “Health”: how the site is doing. */
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import type { Health } from '#app/admin/health-api.ts'
+import { adminRead } from '#app/records/client.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { AdminLink } from '#app/records/place.tsx'
+import { SectionHead } from '#app/records/toolbar.tsx'
+
+type Item = Health['items'][number]
+
+const states = {
+  fine: { label: 'Fine', Icon: CircleCheck, className: 'text-soft' },
+  watch: { label: 'Look at it', Icon: CircleAlert, className: '' },
+  trouble: { label: 'Trouble', Icon: CircleX, className: 'text-bad' },
+} as const
+
+export default function HealthPanel() {
+  const { data, error, refetch } = useQuery(adminRead<Health>(adminApi.health))
+  return (
+    <>
+      <SectionHead title="Health" lead="How your website and its server are doing.">
+        <AdminLink to={adminPages.handover} className="admin-btn">
+          Handover pack
+        </AdminLink>
+      </SectionHead>
+      {error && <Failed error={error} onRetry={() => refetch()} />}
+      <ul className="sheet divide-y divide-line px-5 py-2">
+        {data?.items.map((item) => (
+          <HealthRow key={item.name} {...item} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function HealthRow({ name, state, text }: Item) {
+  const { label, Icon, className } = states[state]
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
+      <b>{name}</b>
+      <span className={`flex items-center gap-2 ${className}`}>
+        <Icon size={18} aria-hidden="true" /> {label}
+      </span>
+      <span className="wrap-anywhere">{text}</span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+/** The results of the last self-checks (`app/self-checks.ts`): a row of `settings`; no setting has this name. */
+import { z } from 'zod'
+import type { Db } from '#db/database.ts'
+
+const NAME = 'selfChecks'
+
+const resultsSchema = z.object({
+  at: z.string(),
+  /** Titles of the public forms that don't work. */
+  failedForms: z.array(z.string()),
+  /** When the certificate of the site's address expires; null without one, or when it could not be read. */
+  certificateUntil: z.string().nullable(),
+})
+export type SelfCheckResults = z.infer<typeof resultsSchema>
+
+/** @returns undefined before the first check */
+export async function readSelfChecks(db: Db): Promise<SelfCheckResults | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row && resultsSchema.parse(JSON.parse(row.value))
+}
+
+export async function storeSelfChecks(db: Db, results: SelfCheckResults): Promise<void> {
+  const row = { value: JSON.stringify(results), updated_at: results.at }
+  await db
+    .insertInto('settings')
+    .values({ name: NAME, sample: 0, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,129 @@
+/**
+ * The site checks itself once a day: it sends a marked test through each public form, and looks when its certificate
+ * expires. Administrators hear of a form that doesn't work by email and on the overview.
+ */
+import { connect } from 'node:tls'
+import { type SelfCheckResults, storeSelfChecks } from '#app/admin/self-check-results.ts'
+import { createApi } from '#app/api.ts'
+import { enabledAdministrators } from '#app/features/accounts/queries.ts'
+import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { selfTestHeaders } from '#app/http/form-self-test.ts'
+import type { EmailSettings } from '#app/http/mailer.ts'
+import type { Services } from '#app/http/services.ts'
+import { messageForm } from '#app/inbox/contact.ts'
+import { visitForm } from '#app/inbox/visit.ts'
+import type { Db } from '#db/database.ts'
+import { isoInstant } from '#db/records.ts'
+import { type Email, isOneAddress } from '#mail/email.ts'
+import { framed } from '#mail/frame.ts'
+
+/** The job's name. */
+export const SELF_CHECKS = 'self-checks'
+
+/** Reserved for examples (RFC 2606), and nothing is sent. */
+const email = 'self-test@example.org'
+
+/** Every public form, by its name in sentences, with fields that it accepts. */
+export const testedForms = {
+  'contact form': {
+    form: messageForm,
+    fields: { firstName: 'Self', lastName: 'Test', email, subject: 'Self-test', message: 'Nobody gets this message.' },
+  },
+  'form for planning a visit': {
+    form: visitForm,
+    fields: { fullName: 'Self Test', phone: '000 000 0000', email, numberOfKids: '0', agreeToTerms: 'yes' },
+  },
+  'newsletter form': { form: subscriptionForm, fields: { email } },
+}
+
+/**
+ * @param send sends a request through the API; a test passes one that fails
+ * @returns the result in words, if anything is wrong
+ */
+export async function checkItself(
+  services: Services,
+  send: (address: string, init: RequestInit) => Response | Promise<Response> = (...sent) =>
+    createApi(services).request(...sent),
+): Promise<string | undefined> {
+  const { config, database, log, mailer, now } = services
+  const failedForms: string[] = []
+  for (const [title, { form, fields }] of Object.entries(testedForms)) {
+    const headers = { 'Content-Type': 'application/json', ...selfTestHeaders(services) }
+    const why = await troubleOf(async () =>
+      send(form.address, { method: 'POST', headers, body: JSON.stringify(fields) }),
+    )
+    if (why === undefined) continue
+    log.error({ form: title, why }, 'a public form does not work')
+    failedForms.push(title)
+  }
+  const at = isoInstant(now())
+  await storeSelfChecks(database.db, { at, failedForms, certificateUntil: await certificateUntil(config.siteUrl) })
+  if (failedForms.length === 0) return undefined
+  const list = new Intl.ListFormat('en').format(failedForms)
+  const settings = await mailer.settings(database.db)
+  await database.transaction(async (trx) => mailer.put(trx, await failureEmails(trx, settings, list, at.slice(0, 10))))
+  mailer.wake()
+  return `does not work: ${list}`
+}
+
+/** Why a test did not get through; undefined when it did. */
+async function troubleOf(test: () => Promise<Response>): Promise<string | undefined> {
+  try {
+    const answer = await test()
+    return answer.status === 201 ? undefined : `${answer.status} ${await answer.text()}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** One for each administrator, and only one per day. */
+async function failureEmails(db: Db, { sender }: EmailSettings, list: string, day: string): Promise<Email[]> {
+  const people = await enabledAdministrators(db).select(['id', 'email']).execute()
+  const subject = `Your website: the ${list} failed a test`
+  const words = framed(
+    sender,
+    [
+      { kind: 'heading', text: 'A form on your website doesn’t work' },
+      {
+        kind: 'text',
+        text: `Every day the website sends a test through each of its forms. Today it could not get one through the ${list}, so people can’t either. Show this email to the person who runs the server: its log says why.`,
+      },
+    ],
+    'People can’t send a form on your website.',
+  )
+  const to = people.filter((person) => isOneAddress(person.email))
+  return to.map((person) => ({
+    kind: 'failed form',
+    to: person.email,
+    subject,
+    ...words,
+    dedupeKey: `failed form ${day} ${person.id}`,
+  }))
+}
+
+const PATIENCE = 5_000
+
+/** When the certificate at the site's address expires; null for a site without TLS, and when it can't be read. */
+function certificateUntil(siteUrl: string): Promise<SelfCheckResults['certificateUntil']> {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  if (protocol !== 'https:') return Promise.resolve(null)
+  return new Promise((resolve) => {
+    // One that has expired is read too.
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    })
+    const end = (until: string | null) => {
+      socket.destroy()
+      resolve(until)
+    }
+    socket.setTimeout(PATIENCE, () => end(null))
+    socket.once('error', () => end(null))
+    socket.once('secureConnect', () => {
+      const until = Date.parse(socket.getPeerCertificate().valid_to)
+      end(Number.isNaN(until) ? null : new Date(until).toISOString())
+    })
+  })
+}
