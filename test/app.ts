@@ -65,6 +65,7 @@ const ENV = {
   YOUTUBE_API_URL: NO_SERVER,
   YOUTUBE_FEED_URL: NO_SERVER,
 }
+let applications = 0
 /** The time of a request. */
 const clock = new AsyncLocalStorage<string>()
 
@@ -121,6 +122,8 @@ export function createTestApp(
     const { html, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
     return new Response(html, response)
   }
+  // Of its own, so that limits don't count the requests of another test application on the same database.
+  const connection = { incoming: { socket: { remoteAddress: `test application ${applications++}` } } }
   let created: ReturnType<typeof createApi> | undefined
   // Only when it is needed, since it takes 30 ms and many tests need only the services.
   const api = () => (created ??= createApi(services))
@@ -130,7 +133,7 @@ export function createTestApp(
     const fetch = async (address: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (person) headers.set(AS, person)
-      return clock.run(moment, () => api().request(address, { ...init, headers }))
+      return clock.run(moment, () => api().request(address, { ...init, headers }, connection))
     }
     const send: TestApp['send'] = async (method, address, body, headers = {}) => {
       const carried = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)

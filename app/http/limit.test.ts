@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { api } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
 
@@ -11,17 +11,21 @@ it('limits of two instances on one PostgreSQL database count together', async ()
   const databases = [openDatabase(address), openDatabase(address)]
   const [first] = databases
   if (first) await migrate(first)
-  const [one, other] = databases.map((database) => createTestApp(database))
+  const [one, other] = databases.map((database) =>
+    createTestApp(database, '2026-11-21T18:00:00Z', { TRUST_PROXY: '1' }),
+  )
   if (!first || !one || !other) throw new Error('two instances are needed')
   await makePerson(first)
 
+  const send = async (app: TestApp, address: string, body: object) =>
+    (await app.send('POST', address, body, { 'X-Forwarded-For': '192.0.2.7' })).status
   const message = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.org', subject: 'Hello' }
   const guess = { email: 'ann@church.test', password: 'wrong password' }
   const statuses: Record<string, number[]> = { messages: [], guesses: [] }
   for (let n = 0; n < 12; n++) {
     const app = n % 2 === 0 ? one : other
-    statuses['messages']?.push((await app.post(api.contact, { ...message, message: `No. ${n}` })).status)
-    if (n < 7) statuses['guesses']?.push((await app.post(api.login, guess)).status)
+    statuses['messages']?.push(await send(app, api.contact, { ...message, message: `No. ${n}` }))
+    if (n < 7) statuses['guesses']?.push(await send(app, api.login, guess))
   }
   expect(statuses).toEqual({
     messages: [...Array<number>(10).fill(201), 429, 429],
