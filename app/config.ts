@@ -29,6 +29,8 @@ export interface Config {
   readonly backupBucket: S3Place | undefined
   /** For whom backups are encrypted; undefined: they are not. */
   readonly backupRecipient: string | undefined
+  /** Whether a backup is made before the database is upgraded. */
+  readonly upgradeBackup: boolean
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly sampleContent: boolean
   /** Undefined: one is created and stored in `dataDir`. */
@@ -81,6 +83,7 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     BACKUP_DIR: z.string().min(1).optional(),
     DAILY_BACKUPS: switches.default('on'),
+    UPGRADE_BACKUP: switches.default('on'),
     DATABASE_URL: postgresAddress('must start with postgres:// (leave it unset to use SQLite in DATA_DIR)'),
     DATABASE_READ_URL: postgresAddress('must start with postgres://'),
     DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
@@ -210,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupDir: resolve(!keepsInFolder || data.BACKUP_DIR === undefined ? resolve(dataDir, 'backups') : data.BACKUP_DIR),
     keepsInFolder,
     dailyBackups: data.DAILY_BACKUPS === 'on',
+    upgradeBackup: data.UPGRADE_BACKUP === 'on',
     database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
     readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),
     workers: data.WORKERS,

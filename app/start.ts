@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/secret.ts'
+import { upgrade, UpgradeError } from '#app/upgrade.ts'
 import { type Database, type OnQuery, openDatabase } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
-import { migrate } from '#db/migrate.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'>
 
@@ -22,7 +22,7 @@ export class StartError extends Error {
  * @param onQuery see `openDatabase`
  * @throws StartError
  */
-export function openAtStart(config: Place, onQuery?: OnQuery): Promise<Database> {
+export function openAtStart(config: Config, onQuery?: OnQuery): Promise<Database> {
   return explained(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     const uploads = join(config.dataDir, 'uploads')
@@ -32,7 +32,8 @@ export function openAtStart(config: Place, onQuery?: OnQuery): Promise<Database>
     if (!isPostgres(config)) refuseLostDatabase(config)
     const database = openDatabase(config.database, { ...(onQuery && { onQuery }) })
     try {
-      await migrate(database)
+      const done = await upgrade(database, config)
+      if (done !== undefined) console.error(done)
       secretKey(config)
       return database
     } catch (error) {
@@ -81,6 +82,7 @@ const SQLITE = { perm: 3, busy: 5, readOnly: 8, ioError: 10, corrupt: 11, cannot
 
 function whyNot(error: unknown, config: Place): string | undefined {
   const { dataDir } = config
+  if (error instanceof UpgradeError) return whyNot(error.cause, config) ?? error.message
   const { code, path, message } = error as NodeJS.ErrnoException
   const where = path ?? dataDir
   if (error instanceof KeyError) return message

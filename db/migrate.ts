@@ -1,6 +1,7 @@
 /** Migrates a database to the newest schema, once, even if several processes start together. */
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import type { Database, Engine } from '#db/database.ts'
+import { migrationsOf } from '#db/snapshot.ts'
 import { firstTables } from '#db/migrations/0001_first_tables.ts'
 import { rareSearches } from '#db/migrations/0002_rare_searches.ts'
 import { theDesk } from '#db/migrations/0003_the_desk.ts'
@@ -87,6 +88,17 @@ export async function migrate(database: Database, names: readonly string[] = mig
   return (results ?? []).map((result) => result.migrationName)
 }
 
+/** The migrations that have run, those that `migrate` would run, and those that only a newer program has. */
+export async function migrationState(
+  database: Database,
+): Promise<{ done: string[]; pending: string[]; unknown: string[] }> {
+  const state = await migrator(database, migrationNames).getMigrations()
+  const done = state.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+  const pending = state.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  const stored = (await tableExists(database, 'kysely_migration')) ? await migrationsOf(database.db) : []
+  return { done, pending, unknown: stored.filter((name) => !migrationNames.includes(name)) }
+}
+
 /** Whether every migration of this program has run, and no other. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const state = await migrator(database).getMigrations()
@@ -97,6 +109,11 @@ export async function isMigrated(database: Database): Promise<boolean> {
 export async function unmigrate(database: Database): Promise<void> {
   const { error } = await migrator(database).migrateTo(NO_MIGRATIONS)
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
+}
+
+async function tableExists({ db }: Database, table: string): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === table)
 }
 
 function migrator(database: Database, names: readonly string[] = migrationNames): Migrator {

@@ -1,7 +1,8 @@
 /** What a successor needs to know about this site: where things are, who may do what, what expires. No secrets. */
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
-import { lastBackup } from '#app/backup/folder.ts'
+import { lastBackup } from '#app/backup/kept.ts'
 import { listPeople } from '#app/features/accounts/queries.ts'
+import type { Config } from '#app/config.ts'
 import { readSettings } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import type { AdminSettings } from '#app/settings.ts'
@@ -32,8 +33,9 @@ export async function handoverParts(services: Services): Promise<HandoverPart[]>
     }),
     part('What is where', {
       Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
-      Uploads: `${config.dataDir}/uploads`,
-      Backups: config.dailyBackups ? `${config.backupDir}, every night` : 'Turned off (DAILY_BACKUPS)',
+      Uploads: config.s3 ? `The bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/uploads`,
+      Backups: config.dailyBackups ? `${placeOfBackups(config)}, every night` : 'Turned off (DAILY_BACKUPS)',
+      'Backups are encrypted for': config.backupRecipient ?? 'no one: they are readable as they are',
       'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
       Log: 'Standard output of the server',
       Instructions: 'docs/deploy.md in the program’s folder',
@@ -57,7 +59,7 @@ export async function handoverParts(services: Services): Promise<HandoverPart[]>
     }),
     part('If everything is lost', {
       'Last verified backup':
-        backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${config.backupDir}`,
+        backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${placeOfBackups(config)}`,
       First: 'Install git and Node on a new server, and get the program.',
       Second:
         'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
@@ -65,6 +67,11 @@ export async function handoverParts(services: Services): Promise<HandoverPart[]>
       Fourth: `Run: npm start. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
     }),
   ]
+}
+
+function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): string {
+  const bucket = backupBucket ? [`the bucket ${backupBucket.bucket} at ${backupBucket.endpoint}`] : []
+  return [...(keepsInFolder ? [backupDir] : []), ...bucket].join(' and ')
 }
 
 function part(heading: string, facts: Record<string, string>): HandoverPart {

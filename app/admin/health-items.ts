@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
-import { lastBackup } from '#app/backup/folder.ts'
+import { lastBackup } from '#app/backup/kept.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
