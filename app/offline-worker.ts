@@ -17,8 +17,11 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /** @param root folder of the browser files */
-export function workerFile({ config, database, log, kept }: Services, root: string): Hono {
+export function workerFile({ config, database, files, log, kept }: Services, root: string): Hono {
   const worker = readFileSync(join(root, '..', 'worker', 'sw.js'), 'utf8')
+  // Pictures in a public bucket are redirected there.
+  const bucket = files.publicUrl?.('pictures/any')
+  const sources = ["'self'", ...(bucket === undefined ? [] : [new URL(bucket).origin])].join(' ')
   const router = new Hono()
   router.get(WORKER, async (c) => {
     const { offlineEnabled } = await kept.get('settings of the worker', () => readSiteConfig(database.db, log))
@@ -27,8 +30,7 @@ export function workerFile({ config, database, log, kept }: Services, root: stri
     const headers = {
       ...headersOfEveryAnswer(config.siteUrl),
       'Cache-Control': 'no-cache',
-      // The worker's own requests go to us alone.
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Content-Security-Policy': `default-src 'none'; connect-src ${sources}`,
       'Content-Type': 'text/javascript; charset=utf-8',
       ETag: etag,
     }

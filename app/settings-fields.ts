@@ -105,7 +105,7 @@ export function secret(label: string, noun: string, options: Options = {}): Sett
 }
 
 /** Whether an image can be the cover of a podcast, as Apple asks: square, 1400 to 3000 pixels. Outside images aren't known. */
-function isCover(address: string): boolean {
+export function isCover(address: string): boolean {
   const size = pictureSize(address)
   return !size || (size.width === size.height && size.width >= 1400 && size.width <= 3000)
 }
@@ -116,8 +116,17 @@ export const appFields = {
   offlineEnabled: flag('Open pages without a connection', true),
 }
 
+/** Where the podcast is in directories that no app opens by the feed's address; visitors get buttons for those. */
+const podcastPages = {
+  podcastApple: web('Apple Podcasts page', {
+    hint: 'After a directory has accepted the podcast, paste its page here.',
+  }),
+  podcastSpotify: web('Spotify page'),
+  podcastYoutube: web('YouTube Music page'),
+}
+
 /** The podcast's settings: what directories show of it. */
-export const podcastFields = privately({
+const podcastChannel = privately({
   podcastTitle: line('Podcast title', {
     max: 200,
     hint: 'Left empty, it is “Sermons from” and the name of your church.',
@@ -137,10 +146,12 @@ export const podcastFields = privately({
   podcastCover: picture('Cover', {
     check: isCover,
     message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
-    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Without a cover, directories don’t accept the podcast.',
+    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Left empty, it is your logo if that fits, or a drawing of a church.',
   }),
   podcastExplicit: flag('The sermons contain explicit language', false),
 })
+
+export const podcastFields = { ...podcastChannel, ...podcastPages }
 
 export function privately<F extends Readonly<Record<string, Setting>>>(fields: F) {
   const hidden = Object.entries(fields).map(([name, field]) => [name, { ...field, isPrivate: true }])

@@ -3,13 +3,19 @@ import type { Channel } from '#app/discovery/podcast.ts'
 import { readSettings } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
+import { isCover } from '#app/settings-fields.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { pictureName, type PictureSize, pictureSize } from '#app/ui/picture-address.ts'
+
+/** A drawing of 1400 pixels, so that directories take the podcast of a church without a cover. */
+const OURS = '/podcast-cover.png'
 
 export async function readChannel(services: Services): Promise<Channel> {
   const { database, config } = services
   const { settings } = await readSettings(database.db, services)
-  const cover = await coverAddress(services, settings.podcastCover ?? settings.logoUrl)
+  const logo =
+    settings.logoUrl !== null && pictureSize(settings.logoUrl) && isCover(settings.logoUrl) ? settings.logoUrl : null
+  const cover = await coverAddress(services, settings.podcastCover ?? logo)
   return {
     title: settings.podcastTitle ?? `Sermons from ${settings.churchName}`,
     description: settings.podcastDescription ?? settings.tagline ?? `Sermons from ${settings.churchName}.`,
@@ -26,7 +32,7 @@ export async function readChannel(services: Services): Promise<Channel> {
 /** Directories take JPEG and PNG alone. Of an uploaded image there is a JPEG in full size from the first time it is asked for. */
 async function coverAddress(services: Services, address: string | null): Promise<string> {
   const size = pictureSize(address ?? '')
-  if (!size) return imageAddress(address) ?? '/share.png'
+  if (!size) return imageAddress(address) ?? OURS
   const name = pictureName(size, size.width, 'jpg')
   const isThere = (await services.files.get(`pictures/${name}`)) ?? (await makeCover(services, size, name))
   return href(uploads.picture, { name: isThere ? name : pictureName(size) })

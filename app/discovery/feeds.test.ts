@@ -9,6 +9,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { documents, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { changed, leftOut } from '#app/features/events/exceptions.ts'
 import { addEvent, addSermon } from '#test/records.ts'
@@ -83,6 +84,47 @@ onBothDatabases('feeds and calendars', (open) => {
     expect(ofSeries.title).toBe('Luke & Acts · Tide & <Table>')
     expect(ofSeries.items.map(({ guid }) => guid)).toEqual([first])
     expect((await app.fetch(href(documents.seriesPodcast, { slug: 'none' }))).status).toBe(404)
+  })
+
+  it('466 sermons come newest first, each as directories ask for', async () => {
+    const admin = app.as('administrator')
+    const { address, bytes } = await uploadAudio(admin, mp3(65))
+    const video = { youtubeUrl: 'https://files.church.test/one.mp4' }
+    const data = Array.from({ length: 466 }, (_, n) => ({
+      title: `No. ${n} & more`,
+      speaker: 'Anna',
+      duration: '34:27',
+      date: Temporal.PlainDate.from('2026-11-15').subtract({ weeks: n }).toString(),
+      audioUrl: n === 0 ? address : `https://files.church.test/${n}.m4a`,
+      ...(n === 0 ? video : {}),
+    }))
+    expect((await admin.post(adminApi.sermonsBulk, { data })).status).toBe(200)
+    const text = await textOf(documents.podcast)
+    const items = text.split('<item>').slice(1)
+    const rules = [
+      /<enclosure url="https:\/\/[^"]+" length="\d+" type="audio\/(?:mpeg|x-m4a)"/,
+      /<guid isPermaLink="false">[\w-]{36}</,
+      /<pubDate>\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT</,
+      /<itunes:duration>\d\d:\d\d:\d\d</,
+      /<podcast:person role="host">Anna</,
+      /<link>https:\/\/church\.test\/sermons\//,
+    ]
+    expect(items.filter((item) => !rules.every((rule) => rule.test(item)))).toEqual([])
+    const { items: episodes, itunesImage } = await podcastOf(documents.podcast)
+    expect(episodes.map(({ title }) => title)).toEqual(data.map(({ title }) => title))
+    expect(new Set(episodes.map(({ guid }) => guid)).size).toBe(466)
+    expect(itunesImage).toBe('https://church.test/podcast-cover.png')
+    const enclosure = { url: `https://church.test${address}`, length: bytes, type: 'audio/mpeg' }
+    expect(episodes[0]).toMatchObject({
+      enclosure,
+      duration: 65,
+      alternativeEnclosures: [{ type: 'video/mp4', source: [{ uri: video.youtubeUrl }] }],
+    })
+    const head = await app.fetch(address, { method: 'HEAD' })
+    expect([head.headers.get('content-length'), head.headers.get('content-type')]).toEqual([
+      String(bytes),
+      'audio/mpeg',
+    ])
   })
 
   it('the cover must be square and large enough', async () => {

@@ -67,6 +67,9 @@ function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }
   const audio = new URL(audioAddress(audioUrl) ?? '', siteUrl).href
   const video = loadedAddress(youtubeUrl)
   const videoType = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
+  // Readers ask for a length; 0 says that it isn't known.
+  const ofVideo = { '@type': videoType, '@length': 0, '@title': 'Video', 'podcast:source': { '@uri': video ?? '' } }
+  const alternative = video && videoType ? ofVideo : undefined
   return {
     title: shownTitle(title),
     link,
@@ -79,8 +82,7 @@ function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }
     'itunes:explicit': String(isExplicit),
     'itunes:episodeType': 'full',
     'podcast:person': speaker ? { '@role': 'host', '#text': speaker } : undefined,
-    'podcast:alternateEnclosure':
-      video && videoType ? { '@type': videoType, '@title': 'Video', 'podcast:source': { '@uri': video } } : undefined,
+    'podcast:alternateEnclosure': alternative,
   }
 }
 

@@ -8,10 +8,12 @@ import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermon
 import type { SermonCard as Card, SermonSummary } from '#app/features/sermons/sermon.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
+import { webAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 
 export function SermonsPage() {
@@ -125,11 +127,14 @@ function Span({ of: sermons }: { of: readonly Card[] }) {
   ))
 }
 
-/** Apps that open by an address of their own; others find the podcast in their directory. */
+/** Apps that open by an address of their own, and pages in directories that the church has entered. */
 function Podcast() {
   const feed = new URL(documents.podcast, useRouter().options.context.siteUrl).href
+  const { podcastApple, podcastSpotify, podcastYoutube } = useSiteConfig()
+  const pages = { Spotify: webAddress(podcastSpotify), 'YouTube Music': webAddress(podcastYoutube) }
   const links = {
-    'Apple Podcasts': feed.replace(/^https?/, 'podcast'),
+    'Apple Podcasts': webAddress(podcastApple) ?? feed.replace(/^https?/, 'podcast'),
+    ...Object.fromEntries(Object.entries(pages).filter((entry): entry is [string, string] => entry[1] !== null)),
     Overcast: href('overcast://x-callback-url/add', {}, { url: feed }),
     'Pocket Casts': feed.replace(/^https?:\//, 'pktc://subscribe'),
     AntennaPod: href('https://antennapod.org/deeplink/subscribe', {}, { url: feed }),
