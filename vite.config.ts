@@ -42,7 +42,7 @@ const rare = {
   lists: /\/app\/ui\/(?:filter-form|pager|empty)\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
-  offline: /\/app\/ui\/offline\//,
+  later: /\/app\/ui\/(?:offline|player)\//,
   openings: /\/app\/pages\/(?:opening\.tsx|about-tabs\.tsx|this-sunday\.ts)$/,
 }
 

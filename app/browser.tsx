@@ -5,11 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
 import { announcePages } from '#app/ui/document.tsx'
-import { reopenPlayer } from '#app/ui/player/listen.ts'
 import '#app/ui/theme.css'
-
-/** Milliseconds after which a page has loaded what it shows. */
-const AT_REST = 3_000
 
 const router = makeRouter((address) =>
   fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
@@ -34,11 +30,9 @@ async function begin(): Promise<void> {
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
   else hydrateRoot(document, page)
   await turn()
-  reopenPlayer(router)
-  setTimeout(
-    () =>
-      void import('#app/ui/offline/register.ts').then(({ keepForOffline }) => keepForOffline(router)).catch(() => {}),
-    AT_REST,
+  void import('#app/ui/afterward.ts').then(
+    ({ afterward }) => afterward(router),
+    () => undefined,
   )
 }
 

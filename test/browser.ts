@@ -48,7 +48,8 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
   baseURL: async ({ server }, use) => use(server.url),
   watch: [
     async ({ page, server }, use) => {
-      const allowed: RegExp[] = []
+      // The configuration blocks service workers, but in the test of them.
+      const allowed: RegExp[] = [/Service Worker registration blocked/]
       const said: string[] = []
       page.on('console', (message) => said.push(`console ${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => said.push(`error: ${error.message}`))
