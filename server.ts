@@ -30,6 +30,7 @@ import { backgroundWork } from '#jobs/background.ts'
 import { audioReader } from '#storage/audio.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/open-files.ts'
+import { shareImages } from '#storage/share-image.ts'
 
 /**
  * Milliseconds for the requests under way when the server is asked to stop; systemd and containers wait a little longer.
@@ -63,6 +64,7 @@ const services: Services = {
   ...keeper,
   kept,
   files: openFiles(config),
+  drawShareImage: shareImages(fileURLToPath(new URL('../share', import.meta.url))),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
   readAudio: audioReader(fileURLToPath(new URL('audio-reader.js', import.meta.url))),
   whoIs: (headers) => sessions.current(headers),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createApi } from '#app/api.ts'
-import { api, documents, href, probes, routes, uploads } from '#app/routes.ts'
+import { api, documents, downloads, href, probes, routes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { contentTables } from '#db/published.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -53,6 +53,7 @@ const rows: Row[] = [
   ['GET', api.visitAnswers, everyone],
   ['GET', api.sermonsSummary, everyone],
   ['GET', api.search, everyone],
+  ['GET', downloads.shareImage, everyone, 400],
   ['GET', api.sermonFacets, everyone],
   ['GET', api.sermonShelf, everyone, 400],
   ['GET', api.sermonCoverage, everyone],

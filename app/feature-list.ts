@@ -13,6 +13,7 @@ import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { backupRoutes } from '#app/backup/api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
 import { feedRoutes } from '#app/discovery/feeds-api.ts'
+import { shareRoutes } from '#app/discovery/share-api.ts'
 import { recognizeRoutes } from '#app/admin/recognize-api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { accountsRoutes } from '#app/features/accounts/api.ts'
@@ -88,6 +89,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   picturesRoutes,
   recognizeRoutes,
   searchRoutes,
+  shareRoutes,
   siteAdminRoutes,
   siteRoutes,
   spamRoutes,

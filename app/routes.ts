@@ -110,7 +110,7 @@ export const documents = {
 } as const
 
 /** Files created from the settings. */
-export const downloads = { colors: '/media-room/colors.css' } as const
+export const downloads = { colors: '/media-room/colors.css', shareImage: '/share/{kind}/{name}' } as const
 
 /** Health checks for the host. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,6 +28,8 @@ const SOURCES = [
 ]
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
+/** Fonts and drawings of share images. */
+const share = join(root, '.cache', 'share')
 
 /**
  * Installs the packages of the lockfile unless they are installed, and makes the site's fonts of theirs.
@@ -38,7 +40,10 @@ export function install(what) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const there = readJson(installed)
-  if (there?.lock === wanted && (there.what === 'all' || what === 'run') && existsSync(node)) return
+  if (there?.lock === wanted && (there.what === 'all' || what === 'run') && existsSync(node)) {
+    if (!existsSync(share)) makeFonts()
+    return
+  }
   say('Installing packages …')
   const omit = what === 'run' ? ['--omit=dev'] : []
   run('npm', ['ci', '--no-audit', '--no-fund', ...omit], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
@@ -64,6 +69,7 @@ export function build() {
   renameSync(join(client, 'assets.json'), join(root, 'dist', 'site-assets.json'))
   renameSync(join(client, 'admin-assets', 'assets.json'), join(root, 'dist', 'admin-assets.json'))
   run(node, [join(root, 'bin', 'compress.ts'), client])
+  cpSync(share, join(root, 'dist', 'share'), { recursive: true })
   mkdirSync(dirname(built), { recursive: true })
   writeFileSync(built, JSON.stringify({ sources }))
 }

@@ -1,6 +1,7 @@
 /** The application as a test builds it: an empty database, a fixed clock, nothing outside. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
@@ -13,6 +14,7 @@ import type { Database } from '#db/database.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import type { Email } from '#mail/email.ts'
 import { withPreviewed } from '#db/published.ts'
+import { shareImages } from '#storage/share-image.ts'
 import { filesInMemory } from '#test/files.ts'
 
 export interface TestApp {
@@ -95,6 +97,7 @@ export function createTestApp(
     ...shared,
     files,
     // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
+    drawShareImage: shareImages(fileURLToPath(new URL('../.cache/share', import.meta.url))),
     encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),
     readAudio: async (file, size) =>
       (await import('#storage/audio-reader.ts')).readAudioFile(Readable.from(file, { objectMode: false }), size),

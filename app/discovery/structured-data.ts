@@ -16,6 +16,7 @@ import { routes } from '#app/routes.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
+import { shareImage } from '#app/ui/share-address.ts'
 import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -95,7 +96,7 @@ function church({ url, config, times }: Site): Schema.Church {
     ...(mapUrl ? { hasMap: mapUrl } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(email ? { email } : {}),
-    image: url(logo ?? '/share.png'),
+    image: url(logo ?? shareImage('pages', 'home')),
     ...(logo ? { logo: url(logo) } : {}),
     sameAs: socialLinks(config),
     openingHoursSpecification: times.map(openingHours),
@@ -199,7 +200,7 @@ function eventNode(event: EventDetails, one: NextDate, path: string, { url, conf
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online ? { '@type': 'VirtualLocation', url: online } : place,
     ...(note || description ? { description: [note, description].filter(Boolean).join('\n\n') } : {}),
-    image: url(imageAddress(imageUrl) ?? '/share.png'),
+    image: url(imageAddress(imageUrl) ?? shareImage('events', event.id)),
     isAccessibleForFree: true,
     organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },
     url: url(path),
@@ -234,7 +235,8 @@ function mediaNodes(media: Media, path: string, { url, config }: Site): Schema.T
     ...(duration ? { duration: `PT${duration[0]}H${duration[1]}M${duration[2]}S` } : {}),
     url: url(path),
   }
-  const poster = imageAddress(thumbnailUrl) ?? (id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : '/share.png')
+  const poster =
+    imageAddress(thumbnailUrl) ?? (id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : shareImage('pages', 'home'))
   const video: Schema.VideoObject = {
     '@type': 'VideoObject',
     ...common,

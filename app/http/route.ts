@@ -102,6 +102,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
   answerType?:
     | 'application/octet-stream'
+    | 'image/png'
     | 'text/plain'
     | 'text/csv'
     | 'text/html'

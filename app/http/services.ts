@@ -10,6 +10,7 @@ import type { PreviewedRow } from '#db/published.ts'
 import type { Background } from '#jobs/background.ts'
 import type { ReadAudio } from '#storage/audio.ts'
 import type { EncodePicture } from '#storage/encode.ts'
+import type { DrawShareImage } from '#storage/share-image.ts'
 import type { Files } from '#storage/files.ts'
 
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   readonly files: Files
   readonly encodePicture: EncodePicture
   readonly readAudio: ReadAudio
+  readonly drawShareImage: DrawShareImage
   /** The current time; tests pass a fixed one. */
   readonly now: () => Temporal.Instant
   /** The signed-in user of a request; undefined if there is none or they are deactivated. */

@@ -15,6 +15,7 @@ import { Loading } from '#app/ui/layout.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { readAlt } from '#app/ui/picture-alt.ts'
 import type { Reading } from '#app/ui/read.ts'
+import { shareImage } from '#app/ui/share-address.ts'
 import { recordPath, slugOf } from '#app/ui/slug.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
 import { PageError } from '#app/ui/trouble.tsx'
@@ -58,7 +59,7 @@ export const event = createRoute({
       title: found?.title ?? 'Event Not Found',
       description: found?.description ?? EVENT_GONE,
       path: recordPath(routes.event, { id: params.id, title: found?.title ?? '' }),
-      image: found?.imageUrl ?? null,
+      image: shareImage('events', params.id),
       hidden: !found,
     })
   },
@@ -111,7 +112,7 @@ export const sermon = createRoute({
           [scriptureBeside(found), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
         : 'We can’t find this sermon. It may have been removed.',
       path: sermonPath({ id: params.id, title: found?.title ?? '' }),
-      image: found?.thumbnailUrl ?? null,
+      image: shareImage('sermons', params.id),
       type: 'article',
       hidden: !found,
     })
@@ -158,7 +159,7 @@ export const liveStream = createRoute({
         ? (found.description ?? `Our service on ${longDate(found.date)}.`)
         : 'We can’t find this service. It may have been removed.',
       path: recordPath(routes.liveStream, { id: params.id, title: found?.title ?? '' }),
-      image: found?.thumbnailUrl ?? null,
+      image: shareImage('live-streams', params.id),
       type: 'article',
       hidden: !found,
     })

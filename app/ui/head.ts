@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
+import { shareImage, shareName } from '#app/ui/share-address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface PageContext {
@@ -17,8 +18,8 @@ export interface PageHead {
   description: string
   /** Path of the page itself, without its filters. */
   path: string
-  /** Address of a picture, absolute or our own. */
-  image?: string | null
+  /** Path of the picture by which links to it are shown elsewhere; by default that of the page's name. */
+  image?: string
   type?: 'website' | 'article'
   /** For pages that are not to be found by search engines. */
   hidden?: boolean
@@ -34,8 +35,8 @@ export function pageHead(context: PageContext, page: PageHead) {
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
   const title = page.title ? `${error}${page.title} · ${church}` : `${error}${church}`
   const address = new URL(page.path, context.siteUrl).href
-  const image = new URL(imageAddress(page.image) ?? imageAddress(config?.sharePicture) ?? '/share.png', context.siteUrl)
-    .href
+  const own = page.image ? undefined : imageAddress(config?.sharePicture)
+  const image = new URL(own ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
   const description = shortened(page.description)
   return {
     meta: [
@@ -48,6 +49,8 @@ export function pageHead(context: PageContext, page: PageHead) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: address },
       { property: 'og:image', content: image },
+      ...(own ? [] : DRAWN),
+      { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: page.hidden
@@ -59,6 +62,12 @@ export function pageHead(context: PageContext, page: PageHead) {
         ],
   }
 }
+
+/** The size of the images that we draw. */
+const DRAWN = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
 
 /**
  * The page of a list that is shown, the first being 1.

@@ -5,10 +5,7 @@
 
 import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
-
-/** How many drawings and colors `plates.css` has. */
-const MOTIFS = 13
-const COLORS = 11
+import { motifOf, plateColor } from '#app/ui/plate-of.ts'
 
 export interface PlateProps {
   /** Decides the color and the drawing; the same text always gives the same ones. */
@@ -27,7 +24,7 @@ export function Plate({ of, over, text, isSmall = false, className = '' }: Plate
   return (
     <span
       aria-hidden="true"
-      className={`plate ${plateColor(of)} motif-${sum(of, 131) % MOTIFS} ${isSmall ? 'plate-small' : ''} ${className}`}
+      className={`plate ${plateColor(of)} motif-${motifOf(of)} ${isSmall ? 'plate-small' : ''} ${className}`}
     >
       {!isSmall && (
         <>
@@ -54,15 +51,4 @@ export function WidePicture({ address, plate }: { address: string | null; plate:
       )}
     </div>
   )
-}
-
-/** The class that colors what belongs to `of`, background and text. */
-export function plateColor(of: string): string {
-  return `plate-${sum(of, 31) % COLORS}`
-}
-
-function sum(of: string, factor: number): number {
-  let result = 7
-  for (const character of of.toLowerCase()) result = (result * factor + (character.codePointAt(0) ?? 0)) % 100_003
-  return result
 }

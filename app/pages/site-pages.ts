@@ -1,8 +1,14 @@
-/** The pages of the site as its search finds them: their names, and the words by which people look for them. */
+/** The pages of the site by name, for its search and its share images. */
 import { aboutTabs } from '#app/pages/page-facts.ts'
-import type { Found } from '#app/search/found.ts'
 import { href, routes } from '#app/routes.ts'
-import { fold } from '#db/search-text.ts'
+
+interface SitePage {
+  path: string
+  title: string
+  text: string
+  /** By which people look for it, besides. */
+  words: string
+}
 
 type Page = [path: string, title: string, text: string, words: string]
 
@@ -53,18 +59,4 @@ const pages: readonly Page[] = [
   [routes.mediaRoom, 'Media Room', 'Our logo, colors and images to use when you write about us.', 'press brand logo'],
 ]
 
-const folded = pages.map(([path, title, text, words]) => ({
-  found: { path, title, text },
-  name: fold(title),
-  all: fold(`${title} ${text} ${words}`),
-}))
-
-/**
- * Pages that contain every term, those first whose name does.
- * @param terms folded
- */
-export function matchingPages(terms: readonly string[]): Found[] {
-  const hits = folded.filter(({ all }) => terms.every((term) => all.includes(term)))
-  const inName = hits.filter(({ name }) => terms.every((term) => name.includes(term)))
-  return [...inName, ...hits.filter((hit) => !inName.includes(hit))].map(({ found }) => found)
-}
+export const sitePages: readonly SitePage[] = pages.map(([path, title, text, words]) => ({ path, title, text, words }))

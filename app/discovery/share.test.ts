@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { downloads, href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
+
+onBothDatabases('the share image', (open) => {
+  let database: Database
+  let app: TestApp
+  const ids: Record<string, string> = {}
+  beforeAll(async () => {
+    database = await open()
+    app = createTestApp(database)
+    const { db } = database
+    const title = `The <b>Lost</b> & Found \u0007 ${'and found again '.repeat(12)}`
+    ids['sermon'] = await addSermon(db, { title, series: 'Lost', scripture: 'Luke 15', date: '2026-11-01' })
+    ids['event'] = await addEvent(db, { title: '🎄', date: '2026-12-05' })
+    ids['stream'] = await addLiveStream(db)
+    ids['draft'] = await addSermon(db, { title: 'Secret' })
+    await db.updateTable('sermons').set({ status: 'draft' }).where('id', '=', ids['draft']).execute()
+  })
+  afterAll(() => database.close())
+
+  const image = (kind: string, name: string, headers: Record<string, string> = {}) =>
+    app.fetch(href(downloads.shareImage, { kind, name: `${name}.png` }), { headers })
+
+  it.each([
+    ['sermons', 'sermon'],
+    ['events', 'event'],
+    ['live-streams', 'stream'],
+    ['pages', 'about-staff'],
+    ['pages', 'unknown'],
+  ])('of %s (%s) is a picture of 1200 × 630 pixels, sent once', async (kind, name) => {
+    const answer = await image(kind, ids[name] ?? name)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    const again = await image(kind, ids[name] ?? name, { 'If-None-Match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  it('is drawn of nothing that is not public', async () => {
+    expect((await image('sermons', ids['draft'] ?? '')).status).toBe(404)
+    expect((await image('sermons', 'none')).status).toBe(404)
+    expect((await image('people', 'ada')).status).toBe(400)
+  })
+})
