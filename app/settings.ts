@@ -37,6 +37,10 @@ export const sections = {
     fields: {
       churchName: line('Church name', { usual: 'Our Church', isRequired: true, max: 200 }),
       tagline: line('Tagline', { hint: 'A short phrase shown next to the church name.' }),
+      denomination: line('Denomination', {
+        max: 60,
+        hint: 'Example: Anglican. Search engines show it together with your town, which we take from your address.',
+      }),
       logoUrl: picture('Logo', { hint: 'Without a logo, the church name is shown.' }),
       footerAbout: text('About text in the footer', {
         max: 2000,

@@ -30,6 +30,29 @@ onBothDatabases('the sitemap', (open) => {
     const app = createTestApp(database)
     const db = published(app.services)
     const sermons = await Promise.all([1, 2, 3, 4, 5].map((n) => addSermon(database.db, { title: `Grace & <${n}>` })))
+    await addSermon(database.db, {
+      title: 'Found',
+      series: 'Signs',
+      scripture: 'John 3',
+      tags: ['mercy'],
+      date: '2026-11-01',
+    })
+    const hidden = { series: 'Secret', speaker: 'Secret', scripture: 'Acts 2', tags: ['secret'], date: '2001-01-01' }
+    const now = {
+      draft: { status: 'draft' },
+      scheduled: { publish_at: '2099-01-01' },
+      over: { unpublish_at: '2002-01-01' },
+    }
+    for (const [how, columns] of Object.entries(now)) {
+      const id = await addSermon(database.db, { ...hidden, title: `Secret ${how}` })
+      await database.db
+        .updateTable('sermons')
+        .set(columns as object)
+        .where('id', '=', id)
+        .execute()
+    }
+    const deleted = await addSermon(database.db, { ...hidden, title: 'Secret, deleted' })
+    await app.as('administrator').send('DELETE', `/api/admin/sermons/${deleted}`)
     const event = await addEvent(database.db)
     const stream = await addLiveStream(database.db)
 
@@ -49,6 +72,15 @@ onBothDatabases('the sitemap', (open) => {
         lastmod: '2026-11-01T12:00:00.000Z',
       })
     }
+    for (const path of [
+      '/sermons/books/john',
+      '/sermons/topics/mercy',
+      '/sermons/series/signs',
+      '/sermons/years/2026',
+    ]) {
+      expect(addresses).toContain(SITE + path)
+    }
+    expect(addresses.filter((address) => /secret|acts|2001/.test(address))).toEqual([])
     expect(addresses).toContain(`${SITE}/`)
     expect(addresses).toContain(`${SITE}/about/kids-church`)
     expect(addresses.filter((address) => /sign-in|admin|account|password/.test(address))).toEqual([])

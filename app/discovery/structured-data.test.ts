@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
-import { sermonRead } from '#app/features/sermons/reads.ts'
+import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
@@ -103,6 +104,37 @@ function missing(value: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(missing)]
 }
 
+/** The types of schema.org with their own properties and the type that they extend, as schema-dts has them. */
+const written = readFileSync(new URL(import.meta.resolve('schema-dts/dist/schema.d.ts')), 'utf8')
+const definitions = new Map(
+  Array.from(
+    written.matchAll(/^(?:export )?interface (\w+) extends ([^{]+) \{\n([\s\S]*?)^\}/gm),
+    ([, name = '', parents = '', body = '']) => {
+      const properties = Array.from(body.matchAll(/^ {4}"([^"@]+)"\??:/gm), ([, property]) => property)
+      return [name, { parents: parents.split(', '), properties }] as const
+    },
+  ),
+)
+
+function hasProperty(name: string, property: string): boolean {
+  const type = definitions.get(name)
+  if (!type) return false
+  return type.properties.includes(property) || type.parents.some((parent) => hasProperty(parent, property))
+}
+
+/** Properties that schema.org doesn't have for their type. */
+function unknown(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(unknown)
+  if (value === null || typeof value !== 'object') return []
+  const node = value as Node
+  const type = typeof node['@type'] === 'string' ? node['@type'] : ''
+  // Google's own annotation of a search (https://schema.org/docs/actions.html#part-4).
+  const names = Object.keys(node).filter((name) => !name.startsWith('@') && name !== 'query-input')
+  const own =
+    type === '' ? [] : names.filter((name) => !hasProperty(`${type}Leaf`, name)).map((name) => `${type} ${name}`)
+  return [...own, ...Object.values(node).flatMap(unknown)]
+}
+
 test.each([
   [routes.home, ['Church', 'WebSite'], []],
   [routes.contact, ['Church'], []],
@@ -120,13 +152,17 @@ test.each([
   ],
   [routes.sermon, ['BreadcrumbList'], [[sermonRead('1'), { ...media, youtubeUrl: null, audioUrl: null }]]],
   [routes.liveStream, ['VideoObject', 'BreadcrumbList'], [[streamRead('1'), { ...video, isLive: true }]]],
-  [routes.give, [], []],
-] as [string, string[], [{ queryKey: readonly unknown[] }, unknown][]][])(
+  [routes.give, ['BreadcrumbList'], [], routes.give],
+  [routes.sermonBook, ['BreadcrumbList'], [[shelfRead('books', 'luke'), { name: 'Luke' }]], '/sermons/books/luke'],
+  [routes.sermonBook, [], [], '/sermons/books/none'],
+  [routes.account, [], [], routes.account],
+] as [string, string[], [{ queryKey: readonly unknown[] }, unknown][], string?][])(
   'the page at %s is about %j, completely',
-  (route, types, readings) => {
-    const graph = nodes(route, readings)
+  (route, types, readings, path) => {
+    const graph = nodes(route, readings, path)
     expect(graph.map((node) => node['@type'])).toEqual(types)
     expect(missing(graph)).toEqual([])
+    expect(unknown(graph)).toEqual([])
   },
 )
 

@@ -10,8 +10,10 @@ import type { NextDate } from '#app/features/events/change.ts'
 import type { EventDetails } from '#app/features/events/event.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
-import { sermonRead } from '#app/features/sermons/reads.ts'
+import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
+import { shelfKinds } from '#app/features/sermons/shelf.ts'
 import { shownTitle } from '#app/features/sermons/sermon.ts'
+import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
@@ -74,8 +76,18 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
       return [...mediaNodes(stream, path, site), trail(site, ['Services', routes.liveStreams], [stream.title, path])]
     }
     default:
-      return []
+      return listNodes(path, site)
   }
+}
+
+/** Of a page below others, the way to it: of a tab, a series, a book. */
+function listNodes(path: string, site: Site): Schema.Thing[] {
+  const page = sitePages.find((one) => one.path === path)
+  if (page) return [trail(site, [page.title, path])]
+  const [, , given, slug = ''] = path.split('/')
+  const kind = shelfKinds.find((one) => one === given)
+  const shelf = kind && site.readings.getQueryData(shelfRead(kind, decodeURIComponent(slug)).queryKey)
+  return shelf ? [trail(site, ['Sermons', routes.sermons], [shelf.name, path])] : []
 }
 
 function church({ url, config, times }: Site): Schema.Church {

@@ -4,6 +4,7 @@
 export const settings = {
   churchName: 'St. Brendan’s by the Sea',
   tagline: 'An Anglican church on the Gulf',
+  denomination: 'Anglican',
   footerAbout: 'An Anglican church on the Gulf that loves old hymns and new neighbors.',
   address: '100 Shoreline Drive\nGulf Beach, FL 32561',
   parkingNote: 'Free parking behind the church; two spaces by the door are kept for visitors.',

@@ -4,6 +4,7 @@ import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts
 import { href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { shareImage, shareName } from '#app/ui/share-address.ts'
+import type { SiteConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface PageContext {
@@ -31,13 +32,14 @@ export interface PageHead {
 export function pageHead(context: PageContext, page: PageHead) {
   const config = context.queryClient.getQueryData(siteConfigRead.queryKey)
   const church = config?.churchName ?? ''
+  const kind = config ? churchInPlace(config) : ''
   const formState = context.queryClient.getQueryData<FormState>(formStateKey)
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
-  const title = page.title ? `${error}${page.title} · ${church}` : `${error}${church}`
+  const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')
   const address = new URL(page.path, context.siteUrl).href
   const own = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(own ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
-  const description = shortened(page.description)
+  const description = shortened(withPlace(page.description, church, kind))
   return {
     meta: [
       { title },
@@ -94,8 +96,26 @@ export function pagesIn(summary: { total: number; isMore?: boolean } | undefined
   return summary && !summary.isMore ? Math.ceil(summary.total / size) : undefined
 }
 
+/**
+ * `Anglican church in Gulf Beach, FL`, as far as the settings say so: by these words people look for a church.
+ */
+function churchInPlace({ denomination, address }: Pick<SiteConfig, 'denomination' | 'address'>): string {
+  const place = /([^\n,]+, [A-Z]{2})\b[^\n]*\s*$/.exec(address ?? '')?.[1]?.trim()
+  if (!denomination && !place) return ''
+  return `${denomination ? `${denomination} church` : 'Church'}${place ? ` in ${place}` : ''}`
+}
+
+/** The description, and where the church is, when there is room for both. */
+function withPlace(description: string, church: string, kind: string): string {
+  const sentence = /[.!?…”]$/.test(description) ? description : `${description}.`
+  const whole = `${sentence} ${church}, ${kind}.`
+  return kind === '' || whole.length > LONGEST ? description : whole
+}
+
+const LONGEST = 160
+
 /** At most 160 characters, cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…`
 }
