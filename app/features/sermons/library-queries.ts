@@ -1,4 +1,5 @@
 /** Counts of the sermon library: how many sermons each series, speaker, book, topic and year has. */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Book, books, CANON } from '#app/bible/books.ts'
 import { chapterOf } from '#app/bible/verses.ts'
@@ -32,14 +33,15 @@ function lastBefore(day = ''): string {
  * @param most of each dimension, those with most sermons; all when it is left out
  */
 export async function countFacets(db: Db, filters: SermonFilters, most = Number.POSITIVE_INFINITY): Promise<Facets> {
-  const counted = await Promise.all(
-    shelfKinds.map(async (kind) => {
-      const all = await counters[kind](db, filters)
-      const least = all.map(({ sermons }) => sermons).toSorted((a, b) => b - a)[most - 1] ?? 0
-      return [kind, all.filter(({ sermons }) => sermons >= least).slice(0, most)] as const
-    }),
-  )
-  return Object.fromEntries(counted) as Record<ShelfKind, Facet[]>
+  const facets: Partial<Facets> = {}
+  for (const kind of shelfKinds) {
+    const all = await counters[kind](db, filters)
+    const least = all.map(({ sermons }) => sermons).toSorted((a, b) => b - a)[most - 1] ?? 0
+    facets[kind] = all.filter(({ sermons }) => sermons >= least).slice(0, most)
+    // Of 100,000 sermons each count takes up to 0.1 s; others get a turn between them.
+    await setImmediate()
+  }
+  return facets as Facets
 }
 
 /**
@@ -59,17 +61,19 @@ function alphabetical(counted: readonly Counted[]): Facet[] {
 }
 
 async function countColumn(db: Db, column: 'series' | 'speaker', filters: SermonFilters): Promise<Facet[]> {
-  const counted = narrowed(db, filters)
-    .select((eb) => [`${column} as name` as const, eb.fn.countAll<number>().as('sermons')])
-    .where(column, '<>', '')
-    .groupBy(column)
+  // Joined to nothing, so that SQLite reads the index that holds all of this, not the one in the column's order.
+  const name = sql<string>`${sql.ref(column)} || ''`
+  const counted = (await narrowed(db, filters))
+    .select((eb) => [name.as('name'), eb.fn.countAll<number>().as('sermons')])
+    .where(name, '<>', '')
+    .groupBy(name)
     .execute()
   return alphabetical(await counted)
 }
 
 async function countYears(db: Db, filters: SermonFilters): Promise<Facet[]> {
   const year = sql<string>`substr(date, 1, 4)`
-  const counted = narrowed(db, filters)
+  const counted = (await narrowed(db, filters))
     .select((eb) => [year.as('name'), eb.fn.countAll<number>().as('sermons')])
     .groupBy(year)
     .execute()
@@ -77,7 +81,7 @@ async function countYears(db: Db, filters: SermonFilters): Promise<Facet[]> {
 }
 
 async function countTopics(db: Db, filters: SermonFilters): Promise<Facet[]> {
-  const counted = narrowed(db, filters)
+  const counted = (await narrowed(db, filters))
     .innerJoin('sermon_topics', 'sermon_topics.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_topics.name', eb.fn.countAll<number>().as('sermons')])
     .groupBy('sermon_topics.name')
@@ -87,7 +91,9 @@ async function countTopics(db: Db, filters: SermonFilters): Promise<Facet[]> {
 
 async function countBooks(db: Db, filters: SermonFilters): Promise<Facet[]> {
   const book = sql<number>`first_verse / 1000000`
-  const counted = await narrowed(db, filters)
+  const counted = await (
+    await narrowed(db, filters)
+  )
     .innerJoin('sermon_verses', 'sermon_verses.sermon_id', 'sermons.id')
     .select((eb) => [book.as('number'), eb.fn.count<number>('sermon_id').distinct().as('sermons')])
     .groupBy(book)

@@ -196,7 +196,7 @@ export async function readUnreadPassages(database: Database): Promise<void> {
 
 /** The sermons that pass every filter that is set. */
 async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?: Keep) {
-  const query = narrowed(db, filters)
+  const query = await narrowed(db, filters, purpose)
   const { search = '' } = filters
   const terms = searchTerms(search)
   if (terms.length === 0) return query
@@ -204,11 +204,12 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?:
   if (!verses) return query.where(await sermonsContaining(db, terms, purpose, keep))
   // A sermon that only mentions the passage contains it as it was typed.
   const mentions = await sermonsContaining(db, [fold(search)], purpose, keep)
-  return query.where((eb) => eb.or([isOn(db, verses), mentions]))
+  const isOnVerses = await isOn(db, verses, purpose)
+  return query.where((eb) => eb.or([isOnVerses, mentions]))
 }
 
 /** The sermons that pass every filter but the search. */
-export function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>) {
+export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, purpose: Purpose = 'count') {
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
   if (filters.series) query = query.where('series', '=', filters.series)
@@ -218,11 +219,14 @@ export function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>) {
     const inTopic = db.selectFrom('sermon_topics').select('sermon_id').where('name', '=', filters.topic)
     query = query.where('sermons.id', 'in', inTopic)
   }
-  return filters.reference ? query.where(isOn(db, versesIn(filters.reference))) : query
+  return filters.reference ? query.where(await isOn(db, versesIn(filters.reference), purpose)) : query
 }
 
+/** Where more sermons than this are found, a page of the newest is found sooner by looking at them one by one. */
+const MANY = 1_000
+
 /** The condition that the passage of a sermon has some of these verses. */
-function isOn(db: Db, spans: readonly Span[]): Expression<SqlBool> {
+async function isOn(db: Db, spans: readonly Span[], purpose: Purpose): Promise<Expression<SqlBool>> {
   const found = db
     .selectFrom('sermon_verses')
     .select('sermon_id')
@@ -234,7 +238,10 @@ function isOn(db: Db, spans: readonly Span[]): Expression<SqlBool> {
         ),
       ),
     )
-  return sql<SqlBool>`sermons.id in ${found}`
+  const some = purpose === 'page' ? await found.limit(MANY).execute() : []
+  return some.length < MANY
+    ? sql<SqlBool>`sermons.id in ${found}`
+    : sql<SqlBool>`exists ${found.where(sql<SqlBool>`sermon_id = sermons.id`)}`
 }
 
 /**
