@@ -36,10 +36,12 @@ const ownFiles = ['pg', 'pino', 'prom-client', 'rate-limiter-flexible', 'sharp']
 
 /** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players, what is kept offline, the tops of pages. */
 const rare = {
-  forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
+  forms:
+    /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/(?:use-posted-form|link-page))\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
   lists: /\/app\/ui\/(?:filter-form|pager|empty)\.tsx$/,
+  days: /\/app\/features\/events\/(?:by-day\.tsx|calendar\.css)$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
   later: /\/app\/ui\/(?:offline|player)\//,

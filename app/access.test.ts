@@ -61,6 +61,8 @@ const rows: Row[] = [
   ['GET', api.sermonNeighbors, everyone, 404],
   ['GET', api.eventsSummary, everyone],
   ['GET', api.eventChanges, everyone],
+  ['GET', api.eventCategories, everyone],
+  ['GET', api.eventsOnDays, everyone],
   ['POST', api.signUps, everyone, 400],
   ['GET', api.signUp, everyone],
   ['POST', api.signUpCancel, everyone, 400],

@@ -29,7 +29,7 @@ import {
   unknown,
   adminPages,
 } from '#app/page-routes/pages.tsx'
-import { event, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
+import { event, eventMonth, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
 import { layout, root } from '#app/page-routes/root.tsx'
 import {
   sermonBible,
@@ -50,6 +50,7 @@ export const pageRoutes = root.addChildren([
     give,
     events,
     signUp,
+    eventMonth,
     event,
     sermons,
     sermonSeries,

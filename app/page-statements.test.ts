@@ -30,7 +30,7 @@ const budget: [path: string, usually: number, afterChange: number][] = [
   [href(routes.aboutTab, { tab: 'staff' }), 0, 8],
   [routes.contact, 0, 7],
   [routes.planAVisit, 0, 12],
-  [routes.events, 0, 12],
+  [routes.events, 0, 13],
   [routes.sermons, 0, 17],
   [`${routes.sermons}?page=3`, 0, 18],
   [routes.sermonBible, 0, 8],

@@ -23,6 +23,7 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   give: [routes.give],
   events: [routes.events],
   signUp: [],
+  eventMonth: [],
   event: [],
   sermons: [routes.sermons],
   sermonSeries: [],

@@ -37,7 +37,8 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   for (const [route, module] of Object.entries(modules)) {
     const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
     const { scripts = [], ...rest } = routes[route] ?? {}
-    const own = (chunkOf(chunks, module).css ?? []).map((file) => `/${file}`)
+    // Styles of code that it shares with other pages are its own, too.
+    const own = stylesOf(chunks, module).filter((file) => !css.includes(file))
     const styles = own.length > 0 ? { css: own } : {}
     if (files.length > 0) routes[route] = { ...rest, ...styles, scripts: [...scripts, starter(files)] }
   }
@@ -93,6 +94,13 @@ function filesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<str
   seen.add(name)
   const chunk = chunkOf(chunks, name)
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(chunks, imported, seen))]
+}
+
+function stylesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const { css = [], imports = [] } = chunkOf(chunks, name)
+  return [...css.map((file) => `/${file}`), ...imports.flatMap((imported) => stylesOf(chunks, imported, seen))]
 }
 
 function chunkOf(chunks: Record<string, Chunk>, name: string): Chunk {

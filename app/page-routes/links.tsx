@@ -1,6 +1,6 @@
 /** Pages for signing in, and those that links in emails open. Search engines ignore them. */
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
-import { signUpRead } from '#app/features/events/sign-ups/form.ts'
+import { signUpRead } from '#app/features/events/reads.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { existing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'

@@ -1,7 +1,17 @@
 /** Routes of events, sermons and services, lists and single records. */
-import { createRoute, Link, redirect } from '@tanstack/react-router'
+import { createRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
+import { isMonth } from '#app/features/events/month.ts'
+import {
+  categoriesRead,
+  eventRead,
+  eventsPageRead,
+  eventsSearch,
+  eventSummaryRead,
+  monthRead,
+  pagesOf,
+  weekRead,
+} from '#app/features/events/reads.ts'
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
 import { facetsRead, neighborsRead, sermonList, sermonRead, sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
@@ -27,23 +37,52 @@ export const events = createRoute({
   path: routes.events,
   validateSearch: eventsSearch,
   loader: async ({ context, location }) => {
-    const { page = 1 } = eventsSearch(location.search)
-    const summary = context.queryClient.fetchQuery(fresh(eventSummaryRead))
+    const search = eventsSearch(location.search)
+    const { page = 1 } = search
+    const summary = context.queryClient.fetchQuery(fresh(eventSummaryRead(search)))
     // A page number past the end shows the last page.
-    const shown = page > 1 ? Math.min(page, pagesOf(await summary)) : 1
-    await Promise.all([loads(fresh(eventsPageRead(shown)), fresh(specialServicesRead))({ context }), summary])
+    const shown = { ...search, page: page > 1 ? Math.min(page, pagesOf(await summary)) : 1 }
+    const list = search.when === 'week' ? fresh(weekRead) : fresh(eventsPageRead(shown))
+    await Promise.all([loads(list, fresh(specialServicesRead), fresh(categoriesRead))({ context }), summary])
   },
   head: ({ match }) => {
-    const summary = match.context.queryClient.getQueryData(eventSummaryRead.queryKey)
-    const page = Math.min(eventsSearch(match.search).page ?? 1, summary ? pagesOf(summary) : 1)
+    const search = eventsSearch({ ...match.search })
+    const summary = match.context.queryClient.getQueryData(eventSummaryRead(search).queryKey)
+    const page = Math.min(search.page ?? 1, summary ? pagesOf(summary) : 1)
     return pageHead(match.context, {
       description: 'Upcoming events: worship, dinners, Bible studies and music.',
       ...pageOfList({ title: 'Events', path: routes.events }, page, summary && pagesOf(summary)),
+      hidden: search.category !== undefined || search.when !== undefined,
     })
   },
   staticData: { module: 'app/features/events/list-page.tsx' },
   component: lazyPage(() => import('#app/features/events/list-page.tsx'), 'EventsPage'),
   pendingComponent: () => <Loading text="Loading events..." />,
+})
+
+export const eventMonth = createRoute({
+  getParentRoute: () => layout,
+  path: routes.eventMonth,
+  validateSearch: eventsSearch,
+  loader: async ({ context, params: { month } }) => {
+    if (!isMonth(month)) throw notFound({ data: { id: month } })
+    await loads(fresh(monthRead(month)), fresh(categoriesRead))({ context })
+  },
+  head: ({ match, params: { month } }) => {
+    const found = isMonth(month) ? match.context.queryClient.getQueryData(monthRead(month).queryKey) : undefined
+    const name = found ? longDate(`${month}-01`).replace(/ 1,/, '') : 'Month Not Found'
+    return pageHead(match.context, {
+      title: `Events in ${name}`,
+      description: `What takes place at church in ${name}.`,
+      path: href(routes.eventMonth, { month }),
+      // There is no end of months, and most have only what repeats.
+      hidden: found === undefined || !found.events.some(({ date }) => date.startsWith(month)),
+    })
+  },
+  staticData: { module: 'app/features/events/month-page.tsx' },
+  component: lazyPage(() => import('#app/features/events/month-page.tsx'), 'EventMonthPage'),
+  pendingComponent: () => <Loading text="Loading events..." />,
+  notFoundComponent: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventNotFound'),
 })
 
 export const event = createRoute({

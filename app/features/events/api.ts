@@ -2,10 +2,10 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
-import { plainRule, readExceptions } from '#app/features/events/exceptions.ts'
+import { plainRule } from '#app/features/events/exceptions.ts'
 import { eventImport } from '#app/features/events/import.ts'
+import { categoryNames, changesSoon, eventsOnDays } from '#app/features/events/days.ts'
 import {
-  changesSoon,
   countUpcomingEvents,
   eventColumns,
   type EventRow,
@@ -19,19 +19,19 @@ import {
   byNextDate,
   takingPlace,
 } from '#app/features/events/queries.ts'
-import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
-import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
+import { recurrenceProblems } from '#app/features/events/recurrence.ts'
+import { withPlainEnd } from '#app/features/events/rule.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { fillPlaces, openDates } from '#app/features/events/sign-ups/store.ts'
-import { changesOut, dateOut, detailsOut, eventOut, summaryOut } from '#app/features/events/outputs.ts'
+import { changesOut, detailsOut, eventOut, onDaysOut, summaryOut } from '#app/features/events/outputs.ts'
+import { addNextDates } from '#app/features/events/next-dates-api.ts'
 import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { badFields, HttpError } from '#app/http/errors.ts'
+import { HttpError } from '#app/http/errors.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { day, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
-import { alsoForDrafts } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
@@ -41,6 +41,8 @@ import { api } from '#app/routes.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
+const category = optional(queryText('Only events of this category'))
+
 const listIn = z.object({
   upcoming: optional(
     z
@@ -48,8 +50,24 @@ const listIn = z.object({
       .transform((value) => value === 'true')
       .meta({ description: 'true: only events that are not over in the church’s time zone, soonest first' }),
   ),
+  category,
   ...paging(1000, 100),
 })
+
+const MOST_DAYS = 62
+const daysIn = z
+  .object({
+    from: optional(day.meta({ description: 'The first day; today at the church by default' })),
+    to: optional(day.meta({ description: 'The last day; six days later by default' })),
+  })
+  .refine(({ from, to }) => !from || !to || daysApart(from, to) <= MOST_DAYS, {
+    path: ['to'],
+    error: `must be within ${MOST_DAYS} days after from`,
+  })
+
+function daysApart(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to).days
+}
 
 export const events: Feature = {
   definitions: [event, signUp],
@@ -67,11 +85,40 @@ function publicRoutes(services: Services): Router {
     tag: TAG,
     path: api.eventsSummary,
     summary: 'How many events are coming, and those that repeat without known dates',
+    query: z.object({ category }),
     answer: summaryOut,
     answerDescription: 'The summary',
-    handle: async () => {
+    handle: async ({ query }) => {
       const now = await churchMoment(services)
-      return { upcoming: await countUpcomingEvents(db, now), regular: await listRegularEvents(db, now) }
+      const upcoming = await countUpcomingEvents(db, now, query.category)
+      const regular = await listRegularEvents(db, now, query.category)
+      return { today: now.toPlainDate().toString(), upcoming, regular }
+    },
+  })
+
+  readRoute(router, {
+    tag: TAG,
+    path: api.eventCategories,
+    summary: 'The categories of all events',
+    answer: z.array(z.string()),
+    answerDescription: 'In alphabetical order',
+    handle: () => categoryNames(db),
+  })
+
+  readRoute(router, {
+    tag: TAG,
+    path: api.eventsOnDays,
+    summary: 'Every occurrence on these days: a repeating event as often as it takes place',
+    query: daysIn,
+    answer: onDaysOut,
+    answerDescription: 'By day and time',
+    handle: async ({ query: { from, to } }) => {
+      const now = await churchMoment(services)
+      const first = from ?? now.toPlainDate().toString()
+      return eventsOnDays(db, now, {
+        from: first,
+        to: to ?? Temporal.PlainDate.from(first).add({ days: 6 }).toString(),
+      })
     },
   })
 
@@ -110,26 +157,6 @@ function publicRoutes(services: Services): Router {
   return router
 }
 
-const long = (most: number) => z.string().max(most, `must have at most ${most} characters`)
-const datesIn = z.object({
-  date: optional(day.meta({ description: 'The first date; today when it isn’t known yet' })),
-  rule: long(500).meta({ description: 'The body of an RRULE' }),
-  exceptions: optional(long(12_000).meta({ description: 'EXDATE=…;CHANGE=…, as in an export' })),
-  startTime: optional(queryText('HH:MM')),
-  endTime: optional(queryText('HH:MM')),
-  location: optional(long(300)),
-})
-
-const datesOut = z
-  .object({
-    problem: z.string().optional().meta({ description: 'Why there are no dates' }),
-    isFirstOdd: z.boolean().meta({ description: 'The first date is not one that the rule gives' }),
-    dates: z.array(dateOut),
-  })
-  .meta({ id: 'NextDates' })
-
-export type NextDates = z.infer<typeof datesOut>
-
 const ADMIN_TAG = 'Admin: events'
 
 function adminRoutes(services: Services): Router {
@@ -145,7 +172,7 @@ function adminRoutes(services: Services): Router {
   })
 
   addExport(router, services)
-  addNextDates(router, services)
+  addNextDates(router, services, ADMIN_TAG)
   // More places, or fewer events, may let the next ones on a waiting list in.
   const afterChange = (trx: Trx) => fillPlaces(trx, services)
   const asOf = async () => ({ ...eventKind(await churchMoment(services)), afterChange })
@@ -178,41 +205,6 @@ function addExport(router: Router, services: Services): void {
       })
     },
   })
-}
-
-function addNextDates(router: Router, services: Services): void {
-  route(router, {
-    method: 'get',
-    path: adminApi.eventDates,
-    access: alsoForDrafts(services, 'events'),
-    tag: ADMIN_TAG,
-    summary: 'The next five dates of a repeat rule with its exceptions; nothing is stored',
-    query: datesIn,
-    answer: datesOut,
-    answerDescription: 'The dates, or the problem',
-    handle: async ({ query: { date, rule: given, exceptions: text = '', ...place } }) => {
-      const read = readExceptions(text)
-      if ('unreadable' in read) throw badFields({ exceptions: `can’t be read: ${read.unreadable.slice(0, 80)}` })
-      const now = await churchMoment(services)
-      return nextDates({ date, rule: plainRule(given), exceptions: read.exceptions, ...place }, now)
-    },
-  })
-}
-
-type Asked = Omit<z.infer<typeof datesIn>, 'exceptions'> & Pick<Parameters<typeof nextOccurrences>[0], 'exceptions'>
-
-function nextDates({ date, rule, exceptions, ...place }: Asked, now: Temporal.ZonedDateTime): NextDates {
-  const first = date ?? now.toPlainDate().toString()
-  const { startTime = '', endTime = '', location = '' } = place
-  const event = { date: first, startTime, endTime, recurrenceRule: rule, recurrenceExceptions: exceptions }
-  const [problem] = Object.values(recurrenceProblems(event, now.timeZoneId))
-  if (problem !== undefined) return { problem, isFirstOdd: false, dates: [] }
-  const series = { date: first, startTime, endTime, location, rule, exceptions }
-  const isFirstOdd = !givesFirst({ date: first, rule }, now.timeZoneId)
-  // Without a first date the rule is counted from today, which is not an occurrence itself.
-  const isCounted = (on: string) => date !== undefined || !isFirstOdd || on !== first
-  const dates = nextOccurrences(series, now, DATES_SHOWN + 1).filter(({ on }) => isCounted(on))
-  return { isFirstOdd: isFirstOdd && date !== undefined, dates: dates.slice(0, DATES_SHOWN) }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { fullDate } from '#app/ui/dates.ts'
+import { expectAccessible } from '#test/accessible.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 async function upcoming(site: string): Promise<ChurchEvent[]> {
@@ -15,7 +16,7 @@ test('a visitor finds upcoming events and opens one', async ({ page, server }) =
   if (!recurring) throw new Error('the sample parish has no recurring event')
   await page.goto(routes.events)
   await hydrated(page)
-  await expect(page.locator(`a[href^="${routes.events}/"]`)).toHaveCount(events.length)
+  await expect(page.locator(`a[href^="${routes.events}/"]:not([href*="/month/"])`)).toHaveCount(events.length)
   await page.locator(`a[href="${recordPath(routes.event, recurring)}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(recurring.title)
   const main = page.locator('main')
@@ -65,7 +66,7 @@ test.describe('without JavaScript', () => {
     const all = (await (
       await fetch(server.url + href(api.events, {}, { upcoming: true, limit: 1000 }))
     ).json()) as ChurchEvent[]
-    const links = page.locator(`main a[href^="${routes.events}/"]`)
+    const links = page.locator(`main a[href^="${routes.events}/"]:not([href*="/month/"])`)
     const shown = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/')[2]))
     const later = page.getByRole('link', { name: 'Later' })
 
@@ -98,4 +99,41 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.title)
     await expect(page.locator('main img').first()).toBeVisible()
   })
+})
+
+test('a month of events is a grid on wide screens and a list on phones, with filters and ways onward', async ({
+  page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/404/)
+  const event = { date: '2090-01-03', startTime: '10:00', categories: ['Study'], title: 'Path: psalms' }
+  const recurrenceExceptions = [{ on: '2090-01-10', status: 'canceled', note: 'No heating' }]
+  const weekly = { ...event, recurrenceRule: 'FREQ=WEEKLY;COUNT=5', recurrenceExceptions }
+  for (const data of [weekly, { title: 'Path: carols', date: '2090-01-10', categories: ['Music'] }]) {
+    expect((await admin.request.post(adminApi.events, { data })).status()).toBe(201)
+  }
+  const month = href(routes.eventMonth, { month: '2090-01' })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(month)
+    await expectAccessible(page, `a month at ${width} px`)
+  }
+  await hydrated(page)
+  const grid = page.getByRole('table', { name: 'Events in January 2090' })
+  await expect(grid.getByRole('link', { name: /Path: psalms/ })).toHaveCount(5)
+  await expect(grid.getByRole('link', { name: /psalms\s*Canceled/ })).toHaveCount(1)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Music' }).click()
+  await expect(grid.getByRole('link')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Next month' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2090')
+  expect((await page.goto(href(routes.eventMonth, { month: '2090-13' })))?.status()).toBe(404)
+
+  await page.goto(routes.events)
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Music' }).click()
+  await expect(page.getByRole('link', { name: /Path: carols/ }).first()).toBeVisible()
+  await expect(page.getByText('Path: psalms')).toHaveCount(0)
+  await page.getByRole('link', { name: 'This week' }).click()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
 })

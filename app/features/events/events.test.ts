@@ -3,6 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChurchEvent, EventDetails, EventInput } from '#app/features/events/event.ts'
 import { changed } from '#app/features/events/exceptions.ts'
+import type { EventsOnDays } from '#app/features/events/reads.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -124,6 +125,30 @@ onBothDatabases('events', (open) => {
     ])
     const draft = (await app.as('administrator').get(adminApi.newsletterDraft)).body
     expect(JSON.stringify(draft)).toContain('Canceled · Tuesday, November 24')
+  })
+
+  it('are listed by their days, and by category with its own pages', async () => {
+    const weekly = { startTime: '10:00', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU', date: '2026-01-06' }
+    const canceled = changed('2026-12-08', { status: 'canceled' })
+    await add({ title: 'Study', ...weekly, categories: ['Bible', '50%'], recurrenceExceptions: [canceled] })
+    for (const date of ['2026-12-08', '2026-12-09']) await add({ title: 'Choir', date, categories: ['Music'] })
+    const onDays = async (query: string) => {
+      const { events } = (await app.get(`${api.eventsOnDays}${query}`)).body as EventsOnDays
+      return events.map(({ title, date, change }) => [title, date.slice(5), change?.kind])
+    }
+    expect(await onDays('?from=2026-12-01&to=2026-12-09')).toEqual([
+      ['Study', '12-01', undefined],
+      ['Choir', '12-08', undefined],
+      ['Study', '12-08', 'canceled'],
+      ['Choir', '12-09', undefined],
+    ])
+    expect(await onDays('')).toEqual([['Study', '11-24', undefined]])
+    expect((await app.get(`${api.eventsOnDays}?from=2026-12-01&to=2027-12-01`)).status).toBe(400)
+    expect((await app.get(api.eventCategories)).body).toEqual(['50%', 'Bible', 'Music'])
+    expect(await titles('?upcoming=true&category=Music&limit=1&offset=1')).toEqual(['Choir'])
+    expect(await titles('?upcoming=true&category=50%25')).toEqual(['Study'])
+    expect(await titles('?upcoming=true&category=0%25')).toEqual([])
+    expect((await app.get(`${api.eventsSummary}?category=Music`)).body).toMatchObject({ upcoming: 2 })
   })
 
   it('that do not exist are 404', async () => {

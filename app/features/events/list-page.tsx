@@ -1,9 +1,19 @@
 /** The page of upcoming events: the next one large, the others by month. */
 import { Link, useSearch } from '@tanstack/react-router'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
+import { Categories, categoryLink, DayList, ofCategory } from '#app/features/events/by-day.tsx'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent } from '#app/features/events/event.ts'
-import { eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
+import {
+  categoriesRead,
+  eventsPageRead,
+  type EventsSearch,
+  eventsSearch,
+  type EventSummary,
+  eventSummaryRead,
+  pagesOf,
+  weekRead,
+} from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
@@ -16,21 +26,85 @@ import { SpecialServices } from '#app/ui/special-services.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 export function EventsPage() {
-  const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }).page ?? 1 })
-  const summary = useReading(eventSummaryRead)
-  const pages = pagesOf(summary)
-  const page = useLoaded(Math.min(asked, pages), (next) => [eventsPageRead(next)])
-  const events = useReading(eventsPageRead(page))
+  const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }) })
+  const names = useReading(categoriesRead)
+  // What was shown stays until the rest has been read.
+  const search = useLoaded(asked, (next) => [
+    eventSummaryRead(next),
+    next.when === 'week' ? weekRead : eventsPageRead(next),
+  ])
+  const { category, when } = search
+  const ofKind = { ...(category === undefined ? {} : { category }), ...(when ? { when } : {}) }
+  const summary = useReading(eventSummaryRead(search))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
-  // Only the very next one has more space.
-  const later = page > 1 ? events : events.slice(1)
-  const [next] = page > 1 ? [] : events
   return (
     <div className="wrap page">
       <h1>Events</h1>
       <p className="lead">Dinners, Bible studies, music and prayer. Bring a friend.</p>
-      <SubscribeToEvents className="mt-6" />
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        <Link to={routes.events} search={when ? {} : { when: 'week' }} resetScroll={false} className="btn btn-line">
+          {when ? 'All upcoming events' : 'This week'}
+        </Link>
+        <Link to={routes.eventMonth} params={{ month: summary.today.slice(0, 7) }} className="btn btn-line">
+          By month
+        </Link>
+        <SubscribeToEvents className="" />
+      </div>
+      <Categories names={names} chosen={category}>
+        {(name, text, isChosen) => (
+          <Link
+            to={routes.events}
+            search={{ ...(when ? { when } : {}), ...(name === undefined ? {} : { category: name }) }}
+            resetScroll={false}
+            aria-current={isChosen ? 'true' : undefined}
+            className={categoryLink}
+          >
+            {text}
+          </Link>
+        )}
+      </Categories>
       {banner && <Banner src={banner} className="mt-9" />}
+      {when === 'week' ? (
+        <Week category={category} names={names} />
+      ) : (
+        <Upcoming search={search} ofKind={ofKind} summary={summary} />
+      )}
+    </div>
+  )
+}
+
+/** Today and the six days after it. */
+function Week({ category, names }: { category: string | undefined; names: readonly string[] }) {
+  const week = useReading(weekRead)
+  const events = ofCategory(week.events, category)
+  return (
+    <section className="mt-9">
+      <h2 className="mb-4">This week</h2>
+      {events.length > 0 ? (
+        <DayList events={events} names={names} />
+      ) : (
+        <p className="lead">There are no events this week.</p>
+      )}
+    </section>
+  )
+}
+
+interface UpcomingProps {
+  search: EventsSearch
+  /** The search without its page. */
+  ofKind: EventsSearch
+  summary: EventSummary
+}
+
+function Upcoming({ search, ofKind, summary }: UpcomingProps) {
+  const pages = pagesOf(summary)
+  const page = useLoaded(Math.min(search.page ?? 1, pages), (next) => [eventsPageRead({ ...ofKind, page: next })])
+  const events = useReading(eventsPageRead({ ...ofKind, page }))
+  // Only the very next one has more space.
+  const later = page > 1 ? events : events.slice(1)
+  const [next] = page > 1 ? [] : events
+  return (
+    <>
       <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
         {page === 1 && (
           <>
@@ -54,13 +128,18 @@ export function EventsPage() {
       </div>
       <Pager page={page} pages={pages} what="events" back="Earlier" onward="Later">
         {(to, text) => (
-          <Link to={routes.events} search={to > 1 ? { page: to } : {}} resetScroll={false} className="btn btn-line">
+          <Link
+            to={routes.events}
+            search={to > 1 ? { ...ofKind, page: to } : ofKind}
+            resetScroll={false}
+            className="btn btn-line"
+          >
             {text}
           </Link>
         )}
       </Pager>
       {page === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
-    </div>
+    </>
   )
 }
 

@@ -44,6 +44,7 @@ export const eventOut = outputObject(event)
 
 export const summaryOut = z
   .object({
+    today: z.string().meta({ description: 'At the church' }),
     upcoming: z.number().meta({ description: 'Number of events that are not over' }),
     regular: z.array(eventOut).meta({ description: 'Events that have begun and repeat in words alone, by title' }),
   })
@@ -57,3 +58,25 @@ export const detailsOut = eventOut
 export const changesOut = z.array(
   z.object({ id: z.string(), path: z.string(), sentence: z.string(), note: z.string() }).meta({ id: 'EventNotice' }),
 )
+
+export const onDaysOut = z
+  .object({
+    today: z.string().meta({ description: 'At the church' }),
+    from: z.string(),
+    to: z.string(),
+    events: z.array(
+      z
+        .object({
+          id: z.string(),
+          title: z.string(),
+          date: z.string(),
+          startTime: z.string().nullable(),
+          endTime: z.string().nullable(),
+          location: z.string().nullable(),
+          categories: z.array(z.string()),
+          change: changeOut.nullable(),
+        })
+        .meta({ id: 'EventOnDay' }),
+    ),
+  })
+  .meta({ id: 'EventsOnDays' })

@@ -1,6 +1,5 @@
 /** The SQL of events. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import { changeSentence } from '#app/features/events/change.ts'
 import {
   type ChurchEvent,
   event,
@@ -18,10 +17,7 @@ import {
   type Occurrence,
   type Series,
 } from '#app/features/events/recurrence.ts'
-import { routes } from '#app/routes.ts'
 import { EARLY } from '#app/ui/dates.ts'
-import type { EventChangeNotice } from '#app/ui/notices.ts'
-import { recordPath } from '#app/ui/slug.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
 import type { Db } from '#db/database.ts'
@@ -34,11 +30,12 @@ type Moment = Temporal.ZonedDateTime
 interface Page {
   limit: number
   offset: number
+  category?: string | undefined
 }
 
 /** Every event, by the day that was entered, then the time. */
 export async function listEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
-  const rows = await inOrder(db).limit(page.limit).offset(page.offset).execute()
+  const rows = await inOrder(db).where(inCategory(page.category)).limit(page.limit).offset(page.offset).execute()
   return rows.map(presentEventAt(now))
 }
 
@@ -51,7 +48,7 @@ export async function listEvents(db: Db, now: Moment, page: Page): Promise<Churc
  */
 export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
   const placed = (row: EventRow, next: Occurrence) => ({ ...row, ...placeOf(next), next })
-  const recurring = (await recurringEvents(db).execute()).flatMap((row) => {
+  const recurring = (await recurringEvents(db, page.category).execute()).flatMap((row) => {
     const next = nextOf(row, now)
     return next === null ? [] : [placed(row, next)]
   })
@@ -59,6 +56,7 @@ export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promi
   const between = Math.min(recurring.length, page.offset)
   const passedOver = page.offset - between
   const singles = await inOrder(db)
+    .where(inCategory(page.category))
     .where(isSingle)
     .where(isNotOver(now))
     .limit(page.limit + between)
@@ -71,24 +69,26 @@ export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promi
 }
 
 /** The number of events that are not over; a recurring one counts once. */
-export async function countUpcomingEvents(db: Db, now: Moment): Promise<number> {
+export async function countUpcomingEvents(db: Db, now: Moment, category?: string): Promise<number> {
   const { n } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(inCategory(category))
     .where(isSingle)
     .where(isNotOver(now))
     .executeTakeFirstOrThrow()
-  const recurring = await recurringEvents(db).execute()
+  const recurring = await recurringEvents(db, category).execute()
   return n + recurring.filter((row) => nextOf(row, now) !== null).length
 }
 
 /**
  * Events with only a description of their schedule that have begun; their days are unknown, and they continue. By title.
  */
-export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEvent[]> {
+export async function listRegularEvents(db: Db, now: Moment, category?: string): Promise<ChurchEvent[]> {
   const rows = await db
     .selectFrom('events')
     .selectAll()
+    .where(inCategory(category))
     .where(recursInWords)
     .where(sql<SqlBool>`not ${isNotOver(now)}`)
     .orderBy('title')
@@ -114,31 +114,6 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<Omit<E
 
 /** Among so many dates ahead, the changed ones are shown. */
 const MOST_AHEAD = 60
-
-/** Days before a changed occurrence from which every page says so. */
-const TOLD_BEFORE = 7
-
-/** Occurrences of the next days that are canceled, postponed, moved or online only, soonest first. */
-export async function changesSoon(db: Db, now: Moment): Promise<EventChangeNotice[]> {
-  const rows = await db.selectFrom('events').selectAll().where('recurrence_exceptions', '!=', '').execute()
-  const until = now.toPlainDate().add({ days: TOLD_BEFORE }).toString()
-  const soon = rows.flatMap((row) =>
-    nextOccurrences(seriesOf(row), now, MOST_AHEAD)
-      .filter(({ on, date, change }) => change !== '' && (on < date ? on : date) <= until)
-      .map((one) => ({ row, one })),
-  )
-  return soon
-    .toSorted((a, b) => compare(a.one.date, b.one.date) || compare(a.row.id, b.row.id))
-    .slice(0, MOST_TOLD)
-    .map(({ row, one }) => ({
-      id: `${row.id} ${one.on}`,
-      path: recordPath(routes.event, row),
-      sentence: changeSentence(row.title, one),
-      note: one.note,
-    }))
-}
-/** More would not be read. */
-const MOST_TOLD = 5
 
 /** An event with what calendars ask of a change: how often it was changed, and when. */
 export interface CalendarEvent extends EventFields {
@@ -231,6 +206,12 @@ export async function writeEvent(db: Db, given: EventInput, by: { now: string; s
   return record.id
 }
 
+/** The condition for events of this category: a JSON text holds it. */
+function inCategory(category: string | undefined): Expression<SqlBool> {
+  if (category === undefined) return sql<SqlBool>`1 = 1`
+  return sql<SqlBool>`replace(categories, ${JSON.stringify(category)}, '') <> categories`
+}
+
 const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
 const recursInWords = sql<SqlBool>`(is_recurring = 1 and recurrence_rule = '' and recurrence_description <> '')`
 
@@ -248,8 +229,10 @@ function inOrder(db: Db) {
   return db.selectFrom('events').selectAll().orderBy('date').orderBy('start_time').orderBy('id')
 }
 
-function recurringEvents(db: Db) {
-  return db.selectFrom('events').selectAll().where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
+/** Events with a rule; of one category, or all. */
+export function recurringEvents(db: Db, category?: string) {
+  const all = db.selectFrom('events').selectAll().where(inCategory(category))
+  return all.where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
 }
 
 /** The order of `inOrder`, for rows in memory. */

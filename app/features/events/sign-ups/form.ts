@@ -1,7 +1,6 @@
 /** The forms for signing up and for canceling a sign-up: fields, rules and texts. For server and browser. */
-import { api, href } from '#app/routes.ts'
+import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule, text } from '#app/ui/form-rules.ts'
-import { read } from '#app/ui/read.ts'
 
 /** More questions than people answer. */
 const MOST_QUESTIONS = 5
@@ -52,18 +51,6 @@ export interface OpenDate {
   startTime: string
   /** Another person goes on the waiting list. */
   isFull: boolean
-}
-
-/** What the link in an email leads to; `null` when the link isn't valid. */
-export type LinkedSignUp = {
-  state: 'in' | 'waiting' | 'canceled'
-  event: { id: string; title: string }
-  date: string
-  startTime: string
-} | null
-
-export function signUpRead(token: string) {
-  return read<LinkedSignUp>(href(api.signUp, {}, { token }))
 }
 
 /** The question, and whether it needs an answer. */

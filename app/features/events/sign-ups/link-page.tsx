@@ -1,11 +1,12 @@
 /** The page behind the link in the emails about a sign-up. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { cancelForm, signUpRead } from '#app/features/events/sign-ups/form.ts'
+import { signUpRead } from '#app/features/events/reads.ts'
+import { cancelForm } from '#app/features/events/sign-ups/form.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { slugOf } from '#app/ui/slug.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 
 const titles = {
   in: 'You’re signed up',
@@ -15,7 +16,7 @@ const titles = {
 
 export function SignUpPage() {
   const { token } = useSearch({ from: '/layout/events/sign-up' })
-  const { data: signUp } = useSuspenseQuery(signUpRead(token))
+  const signUp = useReading(signUpRead(token))
   if (!signUp) {
     return (
       <LinkPage title="This link is incomplete" lead="Open it again from the email. If that doesn’t work, write to us.">

@@ -1,0 +1,83 @@
+/** What takes place on which days, and what is different about it. */
+import { changeSentence } from '#app/features/events/change.ts'
+import type { EventOnDay, EventsOnDays } from '#app/features/events/reads.ts'
+import { type EventRow, recurringEvents, seriesOf } from '#app/features/events/queries.ts'
+import { nextOccurrences, type Occurrence, occurrencesBetween } from '#app/features/events/recurrence.ts'
+import { routes } from '#app/routes.ts'
+import type { EventChangeNotice } from '#app/ui/notices.ts'
+import { recordPath } from '#app/ui/slug.ts'
+import type { Db } from '#db/database.ts'
+
+type Moment = Temporal.ZonedDateTime
+
+interface Days {
+  /** `YYYY-MM-DD`. */
+  from: string
+  to: string
+}
+
+/** Every occurrence on these days, by day and time: a repeating event as often as it takes place. */
+export async function eventsOnDays(db: Db, now: Moment, { from, to }: Days): Promise<EventsOnDays> {
+  const singles = await db
+    .selectFrom('events')
+    .selectAll()
+    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+  const rows = [...singles, ...(await recurringEvents(db).execute())]
+  const found = rows.flatMap((row) =>
+    occurrencesBetween(seriesOf(row), { from, to }, now.timeZoneId).map((one) => onDay(row, one)),
+  )
+  const events = found.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+  return { today: now.toPlainDate().toString(), from, to, events }
+}
+
+function onDay({ id, title, categories }: EventRow, one: Occurrence): EventOnDay {
+  const { on, date, startTime, endTime, location, change, note } = one
+  const told = change === '' ? null : { kind: change, plannedDate: on, note: note || null }
+  const place = { startTime: startTime || null, endTime: endTime || null, location: location || null }
+  return { id, title, date, ...place, categories: JSON.parse(categories) as string[], change: told }
+}
+
+function keyOf({ date, startTime, title, id }: EventOnDay): string {
+  return `${date} ${startTime ?? ''} ${title} ${id}`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Among so many dates ahead, the changed ones are told of. */
+const MOST_AHEAD = 60
+/** Days before a changed occurrence from which every page says so. */
+const TOLD_BEFORE = 7
+/** More would not be read. */
+const MOST_TOLD = 5
+
+/** Occurrences of the next days that are canceled, postponed, moved or online only, soonest first. */
+export async function changesSoon(db: Db, now: Moment): Promise<EventChangeNotice[]> {
+  const rows = await db.selectFrom('events').selectAll().where('recurrence_exceptions', '<>', '').execute()
+  const until = now.toPlainDate().add({ days: TOLD_BEFORE }).toString()
+  const soon = rows.flatMap((row) =>
+    nextOccurrences(seriesOf(row), now, MOST_AHEAD)
+      .filter(({ on, date, change }) => change !== '' && (on < date ? on : date) <= until)
+      .map((one) => ({ row, one })),
+  )
+  return soon
+    .toSorted((a, b) => compare(a.one.date, b.one.date) || compare(a.row.id, b.row.id))
+    .slice(0, MOST_TOLD)
+    .map(({ row, one }) => ({
+      id: `${row.id} ${one.on}`,
+      path: recordPath(routes.event, row),
+      sentence: changeSentence(row.title, one),
+      note: one.note,
+    }))
+}
+
+/** The categories of all events, in their alphabetical order. */
+export async function categoryNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('events').select('categories').distinct().where('categories', '<>', '[]').execute()
+  const names = new Set(rows.flatMap(({ categories }) => JSON.parse(categories) as string[]))
+  return [...names].toSorted(new Intl.Collator('en').compare)
+}

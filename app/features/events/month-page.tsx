@@ -1,0 +1,142 @@
+/** A month of events: a grid on wide screens, a list of days on phones. */
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Categories, categoryLink, DayList, hueOf, isOff, ofCategory } from '#app/features/events/by-day.tsx'
+import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
+import { changeInWords } from '#app/features/events/change.ts'
+import { monthAfter, weeksOf } from '#app/features/events/month.ts'
+import { categoriesRead, type EventOnDay, eventsSearch, monthRead } from '#app/features/events/reads.ts'
+import { routes } from '#app/routes.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
+import { slugOf } from '#app/ui/slug.ts'
+import { useReading } from '#app/ui/use-reading.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** `December 2026`. */
+export function monthName(month: string): string {
+  const first = `${month}-01`
+  return `${longDate(first).split(' ')[0]} ${year(first)}`
+}
+
+export function EventMonthPage() {
+  const { month } = useParams({ from: '/layout/events/month/$month' })
+  const { category } = useSearch({ from: '/layout/events/month/$month', select: (raw) => eventsSearch({ ...raw }) })
+  const data = useReading(monthRead(month))
+  const names = useReading(categoriesRead)
+  const events = ofCategory(data.events, category)
+  const ofMonth = events.filter(({ date }) => date.startsWith(month))
+  return (
+    <div className="wrap page">
+      <BackLink to={routes.events}>Events</BackLink>
+      <h1>{monthName(month)}</h1>
+      <nav aria-label="Months" className="mt-6 flex flex-wrap items-center gap-3">
+        <MonthLink month={monthAfter(month, -1)} category={category} rel="prev" />
+        <MonthLink month={monthAfter(month)} category={category} rel="next" />
+      </nav>
+      <Categories names={names} chosen={category}>
+        {(name, text, isChosen) => (
+          <Link
+            to={routes.eventMonth}
+            params={{ month }}
+            search={name === undefined ? {} : { category: name }}
+            resetScroll={false}
+            aria-current={isChosen ? 'true' : undefined}
+            className={categoryLink}
+          >
+            {text}
+          </Link>
+        )}
+      </Categories>
+      <Grid month={month} today={data.today} events={events} names={names} />
+      <div className="mt-8 lg:hidden">
+        {ofMonth.length > 0 ? (
+          <DayList events={ofMonth} names={names} />
+        ) : (
+          <p className="lead">There are no events this month.</p>
+        )}
+      </div>
+      <SubscribeToEvents className="mt-9" />
+    </div>
+  )
+}
+
+function MonthLink({ month, category, rel }: { month: string; category: string | undefined; rel: 'prev' | 'next' }) {
+  return (
+    <Link
+      to={routes.eventMonth}
+      params={{ month }}
+      search={category === undefined ? {} : { category }}
+      rel={rel}
+      resetScroll={false}
+      className="btn btn-line"
+    >
+      <span className="sr-only">{rel === 'prev' ? 'Previous month: ' : 'Next month: '}</span>
+      {monthName(month)}
+    </Link>
+  )
+}
+
+interface GridProps {
+  month: string
+  today: string
+  events: readonly EventOnDay[]
+  /** Of all categories. */
+  names: readonly string[]
+}
+
+function Grid({ month, today, events, names }: GridProps) {
+  return (
+    <table className="month-grid mt-8 max-lg:hidden">
+      <caption className="sr-only">Events in {monthName(month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-outside={day.startsWith(month) ? undefined : ''}
+                data-today={day === today ? '' : undefined}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <time dateTime={day}>
+                  <span aria-hidden="true">{dayOfMonth(day)}</span>
+                  <span className="sr-only">{fullDate(day)}</span>
+                </time>
+                {events
+                  .filter(({ date }) => date === day)
+                  .map((event) => (
+                    <InCell
+                      key={`${event.id} ${event.startTime}`}
+                      event={event}
+                      hue={hueOf(names, event.categories[0])}
+                    />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InCell({ event, hue }: { event: EventOnDay; hue: number | undefined }) {
+  const { id, title, startTime, change } = event
+  return (
+    <Link to={routes.event} params={{ id, slug: slugOf(title) }} data-hue={hue}>
+      {startTime && <span className="block text-xs text-soft">{clockTime(startTime)}</span>}
+      <span className={isOff(event) ? 'is-off' : ''}>{title}</span>
+      {change && <span className="block text-xs font-semibold">{changeInWords(change, event.date)}</span>}
+    </Link>
+  )
+}
