@@ -196,7 +196,10 @@ onBothDatabases('feeds and calendars', (open) => {
     expect(off?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(off?.description).toMatch(/^No heating\n\nLong line/)
     const allDay = seriesOf(events, 'Study 3')
-    expect(starts(allDay, 5)).toEqual(['2026-12-01', '2026-12-08', '2026-12-16T20:00:00', '2026-12-29', '2027-01-05'])
+    expect(starts(allDay, 5)).toEqual(['2026-12-01', '2026-12-08', '2026-12-29', '2027-01-05', '2027-01-12'])
+    // A day that gets a time stands alone.
+    const alone = events.filter(({ summary, uid }) => summary === 'Study 3' && uid.includes('-2026-12-15@'))
+    expect(alone.map((one) => starts(one, 1))).toEqual([['2026-12-16T20:00:00']])
   })
 
   it('one event has a calendar of its own, and a first day beside its rule stands alone', async () => {

@@ -61,19 +61,23 @@ function entriesOf(event: CalendarEvent, options: CalendarOptions): ICalEventDat
   const rule = calendarRule(event, options.timeZone)
   if (!rule) return [placed(common, asSingle({ ...series, rule: '' }))]
   const { recurrenceExceptions: exceptions, date } = event
+  const changed = changedOnes(series)
+  // A day that gets a time can't replace one: khal would show both.
+  const standsAlone = ({ startTime }: Occurrence) => event.startTime === '' && startTime !== ''
   const leftOut = exceptions.filter(({ isCancelled }) => isCancelled).map(({ on }) => on)
+  const alone = changed.filter((one) => one.on >= rule.first && standsAlone(one))
   const whole = {
     ...placed(common, asUsual(series, rule.first)),
-    repeating: ruleLines(rule, leftOut, { event, timeZone: options.timeZone }),
+    repeating: ruleLines(rule, [...leftOut, ...alone.map(({ on }) => on)], { event, timeZone: options.timeZone }),
   }
-  const changed = changedOnes(series)
   // The day that was entered counts, also where the rule doesn't give it. It stands alone then.
   const isOdd = rule.first !== date && !leftOut.includes(date)
   const odd = isOdd ? (changed.find(({ on }) => on === date) ?? asUsual(series, date)) : undefined
-  const others = changed.filter(({ on }) => on >= rule.first)
+  const others = changed.filter((one) => one.on >= rule.first && !standsAlone(one))
   return [
     ...(odd ? [placed({ ...common, id: common.id.replace('@', '-first@') }, odd)] : []),
     whole,
+    ...alone.map((one) => placed({ ...common, id: common.id.replace('@', `-${one.on}@`) }, one)),
     ...others.map((one) => ({
       ...placed(common, one),
       repeating: replacing(one, { event, timeZone: options.timeZone }),
