@@ -14,8 +14,6 @@ export interface Config {
   readonly dataDir: string
   /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
   readonly database: string
-  /** A replica of the PostgreSQL database, from which pages are read. */
-  readonly readDatabase: string | undefined
   /** Processes that answer requests. */
   readonly workers: number
   /** Folder of the daily backups. */
@@ -84,8 +82,10 @@ const environment = z
     BACKUP_DIR: z.string().min(1).optional(),
     DAILY_BACKUPS: switches.default('on'),
     UPGRADE_BACKUP: switches.default('on'),
-    DATABASE_URL: postgresAddress('must start with postgres:// (leave it unset to use SQLite in DATA_DIR)'),
-    DATABASE_READ_URL: postgresAddress('must start with postgres://'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres:// (leave it unset to use SQLite in DATA_DIR)')
+      .optional(),
     DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
     DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600).default(30),
     DATABASE_LOCK_SECONDS: wholeNumber(0, 3600).default(10),
@@ -144,10 +144,6 @@ const environment = z
     path: ['ADMIN_EMAIL'],
     message: 'and ADMIN_PASSWORD must be set together',
   })
-  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
-    path: ['DATABASE_READ_URL'],
-    message: 'needs DATABASE_URL',
-  })
   .refine((env) => allOrNone(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET), {
     path: ['OIDC_ISSUER'],
     message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together',
@@ -181,7 +177,6 @@ const SECRET = new Set([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'DATABASE_URL',
-  'DATABASE_READ_URL',
   'S3_SECRET_ACCESS_KEY',
   'YOUTUBE_API_KEY',
 ])
@@ -215,7 +210,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dailyBackups: data.DAILY_BACKUPS === 'on',
     upgradeBackup: data.UPGRADE_BACKUP === 'on',
     database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
-    readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),
     workers: data.WORKERS,
     s3: bucketOf(data, data.S3_BUCKET),
     backupBucket: bucketOf({ ...data, S3_PUBLIC_URL: undefined }, data.BACKUP_BUCKET),
@@ -290,13 +284,6 @@ function connecting(address: string, data: z.output<typeof environment>): string
 }
 /** Modes of `pg`: `on` encrypts, `verify` also checks the server's certificate and name. */
 const TLS_MODES = { off: 'disable', on: 'no-verify', verify: 'verify-full' } as const
-
-function postgresAddress(message: string) {
-  return z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, message)
-    .optional()
-}
 
 /** The URL of an outside service, without a slash at the end. */
 function serviceAddress(usual: string) {

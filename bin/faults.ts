@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'
 import { damagedArchives, killedBackups, underWrites } from './faults/backups.ts'
 import { fullDisk } from './faults/full-disk.ts'
+import { instances } from './faults/instances.ts'
 import { killed } from './faults/kills.ts'
 import { large } from './faults/large.ts'
 import { moves } from './faults/moves.ts'
@@ -24,6 +25,7 @@ const faults: Record<string, { run: Fault; isInShortForm?: boolean }> = {
   'postgres-away': { run: postgresAway },
   'store-away': { run: storeAway },
   'disk-full': { run: fullDisk },
+  instances: { run: instances },
 }
 
 const { values, positionals } = parseArgs({

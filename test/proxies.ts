@@ -1,6 +1,6 @@
 /** Reverse proxies that a church may use, if they are installed on this machine. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
@@ -29,6 +29,30 @@ http://127.0.0.1:${port} {
 `,
   },
 ]
+
+/** The configurations in `deploy/`, as they are but for TLS, with these servers behind them. */
+export function deployedProxies(ports: readonly number[]): readonly Proxy[] {
+  const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
+  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n')
+  const site = read('nginx.conf')
+    .replace(/server 127\.0\.0\.1:3000 max_fails=1 fail_timeout=1s;/, servers)
+    .replace(/server \{\s+listen 80;[^}]*\}/, '')
+    .replaceAll(/ssl_certificate\w* .*/g, '')
+  const caddyfile = read('Caddyfile').replace('127.0.0.1:3000', ports.map((port) => `127.0.0.1:${port}`).join(' '))
+  return [
+    {
+      name: 'nginx',
+      program: 'nginx',
+      configuration: (port) => nginxAround(site.replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)),
+    },
+    {
+      name: 'Caddy',
+      program: 'caddy',
+      configuration: (port) =>
+        `{\n  admin off\n  auto_https off\n  servers {\n    trusted_proxies static private_ranges\n  }\n}\n${caddyfile.replace('www.example.org', `http://127.0.0.1:${port}`)}`,
+    },
+  ]
+}
 
 /** Path of the program; undefined when it is not installed. */
 export function installed(program: string): string | undefined {
@@ -82,13 +106,8 @@ async function answersAt(url: string): Promise<boolean> {
 }
 
 function nginx({ server = '', pass = '' }): Proxy['configuration'] {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path {folder};`)
-  return (port, upstream) => `worker_processes 1;
-pid {folder}/pid;
-events {}
-http {
-  access_log off;
-  ${temporary.join('\n  ')}
+  return (port, upstream) =>
+    nginxAround(`
   server {
     listen 127.0.0.1:${port};
     ${server}
@@ -97,7 +116,18 @@ http {
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     }
-  }
+  }`)
+}
+
+function nginxAround(sites: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path {folder};`)
+  return `worker_processes 1;
+pid {folder}/pid;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  ${sites}
 }
 `
 }

@@ -35,7 +35,7 @@ export async function startServer(
   built = HERE,
   probe: string = probes.ready,
 ): Promise<RunningServer> {
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const postgres = process.env['TEST_POSTGRES']
   const own = postgres && !env['DATA_DIR'] ? { DATABASE_URL: await newDatabase(postgres) } : {}
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))

@@ -19,6 +19,8 @@ export interface ConnectionLimits {
   untaken: number
   /** Milliseconds for which idle connections stay open during shutdown: a request may be on its way. */
   linger: number
+  /** The same for connections over which no request has come yet: a proxy opens one for the request that it sends. */
+  lingerUnused: number
 }
 
 export const usualLimits: ConnectionLimits = {
@@ -27,6 +29,7 @@ export const usualLimits: ConnectionLimits = {
   stalled: 20_000,
   untaken: 128 * 1024 * 1024,
   linger: 500,
+  lingerUnused: 3_000,
 }
 
 export interface LimitedServer {
@@ -42,6 +45,8 @@ export interface LimitedServer {
 
 interface Connection {
   address: string
+  /** Whether a request has come over it. */
+  isUsed: boolean
   /** Answers that are not finished. */
   pending: Set<ServerResponse>
   /** When the first of them was requested or the last one was finished, in milliseconds. */
@@ -84,7 +89,12 @@ class Connections {
   }
 
   add(socket: Socket): void {
-    this.#open.set(socket, { address: socket.remoteAddress ?? '', pending: new Set(), since: performance.now() })
+    this.#open.set(socket, {
+      address: socket.remoteAddress ?? '',
+      isUsed: false,
+      pending: new Set(),
+      since: performance.now(),
+    })
     socket.once('close', () => this.#open.delete(socket))
     if (this.#open.size > this.#limits.connections) (this.#leastNeeded() ?? socket).destroy()
   }
@@ -100,6 +110,7 @@ class Connections {
     }
     if (pending.size === 0) connection.since = performance.now()
     pending.add(response)
+    connection.isUsed = true
     if (this.#isDraining) response.setHeader('Connection', 'close')
     response.once('close', () => {
       pending.delete(response)
@@ -141,12 +152,19 @@ class Connections {
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     this.#held = undefined
     for (const answerNow of waiting) answerNow()
-    const timer = setTimeout(() => {
+    const endIdle = (isMeant: (connection: Connection) => boolean) => {
       this.#isLingerOver = true
-      for (const [socket, { pending }] of this.#open) if (pending.size === 0) socket.end()
-    }, this.#limits.linger)
+      for (const [socket, connection] of this.#open) {
+        if (connection.pending.size === 0 && isMeant(connection)) socket.end()
+      }
+    }
+    const { linger, lingerUnused } = this.#limits
+    const timers = [
+      setTimeout(() => endIdle(({ isUsed }) => isUsed), linger),
+      setTimeout(() => endIdle(() => true), lingerUnused),
+    ]
     await closed
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
 
   /** Of the address with the most connections, the one that has been idle longest; nothing when none is idle. */

@@ -1,0 +1,236 @@
+/**
+ * Three servers on one PostgreSQL and one bucket, behind nginx and behind Caddy as `deploy/` configures them: rolling
+ * restarts under 100 requests and 10 writes a second, changes that all have to show, a limit that counts for all together,
+ * and many first starts at once.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { adminApi } from '#test/admin-routes.ts'
+import { api, routes } from '#app/routes.ts'
+import { freePort } from '#test/free-port.ts'
+import { type Admin, administrator, signIn } from '#test/newsletter-run.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { deployedProxies, installed, startProxy } from '#test/proxies.ts'
+import { startS3 } from '#test/s3.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { type FaultOptions, must, seconds } from './fault.ts'
+
+/** Rolling restarts, simultaneous first starts, and changes that have to be seen everywhere. */
+const FULL = { restarts: 10, starts: 50, changes: 20 }
+const READS = 100
+const WRITES = 10
+
+export async function instances({ isShort }: FaultOptions): Promise<string> {
+  const { restarts, starts, changes } = isShort ? { restarts: 3, starts: 4, changes: 5 } : FULL
+  const postgres = await startPostgres()
+  const store = await startS3()
+  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-instances-'))
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const env = {
+    ...administrator,
+    ...store.env,
+    DATABASE_URL: `${postgres.url}/postgres`,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'k'.repeat(32),
+    // The load names an address of its own for each message, in front of the one that the proxy adds.
+    TRUST_PROXY: '2',
+    SITE_URL: 'http://127.0.0.1',
+  }
+  const start = (n: number) => startServer({ ...env, PORT: String(ports[n]) })
+  const servers = await Promise.all(ports.map((_, n) => start(n)))
+  try {
+    const [first] = servers
+    if (!first) throw new Error('no server has started')
+    const admin = await signIn(first.url)
+    const figures: string[] = []
+    for (const proxy of deployedProxies(ports)) {
+      if (!installed(proxy.program)) {
+        figures.push(`${proxy.name} isn’t installed here`)
+        continue
+      }
+      const running = await startProxy(proxy, 0)
+      figures.push(await rollingRestarts(proxy.name, { url: running.url, admin, servers, start, restarts }))
+      await running.stop()
+    }
+    figures.push(await seenEverywhere(servers, admin, changes), await oneLimit(servers))
+    return [...figures, await firstStarts(`${postgres.url}/postgres`, starts)].join('; ')
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await postgres.stop()
+    await store.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Rolling {
+  url: string
+  admin: Admin
+  servers: RunningServer[]
+  start: (n: number) => Promise<RunningServer>
+  restarts: number
+}
+
+async function rollingRestarts(name: string, { url, admin, servers, start, restarts }: Rolling): Promise<string> {
+  const load = startSteadyLoad(url, admin)
+  await pause(1_000)
+  const ends: number[] = []
+  for (let restart = 0; restart < restarts; restart++) {
+    const n = restart % servers.length
+    const began = performance.now()
+    await servers[n]?.stop()
+    ends.push(performance.now() - began)
+    servers[n] = await start(n)
+  }
+  const { answers, failed, longest } = await load.stop()
+  const [slowest, why] = [Math.max(...ends), [...new Set(failed)].join(', ')]
+  must(failed.length === 0, `${failed.length} of ${answers} requests failed behind ${name}: ${why}`)
+  must(slowest < 10_000, `a server needed ${seconds(slowest)} to end`)
+  return (
+    `${name}: ${restarts} rolling restarts under ${READS} requests and ${WRITES} writes a second, ${answers} answers, 0 failed, ` +
+    `the longest after ${seconds(longest)}, servers ended within ${seconds(slowest)}`
+  )
+}
+
+/** Sends requests at a steady rate, whether answers come or not. */
+function startSteadyLoad(url: string, admin: Admin) {
+  const agent = new Agent({ keepAlive: true })
+  const pages = [routes.home, routes.sermons, routes.events, `${routes.sermons}?search=grace`, api.events, routes.about]
+  const failed: string[] = []
+  const sent = new Set<Promise<void>>()
+  let answers = 0
+  let longest = 0
+  let count = 0
+  const send = (method: string, path: string, body?: string) => {
+    const began = performance.now()
+    const headers = {
+      ...(path.startsWith('/api/admin') && { cookie: admin.cookie }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      'X-Forwarded-For': `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
+    }
+    const one = new Promise<void>((resolve) => {
+      const fail = (why: string) => {
+        failed.push(`${method} ${path}: ${why}`)
+        resolve()
+      }
+      const asked = request(url + path, { agent, method, headers }, (answer) => {
+        answer.resume()
+        answer.once('error', (error) => fail(error.message))
+        answer.once('end', () => {
+          longest = Math.max(longest, performance.now() - began)
+          answers++
+          if ((answer.statusCode ?? 0) >= 400) fail(`${answer.statusCode}`)
+          else resolve()
+        })
+      })
+      asked.once('error', (error) => fail(error.message))
+      asked.end(body)
+    }).finally(() => sent.delete(one))
+    sent.add(one)
+  }
+  const read = () => send('GET', pages[count % pages.length] ?? routes.home)
+  /** Of ten writes nine are messages from visitors, and one is a change that empties all caches. */
+  const write = () => {
+    const message = { firstName: 'Jane', lastName: 'Doe', email: `jane${count}@example.org`, subject: 'Hello' }
+    if (count % READS === 0)
+      send('POST', adminApi.events, JSON.stringify({ title: `Meal ${count}`, date: '2027-01-01' }))
+    else send('POST', api.contact, JSON.stringify({ ...message, message: `No. ${count}` }))
+  }
+  const timer = setInterval(() => (++count % (READS / WRITES) === 0 ? (read(), write()) : read()), 1000 / READS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(sent)
+      agent.destroy()
+      return { answers, failed, longest }
+    },
+  }
+}
+
+/** Changes a setting at one server, and waits until the others show it on a page that they have cached. */
+async function seenEverywhere(servers: RunningServer[], admin: Admin, changes: number): Promise<string> {
+  const others = servers.slice(1)
+  const shows = async ({ url }: RunningServer, text: string) => (await (await fetch(url)).text()).includes(text)
+  const times: number[] = []
+  for (let change = 0; change < changes; change++) {
+    const tagline = `Change no. ${change} is here`
+    for (const server of others) for (let twice = 0; twice < 2; twice++) await shows(server, tagline)
+    await admin.ask('PUT', adminApi.siteConfig, { tagline })
+    const began = performance.now()
+    await Promise.all(
+      others.map(async (server) => {
+        while (!(await shows(server, tagline))) if (performance.now() - began > 10_000) return
+      }),
+    )
+    times.push(performance.now() - began)
+  }
+  const longest = Math.round(Math.max(...times))
+  must(longest <= 1_000, `a change was seen by the other servers only after ${longest} ms`)
+  return `${changes} changes seen on cached pages of the others within ${longest} ms`
+}
+
+async function oneLimit(servers: RunningServer[]): Promise<string> {
+  const body = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.org', subject: 'Hello' }
+  const statuses: number[] = []
+  for (let n = 0; n < 18; n++) {
+    const server = servers[n % servers.length]
+    const sent = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.7, 127.0.0.1' },
+    }
+    const message = JSON.stringify({ ...body, message: `No. ${n}` })
+    statuses.push((await fetch(`${server?.url}${api.contact}`, { ...sent, body: message })).status)
+  }
+  const accepted = statuses.filter((status) => status === 201).length
+  must(accepted === 10, `a limit of 10 let ${accepted} messages through three servers`)
+  return `a limit of 10 let 10 of ${statuses.length} messages through three servers`
+}
+
+/** Starts on one empty database at once, by the program that a server starts with. */
+async function firstStarts(server: string, starts: number): Promise<string> {
+  const client = new pg.Client(server)
+  await client.connect()
+  const counted: string[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'narthex-starts-'))
+  for (const [name, count] of [
+    ['alone', 1],
+    ['together', starts],
+  ] as const) {
+    await client.query(`create database ${name}`)
+    const DATABASE_URL = server.replace(/[^/]*$/, name)
+    const env = { PATH: process.env['PATH'], DATABASE_URL, DATA_DIR: folder, DATABASE_POOL_SIZE: '2' }
+    const program = ['test/first-start-child.ts']
+    await Promise.all(Array.from({ length: count }, () => promisify(execFile)(process.execPath, program, { env })))
+    counted.push(await countsOf(DATABASE_URL))
+  }
+  await client.end()
+  rmSync(folder, { recursive: true, force: true })
+  const [alone, together] = counted
+  must(alone === together, `${starts} first starts left ${together} instead of ${alone}`)
+  return `${starts} simultaneous first starts left the same rows as one`
+}
+
+async function countsOf(address: string): Promise<string> {
+  const client = new pg.Client(address)
+  await client.connect()
+  const counts: string[] = []
+  for (const table of [
+    'kysely_migration',
+    'settings',
+    'sermons',
+    'events',
+    'service_times',
+    'setup_links',
+    'changes',
+  ]) {
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+    counts.push(`${table} ${rows[0]?.n}`)
+  }
+  await client.end()
+  return counts.join(', ')
+}
