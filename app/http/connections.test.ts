@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function listen(answer: RequestListener, limits = {}): Promise<number> {
-  limited = createLimitedServer(answer, { ...usualLimits, linger: 20, ...limits })
+  limited = createLimitedServer(answer, { ...usualLimits, linger: 20, lingerUnused: 20, ...limits })
   limited.server.listen(0, '127.0.0.1')
   await once(limited.server, 'listening')
   return (limited.server.address() as AddressInfo).port
