@@ -47,7 +47,7 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     ['offering', routes.offering],
     ['alpha', routes.alpha],
     ['terms', routes.terms],
-    ['offline', routes.offline],
+    ['offline', href(routes.offline, {}, { from: routes.alpha })],
     ['media-room', routes.mediaRoom],
     ['live-stream-worship', routes.liveStreamWorship],
   ]

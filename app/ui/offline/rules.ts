@@ -2,7 +2,7 @@
 
 /** Of one person, or for the office: never stored, and not even looked at by the service worker. */
 const NEVER =
-  /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|preview|healthz|readyz|metrics)(?:\/|$)/
+  /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
 
 /** @param path without its query */
 export function isNeverKept(path: string): boolean {

@@ -62,7 +62,12 @@ export async function listStored(): Promise<{ recordings: Saved[]; pages: Saved[
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url)
     const title = (await cache.match(request))?.headers.get(TITLE)
-    if (title && pathname !== '/offline') pages.push({ title: decodeURIComponent(title), page: pathname + search })
+    if (title && pathname !== '/offline') pages.push({ title: shortTitle(title), page: pathname + search })
   }
   return { recordings, pages }
+}
+
+/** Without the name of the church behind it. */
+function shortTitle(stored: string): string {
+  return decodeURIComponent(stored).replace(/ · [^·]*$/, '')
 }
