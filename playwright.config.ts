@@ -7,7 +7,12 @@ import { chromiumSwitches, findChromium } from './test/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['app/**/*.browser.test.ts', 'mail/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
+  testMatch: [
+    'app/**/*.browser.test.ts',
+    'bin/**/*.browser.test.ts',
+    'mail/**/*.browser.test.ts',
+    'test/**/*.browser.test.ts',
+  ],
   outputDir: '.cache/playwright',
   // One more than there are cores of a small machine: much of a test is waiting.
   workers: 3,

@@ -4,9 +4,9 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Place } from '#storage/s3.ts'
+import { checkStores, type StoreConfig, storesOf, storeVariables } from '#app/config-store.ts'
 
-export interface Config {
+export interface Config extends StoreConfig {
   readonly port: number
   readonly host: string
   /** Origin under which people reach the site, without a slash at the end. */
@@ -16,17 +16,7 @@ export interface Config {
   readonly database: string
   /** Processes that answer requests. */
   readonly workers: number
-  /** Folder of the daily backups. */
-  readonly backupDir: string
   readonly dailyBackups: boolean
-  /** Whether backups stay in the folder when they are in a bucket. */
-  readonly keepsInFolder: boolean
-  /** The bucket of uploaded files; undefined: they are in `dataDir`. */
-  readonly s3: S3Place | undefined
-  /** The bucket in which backups are kept, too. */
-  readonly backupBucket: S3Place | undefined
-  /** For whom backups are encrypted; undefined: they are not. */
-  readonly backupRecipient: string | undefined
   /** Whether a backup is made before the database is upgraded. */
   readonly upgradeBackup: boolean
   readonly admin: { readonly email: string; readonly password: string } | undefined
@@ -65,7 +55,6 @@ interface Provider {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 const switches = z.enum(['on', 'off'], { error: 'must be “on” or “off”' })
 
 const environment = z
@@ -79,7 +68,6 @@ const environment = z
       .transform((url) => url.origin)
       .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    BACKUP_DIR: z.string().min(1).optional(),
     DAILY_BACKUPS: switches.default('on'),
     UPGRADE_BACKUP: switches.default('on'),
     DATABASE_URL: z
@@ -92,26 +80,7 @@ const environment = z
     DATABASE_TLS: z.enum(['off', 'on', 'verify'], { error: 'must be “off”, “on” or “verify”' }).optional(),
     DATABASE_CA: z.string().min(1).optional(),
     WORKERS: wholeNumber(1, 64).default(1),
-    BACKUP_BUCKET: bucketName.optional(),
-    BACKUP_RECIPIENT: z
-      .string()
-      .regex(/^age1[a-z0-9]{20,4000}$/, 'must be a public key that age-keygen has made (age1…)')
-      .optional(),
-    S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-    S3_REGION: z
-      .string()
-      .regex(/^[\w-]+$/, 'must be the name of a region')
-      .default('us-east-1'),
-    S3_BUCKET: bucketName.optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://files.example.org' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
+    ...storeVariables,
     ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SAMPLE_CONTENT: switches.default('on'),
@@ -152,23 +121,7 @@ const environment = z
     path: ['GOOGLE_CLIENT_ID'],
     message: 'and GOOGLE_CLIENT_SECRET must be set together',
   })
-  .refine((env) => allOrNone(env.S3_ENDPOINT, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
-    path: ['S3_ENDPOINT'],
-    message: ', S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
-  })
-  .refine((env) => env.S3_ENDPOINT !== undefined || (env.S3_BUCKET ?? env.BACKUP_BUCKET) === undefined, {
-    path: ['S3_BUCKET'],
-    message: 'and BACKUP_BUCKET need S3_ENDPOINT and its keys',
-  })
-  .refine((env) => env.BACKUP_DIR !== 'off' || env.BACKUP_BUCKET !== undefined, {
-    path: ['BACKUP_DIR'],
-    message: 'can only be “off” with a BACKUP_BUCKET',
-  })
-  // Pictures may be public, and a restore deletes what is not its own.
-  .refine((env) => env.BACKUP_BUCKET === undefined || env.BACKUP_BUCKET !== env.S3_BUCKET, {
-    path: ['BACKUP_BUCKET'],
-    message: 'must be another bucket than S3_BUCKET',
-  })
+  .superRefine(checkStores)
 
 /** Variables whose value is never printed. */
 const SECRET = new Set([
@@ -199,21 +152,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { data } = parsed
   const dataDir = resolve(data.DATA_DIR)
-  const keepsInFolder = data.BACKUP_DIR !== 'off'
   return Object.freeze({
     port: data.PORT,
     host: data.HOST,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     dataDir,
-    backupDir: resolve(!keepsInFolder || data.BACKUP_DIR === undefined ? resolve(dataDir, 'backups') : data.BACKUP_DIR),
-    keepsInFolder,
+    ...storesOf(data, dataDir),
     dailyBackups: data.DAILY_BACKUPS === 'on',
     upgradeBackup: data.UPGRADE_BACKUP === 'on',
     database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
     workers: data.WORKERS,
-    s3: bucketOf(data, data.S3_BUCKET),
-    backupBucket: bucketOf({ ...data, S3_PUBLIC_URL: undefined }, data.BACKUP_BUCKET),
-    backupRecipient: data.BACKUP_RECIPIENT,
     admin:
       data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
         ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
@@ -241,13 +189,6 @@ export class ConfigError extends Error {
 
 function allOrNone(...values: (string | undefined)[]): boolean {
   return new Set(values.map((value) => value === undefined)).size === 1
-}
-
-function bucketOf(env: z.output<typeof environment>, bucket: string | undefined): S3Place | undefined {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = env
-  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
-  if (bucket === undefined || endpoint === undefined) return undefined
-  return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl })
 }
 
 function providersOf(env: z.output<typeof environment>): Provider[] {

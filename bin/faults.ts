@@ -18,7 +18,7 @@ const faults: Record<string, { run: Fault; isInShortForm?: boolean }> = {
   'kill-sqlite': { run: (options) => killed('sqlite', options), isInShortForm: true },
   'kill-postgres': { run: (options) => killed('postgres', options) },
   'backup-killed': { run: killedBackups, isInShortForm: true },
-  'backup-under-writes': { run: underWrites, isInShortForm: true },
+  'backup-under-writes': { run: underWrites },
   'damaged-archives': { run: damagedArchives, isInShortForm: true },
   large: { run: large },
   moves: { run: moves },

@@ -1,7 +1,7 @@
 /** The section “Backups”: what is kept, making one now, downloading, uploading and restoring. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminApi } from '#app/admin-routes.ts'
 import { RestoreDialog } from '#app/backup/admin-restore.tsx'
 import { RunNote } from '#app/backup/admin-run.tsx'
 import { UploadButton } from '#app/backup/admin-upload.tsx'
@@ -11,7 +11,6 @@ import { adminRead, call, callForWord } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
-import { AdminLink } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 
@@ -39,9 +38,6 @@ export default function BackupsPanel() {
         title="Backups"
         lead="A backup holds everything on this site: all content, messages, users, settings and images. Every backup made here is verified: it’s restored into a temporary place first."
       >
-        <AdminLink to={adminPages.settings} className="admin-btn">
-          Settings
-        </AdminLink>
         {data && <UploadButton partBytes={data.partBytes} onUploaded={setRestoring} />}
         <button
           type="button"
@@ -66,7 +62,7 @@ function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; o
     <>
       {run && <RunNote run={run} />}
       {!isDaily && (
-        <p className="admin-note">
+        <p className="admin-note mb-4">
           <span>
             <strong>Daily backups are off.</strong> The person who runs the server can turn them on.
           </span>

@@ -11,7 +11,7 @@ export function RunNote({ run }: { run: Run }) {
   if (state === 'running') return <Progress run={run} />
   if (state === 'interrupted')
     return (
-      <p className="admin-note border-bad" role="status">
+      <p className="admin-note mb-4 border-bad" role="status">
         <span>
           <strong>{doing[what]} was interrupted.</strong> The server stopped while it was under way. Nothing was
           replaced unless a line about a restore is in the activity log. Start again.
@@ -20,7 +20,7 @@ export function RunNote({ run }: { run: Run }) {
     )
   if (state === 'failed')
     return (
-      <p className="admin-note border-bad" role="status">
+      <p className="admin-note mb-4 border-bad" role="status">
         <span>
           <strong>{failures[what]}</strong> {message}
         </span>
@@ -41,7 +41,7 @@ export function Progress({ run: { what, step, share } }: { run: Run }) {
     <div className="sheet mb-4 px-5 py-4" role="status">
       <p className="mb-2 font-semibold">{step ?? doing[what]}…</p>
       <progress
-        className="w-full accent-primary"
+        className="admin-progress w-full"
         aria-label={doing[what]}
         {...(share === undefined ? {} : { value: share })}
       />
@@ -53,7 +53,7 @@ function Restored({ run: { result }, at }: { run: Run; at: string }) {
   if (!result || !('before' in result)) return null
   const { locked } = result
   return (
-    <p className="admin-note" role="status">
+    <p className="admin-note mb-4" role="status">
       <span>
         <strong>A backup was restored on {moment(at)}.</strong> What was here before is in the backup “Made before a
         restore”.

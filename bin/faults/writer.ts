@@ -12,7 +12,8 @@ export class Writer {
   readonly acknowledged: Written[] = []
   /** How often each other answer came; `none` when there was no answer. */
   readonly refused: Record<string, number> = {}
-  #count = 0
+  /** How many writes were sent. */
+  sent = 0
   readonly #pending = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
 
@@ -42,7 +43,7 @@ export class Writer {
   }
 
   async #write(url: string, cookie: string): Promise<void> {
-    const title = `Write ${this.#count++}`
+    const title = `Write ${this.sent++}`
     const sentAt = performance.now()
     const response = await fetch(url + adminApi.events, {
       method: 'POST',
