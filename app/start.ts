@@ -6,8 +6,10 @@ import { KeyError, secretKey } from '#app/secret.ts'
 import { upgrade, UpgradeError } from '#app/upgrade.ts'
 import { type Database, type OnQuery, openDatabase } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
+import { StoreAway } from '#storage/files.ts'
+import { Bucket } from '#storage/s3.ts'
 
-type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'>
+type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'> & Partial<Pick<Config, 's3' | 'backupBucket'>>
 
 /** The reason why the program can't start, for the person who runs it. */
 export class StartError extends Error {
@@ -35,6 +37,7 @@ export function openAtStart(config: Config, onQuery?: OnQuery): Promise<Database
       const done = await upgrade(database, config)
       if (done !== undefined) console.error(done)
       secretKey(config)
+      await refuseWrongStore(config)
       return database
     } catch (error) {
       await database.close().catch(() => undefined)
@@ -71,6 +74,24 @@ function refuseLostDatabase({ dataDir, database }: Place): void {
     `${database} is ${size === undefined ? 'missing' : 'empty'}, but ${dataDir} holds ${belongings.join(' and ')} of a church: ` +
       `restore the database from a backup, or, to begin with a new church, move the folder ${dataDir} away.`,
   )
+}
+
+/**
+ * A wrong key or a missing bucket is said at the start, not at the first upload. A store that is away may come back.
+ * @throws StartError
+ */
+async function refuseWrongStore({ s3, backupBucket }: Place): Promise<void> {
+  for (const place of [s3, backupBucket]) {
+    if (!place) continue
+    await new Bucket(place).list('none/', 1).catch((error: unknown) => {
+      if (error instanceof StoreAway) return
+      const { bucket, endpoint } = place
+      throw new StartError(
+        `The store at ${endpoint} refuses the bucket ${bucket}: check S3_ENDPOINT, its keys and the buckets. (${String((error as Error).message)})`,
+        error,
+      )
+    })
+  }
 }
 
 function hasFiles(folder: string): boolean {

@@ -5,7 +5,10 @@ import { expect, test } from '#test/browser.ts'
 import { administrator } from '#test/newsletter-run.ts'
 import { startServer } from '#test/server.ts'
 
-test('a backup is made, and restored into the running server, which shows it at once', async ({ page, watch }) => {
+test('a backup is made, downloaded, uploaded, and restored into the running server, which shows it at once', async ({
+  page,
+  watch,
+}) => {
   // A server of its own: a restore ends every session.
   const server = await startServer(administrator)
   watch.allow(/^request: |401/)
@@ -23,7 +26,9 @@ test('a backup is made, and restored into the running server, which shows it at 
     await page.request.put(server.url + adminApi.siteConfig, { ...origin, data: { churchName: 'St. Later' } })
     expect(await title()).toContain('St. Later')
 
-    await rows.getByRole('button', { name: 'Restore' }).click()
+    const href = await rows.getByRole('link', { name: 'Download' }).getAttribute('href')
+    const buffer = await (await page.request.get(server.url + href)).body()
+    await page.getByLabel('Backup file').setInputFiles({ name: 'b.tar.zst', mimeType: 'application/zstd', buffer })
     const dialog = page.getByRole('dialog', { name: 'Replace the whole site by this backup?' })
     await expect(dialog.getByRole('row', { name: 'Sermons' })).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page, 'the question', 'dialog[open]')
@@ -36,7 +41,7 @@ test('a backup is made, and restored into the running server, which shows it at 
     await signIn()
     await page.goto(server.url + adminPages.backups)
     await expect(page.getByText('A backup was restored on')).toBeVisible()
-    await expect(rows).toHaveCount(2)
+    await expect(rows).toHaveCount(3)
   } finally {
     await server.stop()
   }

@@ -43,7 +43,9 @@ export async function checkBackup(path: string): Promise<Manifest> {
 export async function* rowsIn(path: string): AsyncGenerator<{ table: string; rows: Row[] }> {
   for await (const entry of readArchive(path)) {
     const [, table] = TABLE.exec(entry.name) ?? []
-    if (table !== undefined) yield { table, rows: linesOf(await bytesOf(entry, LARGEST_CHUNK)).map(parsedRow) }
+    // The uploads, which may be large, come after all rows.
+    if (table === undefined) return
+    yield { table, rows: linesOf(await bytesOf(entry, LARGEST_CHUNK)).map(parsedRow) }
   }
 }
 
@@ -76,9 +78,10 @@ async function checkUpload(entry: Entry, { uploads }: Found): Promise<void> {
   uploads.set(name, { bytes: entry.size, sha256: hash.digest('hex') })
 }
 
-async function checkChunk(entry: Entry, { tables }: Found): Promise<void> {
+async function checkChunk(entry: Entry, { tables, uploads }: Found): Promise<void> {
   const [, table] = TABLE.exec(entry.name) ?? []
   if (table === undefined) throw new ArchiveError('This backup has a file with a name that isn’t allowed.')
+  if (uploads.size > 0) throw damaged('it has rows after its uploads')
   const bytes = await bytesOf(entry, LARGEST_CHUNK)
   const rows = linesOf(bytes).map(parsedRow)
   const columns = new Set(rows.map((row) => Object.keys(row).join()))

@@ -63,6 +63,8 @@ async function load(database: Database, manifest: Manifest, path: string): Promi
   const { db } = database
   // It is thrown away when the computer stops.
   await sql`pragma synchronous = off`.execute(db)
+  // The search index of many rows is built several times as fast.
+  await sql`pragma cache_size = -64000`.execute(db)
   await migrate(database, manifest.migrations)
   await refuseOtherTables(database, manifest)
   // The tables come in alphabetical order; the foreign keys are checked when all are there.
