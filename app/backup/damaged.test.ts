@@ -61,7 +61,7 @@ const replaced = (name: string, text: string) => () =>
 const withFile =
   (name: string, text = 'x') =>
   () =>
-    forged((all) => [[name, Buffer.from(text)], ...all])
+    forged((all) => [...all.slice(0, -1), [name, Buffer.from(text)], ...all.slice(-1)])
 /** Numbers that look random and are the same every time. */
 const places = Array.from({ length: 12 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296) / 4_294_967_296)
 
@@ -106,6 +106,11 @@ const cases: Case[] = [
   ['a path in a table’s name', withFile('tables/../x/0001.jsonl'), /name that isn’t allowed/],
   ['a file twice', withFile('uploads/pictures/0123-640.webp'), /twice/],
   ['a file that isn’t listed', withFile('uploads/pictures/other.webp'), /uploads/],
+  [
+    'rows after the uploads',
+    () => forged((all) => [...all.slice(-2, -1), ...all.slice(0, -2), ...all.slice(-1)]),
+    /after/,
+  ],
   ['other rows', replaced(SERMONS, '{"id":"x"}\n'), /sermons/],
   ['rows that are no rows', replaced(SERMONS, '[1]\n'), /row/],
   ['rows with other values', replaced(SERMONS, '{"id":{"a":1}}\n'), /row/],
