@@ -87,7 +87,7 @@ async function refuseWrongStore({ s3, backupBucket }: Place): Promise<void> {
       if (error instanceof StoreAway) return
       const { bucket, endpoint } = place
       throw new StartError(
-        `The store at ${endpoint} refuses the bucket ${bucket}: check S3_ENDPOINT, its keys and the buckets. (${String((error as Error).message)})`,
+        `The store at ${endpoint} refuses the bucket ${bucket}: check S3_ENDPOINT, its keys and the buckets. (${(error as Error).message})`,
         error,
       )
     })
