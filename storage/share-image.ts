@@ -26,7 +26,7 @@ export interface ShareCard {
 export type DrawShareImage = (card: ShareCard) => Promise<Uint8Array<ArrayBuffer>>
 
 const MARGIN = 72
-const SPACE = 30
+const SPACE = 38
 /** Width of the text; the drawing stands at the right, behind it. */
 const MEASURE = 880
 /** Pictures kept in memory, of about 30 kB each. */
@@ -111,7 +111,7 @@ async function setText(
 }
 
 /** As the files name themselves. */
-const FONTS = { newsreader: 'Newsreader 16pt 16pt', figtree: 'Figtree Light' } as const
+const FONTS = { newsreader: 'Newsreader 16pt 16pt', figtree: 'Figtree Light,' } as const
 
 function titleSize({ length }: string): number {
   if (length <= 24) return 92

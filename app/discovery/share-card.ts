@@ -3,6 +3,7 @@ import { type ChurchEvent, whenAndWhere } from '#app/features/events/event.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { plateOf, type Sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import type { SiteConfig } from '#app/settings.ts'
+import { churchInPlace } from '#app/ui/church-place.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { colorOf, motifOf } from '#app/ui/plate-of.ts'
 import { themeTokens } from '#app/ui/theme.ts'
@@ -35,9 +36,8 @@ export function streamCard({ title, date }: LiveStream, config: SiteConfig): Sha
 
 /** @param page its name and one sentence; none for the home page and pages without a picture of their own */
 export function pageCard(page: { title: string; text: string } | undefined, config: SiteConfig): ShareCard {
-  const { churchName, tagline, address } = config
-  const place = (address ?? '').split('\n').at(-1) ?? ''
-  if (!page) return card({ over: place, title: churchName, under: tagline ?? '' }, churchName, config)
+  const { churchName, tagline } = config
+  if (!page) return card({ over: churchInPlace(config), title: churchName, under: tagline ?? '' }, churchName, config)
   return card({ over: '', title: page.title, under: page.text }, page.title, config)
 }
 
@@ -47,12 +47,18 @@ function card({ over, title, under }: Words, of: string, config: SiteConfig): Sh
   return {
     over: shortened(over, 50),
     title: shortened(title, LONGEST),
-    under: shortened(under, 100),
+    under: unbroken(shortened(under, 100)),
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
     ink: INKS[color] ?? '#ffffff',
     motif: MOTIFS[motifOf(of)] ?? 'wave',
   }
+}
+
+/** Lines break between the parts, not within a date or a name. */
+function unbroken(text: string): string {
+  const parts = text.split(' · ')
+  return parts.map((part) => (parts.length > 1 && part.length < 40 ? part.replaceAll(' ', '\u00a0') : part)).join(' · ')
 }
 
 function shortened(text: string, most: number): string {

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
+import { churchInPlace } from '#app/ui/church-place.ts'
 import { shareImage, shareName } from '#app/ui/share-address.ts'
-import type { SiteConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface PageContext {
@@ -39,7 +39,8 @@ export function pageHead(context: PageContext, page: PageHead) {
   const address = new URL(page.path, context.siteUrl).href
   const own = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(own ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
-  const description = shortened(withPlace(page.description, church, kind))
+  const withPlace = `${page.description} ${church}, ${kind}.`
+  const description = shortened(kind && withPlace.length <= LONGEST ? withPlace : page.description)
   return {
     meta: [
       { title },
@@ -94,22 +95,6 @@ export function pageOfList({ title, path }: { title: string; path: string }, pag
 /** Number of pages of a list; undefined when its records were not all counted. */
 export function pagesIn(summary: { total: number; isMore?: boolean } | undefined, size: number): number | undefined {
   return summary && !summary.isMore ? Math.ceil(summary.total / size) : undefined
-}
-
-/**
- * `Anglican church in Gulf Beach, FL`, as far as the settings say so: by these words people look for a church.
- */
-function churchInPlace({ denomination, address }: Pick<SiteConfig, 'denomination' | 'address'>): string {
-  const place = /([^\n,]+, [A-Z]{2})\b[^\n]*\s*$/.exec(address ?? '')?.[1]?.trim()
-  if (!denomination && !place) return ''
-  return `${denomination ? `${denomination} church` : 'Church'}${place ? ` in ${place}` : ''}`
-}
-
-/** The description, and where the church is, when there is room for both. */
-function withPlace(description: string, church: string, kind: string): string {
-  const sentence = /[.!?…”]$/.test(description) ? description : `${description}.`
-  const whole = `${sentence} ${church}, ${kind}.`
-  return kind === '' || whole.length > LONGEST ? description : whole
 }
 
 const LONGEST = 160
