@@ -33,9 +33,9 @@ http://127.0.0.1:${port} {
 /** The configurations in `deploy/`, as they are but for TLS, with these servers behind them. */
 export function deployedProxies(ports: readonly number[]): readonly Proxy[] {
   const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
-  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n')
+  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n')
   const site = read('nginx.conf')
-    .replace(/server 127\.0\.0\.1:3000 max_fails=1 fail_timeout=1s;/, servers)
+    .replace(/server 127\.0\.0\.1:3000 max_fails=0;/, servers)
     .replace(/server \{\s+listen 80;[^}]*\}/, '')
     .replaceAll(/ssl_certificate\w* .*/g, '')
   const caddyfile = read('Caddyfile').replace('127.0.0.1:3000', ports.map((port) => `127.0.0.1:${port}`).join(' '))
