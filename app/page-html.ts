@@ -230,7 +230,7 @@ async function finish(
   const { html: unmarked, ...ours } = takeMarked(drawn, nonce)
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
-  const html = unmarked.replace(/(<script id="about"[^>]*>)(?=<\/script>)/, (tag) => tag + about)
+  const html = withAbout(unmarked, about)
   const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
@@ -243,6 +243,13 @@ async function finish(
   const status = failure === undefined ? response.status : 500
   headers.set('Cache-Control', status < 500 ? caching : 'no-store')
   return new Response(html, { status, headers })
+}
+
+/** Puts the structured data into its element. Text of the page can't look like the element's tag. */
+function withAbout(html: string, about: string): string {
+  const tag = html.indexOf('<script id="about"')
+  const at = tag < 0 ? -1 : html.indexOf('></script>', tag) + 1
+  return at > 0 ? html.slice(0, at) + about + html.slice(at) : html
 }
 
 function withStatus(page: Response, status: number): Response {

@@ -19,6 +19,7 @@ import { defaultConfig, type SiteConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
 import { shareImage } from '#app/ui/share-address.ts'
+import { remembered } from '#app/ui/remembered.ts'
 import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -147,9 +148,11 @@ function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecif
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}`,
     opens: time,
-    closes: Temporal.PlainTime.from(time).add(SERVICE).toString({ smallestUnit: 'minute' }),
+    closes: endOf(time),
   }
 }
+
+const endOf = remembered((time) => Temporal.PlainTime.from(time).add(SERVICE).toString({ smallestUnit: 'minute' }))
 
 function website({ url, config }: Site): Schema.WebSite {
   return {

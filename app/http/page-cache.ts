@@ -79,6 +79,7 @@ export class PageCache {
   readonly #pages = new Map<string, KeptPage>()
   readonly #drawing = new Map<string, Promise<KeptPage | Response>>()
   #bytes = 0
+  #lastServed: KeptPage | undefined
   /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
   #edition = 0
 
@@ -149,6 +150,7 @@ export class PageCache {
     this.#edition++
     this.#drawing.clear()
     this.#pages.clear()
+    this.#lastServed = undefined
     this.#bytes = 0
   }
 
@@ -158,8 +160,11 @@ export class PageCache {
     const now = this.#options.now()
     if (!page || now >= Math.max(page.until, page.drawnAt + this.#options.staleFor)) return undefined
     // The least recently used pages come first.
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
+    if (page !== this.#lastServed) {
+      this.#pages.delete(key)
+      this.#pages.set(key, page)
+      this.#lastServed = page
+    }
     if (now >= page.until) this.#drawOnce(key, page, 'identity').catch(() => undefined)
     return page
   }
@@ -250,6 +255,7 @@ export class PageCache {
   #put(page: KeptPage): void {
     this.#drop(page.key)
     this.#pages.set(page.key, page)
+    this.#lastServed = page
     this.#bytes += page.size
     this.#makeRoom()
   }

@@ -2,7 +2,7 @@
  * The Content-Security-Policy of a page: our own files, our own inline scripts and styles, and the outside addresses that
  * this page needs (docs/decisions/015-outside-services.md).
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Sources of a page besides our own files. */
 export interface PageSources {
@@ -69,5 +69,5 @@ function directive(name: string, ...sources: string[]): string {
 }
 
 function hashes(texts: readonly string[]): string[] {
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 }

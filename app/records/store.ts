@@ -14,7 +14,7 @@ import {
   publishingOfNew,
   refuseBeyondDrafts,
 } from '#app/records/publishing.ts'
-import { keepVersions } from '#app/records/versions.ts'
+import { updateKeeping } from '#app/records/versions.ts'
 import { badFields, forbidden, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -107,9 +107,9 @@ export function changeRecord(
     const { input, changed } = change
     const version = row.version + 1
     const after = { ...change.after, version }
-    await keepVersions(trx, kind.table, [id])
     const unmarked = await unmarkOthers(trx, kind, { ...after, id }, actor)
-    await unlessTaken(kind, input, recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
+    const update = recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id)
+    await unlessTaken(kind, input, updateKeeping(trx, kind.table, id, update))
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
     const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))

@@ -2,10 +2,10 @@
  * Earlier versions of the website's content. Before a record is changed, its row is copied to `versions` in the same
  * transaction; the newest version is the record itself.
  */
-import { sql } from 'kysely'
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
 import { isContentTable } from '#db/published.ts'
-import { type Database, type Db, engineOf } from '#db/database.ts'
+import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/value-list.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -22,11 +22,35 @@ const columnsByTable = new Map<RecordTableName, string[]>()
 export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isContentTable(table) || ids.length === 0) return
   const columns = engineOf(db) === 'postgres' ? [] : await sqliteColumns(db, table)
-  await sql`
+  await copyOf(db, table, columns, sql`in ${valueList(db, ids)}`).execute(db)
+}
+
+/**
+ * Copies the row, then updates it; on PostgreSQL in one statement, which saves a round trip.
+ * @param update the update of the record with this id
+ */
+export async function updateKeeping(
+  trx: Trx,
+  table: RecordTableName,
+  id: string,
+  update: OperationNodeSource & { execute: () => Promise<unknown> },
+): Promise<void> {
+  if (!isContentTable(table) || engineOf(trx) === 'sqlite') {
+    await keepVersions(trx, table, [id])
+    await update.execute()
+    return
+  }
+  // All parts of one statement see the rows as they were before it
+  // (https://www.postgresql.org/docs/current/queries-with.html#QUERIES-WITH-MODIFYING).
+  await sql`with kept as (${copyOf(trx, table, [], sql`= ${id}`)}) ${update}`.execute(trx)
+}
+
+function copyOf(db: Db, table: RecordTableName, columns: readonly string[], ids: RawBuilder<unknown>) {
+  return sql`
     insert into versions (record_id, version, table_name, at, by, record)
     select id, version, ${sql.lit(table)}, updated_at, updated_by, ${rowAsJson(db, table, columns)}
-    from ${sql.table(table)} where id in ${valueList(db, ids)}
-    on conflict do nothing`.execute(db)
+    from ${sql.table(table)} where id ${ids}
+    on conflict do nothing`
 }
 
 /** Read once: the schema doesn't change while the program runs. */

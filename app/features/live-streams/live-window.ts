@@ -2,6 +2,7 @@
  * Whether worship is live, by the clock: on Sunday from 10:15 to 12:30 at the church; before that a countdown when it is
  * less than a day away. Wall times in the church's zone, computed with `Intl`, since browsers don't have Temporal yet.
  */
+import { remembered } from '#app/ui/remembered.ts'
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
 const SECOND = 1000
@@ -139,11 +140,18 @@ function wallTime(instant: number, timeZone: string): WallTime {
  * The instant at which clocks in the zone show this time: computed as if it were UTC, then corrected by the zone's offset.
  */
 function instantOf(wall: WallTime, timeZone: string): number {
-  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
+  return instantAt(`${utcOf(wall)} ${timeZone}`)
+}
+
+// The same few are asked for with every page, and every second.
+const instantAt = remembered((text) => {
+  const [utc, timeZone = ''] = text.split(' ')
+  const asUtc = Number(utc)
   let guess = asUtc
-  for (let round = 0; round < 2; round++) {
-    const shown = wallTime(guess, timeZone)
-    guess += asUtc - Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second)
-  }
+  for (let round = 0; round < 2; round++) guess += asUtc - utcOf(wallTime(guess, timeZone))
   return guess
+})
+
+function utcOf({ year, month, day, hour, minute, second }: WallTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
