@@ -106,6 +106,19 @@ onBothDatabases('history', (open) => {
   })
 
   describe('undoes', () => {
+    it('a change whose earlier version is from before a column existed, which keeps its value', async () => {
+      const { id } = await add()
+      const action = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy', speaker: 'John Roe' })
+      const [row] = await database.db.selectFrom('versions').select('record').execute()
+      const { speaker: _, ...older } = JSON.parse(row?.record ?? '') as Record<string, unknown>
+      await database.db
+        .updateTable('versions')
+        .set({ record: JSON.stringify(older) })
+        .execute()
+      expect(await undo(action)).toMatchObject({ status: 200 })
+      expect(await read(id)).toMatchObject({ title: 'Grace', speaker: 'John Roe' })
+    })
+
     it('a change, an addition and a deletion, and each undoing can be undone', async () => {
       const { id } = await add()
       const changed = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy', description: '' })

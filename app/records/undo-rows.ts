@@ -115,8 +115,9 @@ async function restoreRows(
 ): Promise<Written[]> {
   const columns = (await columnsOf(trx, table)).filter((name) => !NOT_RESTORED.has(name))
   const { column, source } = columnsFromJson(trx, table, 'versions')
-  const set = columns.map((name) => sql`${sql.ref(name)} = ${column(name)}`)
   const row = (name: string) => sql.ref(`${table}.${name}`)
+  // No column is ever null: a version from before a column existed leaves it as it is.
+  const set = columns.map((name) => sql`${sql.ref(name)} = coalesce(${column(name)}, ${row(name)})`)
   const restored: Written[] = []
   for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
     for await (const ids of inChunks(idsOf(records))) {
