@@ -6,7 +6,9 @@ import { isNeverKept, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf }
 
 test('nothing of one person or of the office is ever stored, and every public page may be', () => {
   const isKept = (path: string) => !isNeverKept(path)
-  const paths = Object.values(routes).map((route) => href(route, { id: '1', slug: 's', tab: 't', year: '2026', month: '2026-12' }))
+  const paths = Object.values(routes).map((route) =>
+    href(route, { id: '1', slug: 's', tab: 't', year: '2026', month: '2026-12' }),
+  )
   expect(paths.filter(isKept)).toEqual(paths.filter((path) => !isPrivatePage(path, path)))
   const others = [...Object.values(adminPages), ...Object.values(api), '/admin-assets/a.js', '/preview/x', '/metrics']
   expect(others.filter(isKept)).toEqual([])
