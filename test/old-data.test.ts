@@ -171,9 +171,13 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     expect(messages).toContainEqual(expect.objectContaining({ subject: 'Baptism 4', notes }))
   })
 
-  it('writes exports with the same bytes', async () => {
+  it('writes exports with the same bytes, but for new columns at the end', async () => {
     const download = async (address: string) => Buffer.from(await (await admin.fetch(address)).arrayBuffer()).toString()
-    expect(await download(adminApi.eventsExport)).toBe(fixture('events-export.txt'))
+    const events = await download(adminApi.eventsExport)
+    const withoutNew = events
+      .replace('\tcategories\tsignUp\tplaces\tsignUpQuestions', '')
+      .replaceAll(/\t{4}(?=\r?\n|$)/g, '')
+    expect(withoutNew).toBe(fixture('events-export.txt'))
     expect(await download(adminApi.subscribersExport)).toBe(fixture('subscribers.csv'))
   })
 
