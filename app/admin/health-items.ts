@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
+import { JOB } from '#app/backup/runs.ts'
 import { lastBackup } from '#app/backup/kept.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import type { Services } from '#app/http/services.ts'
@@ -140,16 +141,20 @@ async function lastFailures({ db }: Services['database']) {
     .select((eb) => ['job', eb.fn.max('due').as('due')])
     .where('ended_at', '<>', '')
     .groupBy('job')
-  return db
-    .with('latest', () => latest)
-    .selectFrom('job_runs')
-    .innerJoin('latest', (join) =>
-      join.onRef('latest.job', '=', 'job_runs.job').onRef('latest.due', '=', 'job_runs.due'),
-    )
-    .select(['job_runs.job', 'said'])
-    .where('outcome', '=', 'failed')
-    .orderBy('job_runs.job')
-    .execute()
+  return (
+    db
+      .with('latest', () => latest)
+      .selectFrom('job_runs')
+      .innerJoin('latest', (join) =>
+        join.onRef('latest.job', '=', 'job_runs.job').onRef('latest.due', '=', 'job_runs.due'),
+      )
+      .select(['job_runs.job', 'said'])
+      .where('outcome', '=', 'failed')
+      // A backup by hand doesn't run by the clock; its section says how it ended.
+      .where('job_runs.job', '<>', JOB)
+      .orderBy('job_runs.job')
+      .execute()
+  )
 }
 
 function sizeOf(bytes: number): string {

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptFile } from '#app/backup/encryption.ts'
 import { backupName, makeFolder, type Reason } from '#app/backup/folder.ts'
-import { copyToBucket, deleteOldEverywhere, type Places } from '#app/backup/kept.ts'
+import { copyToBucket, deleteOldEverywhere, freeMoment, type Places } from '#app/backup/kept.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
@@ -23,8 +23,9 @@ export async function keepBackup(
 ): Promise<string> {
   const { backupDir, backupRecipient } = config
   await makeFolder(config)
-  const name = backupName(now, reason, backupRecipient !== undefined)
-  const plain = join(backupDir, `.unverified-${backupName(now, reason)}`)
+  const at = await freeMoment(config, now, reason, backupRecipient !== undefined)
+  const name = backupName(at, reason, backupRecipient !== undefined)
+  const plain = join(backupDir, `.unverified-${backupName(at, reason)}`)
   const encrypted = `${plain}.age`
   try {
     await writeBackup(config, plain, now, onStep)

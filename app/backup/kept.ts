@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '#app/backup/archive.ts'
-import { deleteOld, type KeptBackup, listFolder, makeFolder, readName, tooOld } from '#app/backup/folder.ts'
+import {
+  backupName,
+  deleteOld,
+  type KeptBackup,
+  type Reason,
+  listFolder,
+  makeFolder,
+  readName,
+  tooOld,
+} from '#app/backup/folder.ts'
 import type { Config } from '#app/config.ts'
 import { StoreAway } from '#storage/files.ts'
 import { Bucket } from '#storage/s3.ts'
@@ -25,6 +34,19 @@ export async function listBackups(places: Places): Promise<(KeptBackup & { bytes
   return [...inFolder, ...others]
     .map((backup) => ({ ...backup, isInBucket: inBucket.has(backup.name) }))
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** The first second from `now` on of which there is no such backup: a name must never replace another backup. */
+export async function freeMoment(
+  places: Places,
+  now: Temporal.Instant,
+  reason: Reason,
+  isEncrypted: boolean,
+): Promise<Temporal.Instant> {
+  const taken = new Set((await listBackups(places)).map(({ name }) => name))
+  let at = now
+  while (taken.has(backupName(at, reason, isEncrypted))) at = at.add({ seconds: 1 })
+  return at
 }
 
 async function listBucket({ backupBucket }: Places): Promise<{ name: string; bytes: number }[]> {

@@ -8,7 +8,9 @@ import { type Claim, claimRun, endRun, giveBack, isLeftBehind, keepAlive } from 
 import { isoInstant, newId } from '#db/records.ts'
 
 /** The name under which the runs are stored. */
-const JOB = 'backups by hand'
+export const JOB = 'backups by hand'
+/** Characters of a message: a note that is too long for its column couldn't be read. */
+const MESSAGE = 1_000
 /** Milliseconds between two notes of what a run is doing, which are also its signs of life. */
 const NOTE_EVERY = 1_000
 
@@ -64,7 +66,7 @@ async function run(
     log.info({ what: asked.what }, 'backup run finished')
   } catch (error) {
     await notes.stop()
-    const message = stopping.aborted ? 'The server was stopped meanwhile.' : (error as Error).message
+    const message = stopping.aborted ? 'The server was stopped meanwhile.' : (error as Error).message.slice(0, MESSAGE)
     log.error({ err: error, what: asked.what }, 'backup run failed')
     await end('failed', { message })
   } finally {

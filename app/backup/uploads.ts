@@ -7,6 +7,7 @@ import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { looksLikeBackup } from '#app/backup/archive.ts'
 import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
+import { freeMoment, type Places } from '#app/backup/kept.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 
 /** Bytes of a part. */
@@ -40,13 +41,13 @@ export async function beginUpload(folder: Folder, bytes: number): Promise<string
  * @throws HttpError 404 for an unknown upload, 409 when a part before this one is missing, 400 when it is no backup
  */
 export async function addPart(
-  folder: Folder,
+  places: Places,
   id: string,
   from: number,
   part: Uint8Array,
   now: Temporal.Instant,
 ): Promise<{ received: number; file: string | null }> {
-  const path = pathOf(folder, id)
+  const path = pathOf(places, id)
   const whole = Number(ID.exec(id)?.[1])
   const before = (await stat(path).catch(() => undefined))?.size
   if (before === undefined) throw notFound('Upload')
@@ -67,8 +68,9 @@ export async function addPart(
     throw badFields({ file: 'isn’t a backup of Narthex' })
   }
   if (received < whole) return { received, file: null }
-  const name = backupName(now, 'uploaded', kind === 'encrypted')
-  await rename(path, join(folder.backupDir, name))
+  const isEncrypted = kind === 'encrypted'
+  const name = backupName(await freeMoment(places, now, 'uploaded', isEncrypted), 'uploaded', isEncrypted)
+  await rename(path, join(places.backupDir, name))
   return { received, file: name }
 }
 
