@@ -24,7 +24,7 @@ export const Nav = reused(function Nav() {
   const close = useRef<HTMLButtonElement>(null)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 no-print">
-      <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-8 py-2">
+      <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-5 py-2 sm:gap-8">
         <Link to={routes.home} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />
         </Link>
@@ -93,7 +93,7 @@ function SearchLink() {
       hash="q"
       aria-label="Search"
       aria-keyshortcuts="/"
-      className="-mx-4 grid size-11 shrink-0 place-items-center"
+      className="-mx-3 grid size-11 shrink-0 place-items-center sm:-mx-4"
     >
       <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" />
@@ -181,8 +181,8 @@ function Brand() {
     )
   return (
     <>
-      <ChurchMark className="size-9 shrink-0" />
-      <span className="font-serif text-base leading-tight font-semibold text-balance wrap-anywhere line-clamp-3 sm:text-lg">
+      <ChurchMark className="size-9 shrink-0 max-[23rem]:hidden" />
+      <span className="font-serif text-base leading-tight font-semibold text-balance wrap-anywhere line-clamp-4 sm:text-lg">
         {churchName}
       </span>
     </>
