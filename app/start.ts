@@ -34,7 +34,7 @@ export function openAtStart(config: Config, onQuery?: OnQuery): Promise<Database
     if (!isPostgres(config)) refuseLostDatabase(config)
     const database = openDatabase(config.database, { ...(onQuery && { onQuery }) })
     try {
-      const done = await upgrade(database, config)
+      const done = await upgrade(database, config, console.error)
       if (done !== undefined) console.error(done)
       secretKey(config)
       await refuseWrongStore(config)

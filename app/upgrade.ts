@@ -17,13 +17,18 @@ export class UpgradeError extends Error {
 
 /**
  * Runs the missing migrations. A database that has been used is backed up before.
+ * @param say gets a sentence before the backup, which takes a while where there is much
  * @returns what was done, in a sentence; undefined when there was nothing to upgrade
  * @throws UpgradeError when the backup or a migration fails
  */
-export async function upgrade(database: Database, config: Place): Promise<string | undefined> {
+export async function upgrade(
+  database: Database,
+  config: Place,
+  say: (sentence: string) => void,
+): Promise<string | undefined> {
   const { done, pending, unknown } = await migrationState(database)
   const isUpgrade = done.length > 0 && pending.length > 0 && unknown.length === 0
-  const backup = isUpgrade && config.upgradeBackup ? await backedUp(config) : undefined
+  const backup = isUpgrade && config.upgradeBackup ? await backedUp(config, say) : undefined
   try {
     const ran = await migrate(database)
     if (!isUpgrade || ran.length === 0) return undefined
@@ -37,7 +42,8 @@ export async function upgrade(database: Database, config: Place): Promise<string
   }
 }
 
-async function backedUp(config: Place): Promise<string> {
+async function backedUp(config: Place, say: (sentence: string) => void): Promise<string> {
+  say('Making a verified backup before the database is upgraded. UPGRADE_BACKUP=off upgrades without one.')
   try {
     return join(config.backupDir, await keepBackup(config, 'before-upgrade'))
   } catch (error) {
