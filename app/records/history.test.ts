@@ -108,15 +108,19 @@ onBothDatabases('history', (open) => {
   describe('undoes', () => {
     it('a change whose earlier version is from before a column existed, which keeps its value', async () => {
       const { id } = await add()
-      const action = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy', speaker: 'John Roe' })
+      const now = { title: 'Mercy', speaker: 'John Roe', scripture: 'John 3:16' }
+      const action = await actionOf('PUT', `${SERMONS}/${id}`, now)
       const [row] = await database.db.selectFrom('versions').select('record').execute()
-      const { speaker: _, ...older } = JSON.parse(row?.record ?? '') as Record<string, unknown>
+      const { speaker: _, passages: __, ...older } = JSON.parse(row?.record ?? '') as Record<string, unknown>
       await database.db
         .updateTable('versions')
         .set({ record: JSON.stringify(older) })
         .execute()
       expect(await undo(action)).toMatchObject({ status: 200 })
       expect(await read(id)).toMatchObject({ title: 'Grace', speaker: 'John Roe' })
+      // Its verses are read from the earlier scripture again, and are not those of the later one.
+      const [sermons] = await database.db.selectFrom('sermons').select('passages').execute()
+      expect(sermons).toEqual({ passages: null })
     })
 
     it('a change, an addition and a deletion, and each undoing can be undone', async () => {

@@ -23,6 +23,9 @@ import { valueList } from '#db/value-list.ts'
 /** Columns that are not part of what a person edits: they stay as they are now. */
 const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_by', 'version', 'sample', 'position'])
 
+/** Columns that follow from others, and are null until they are read from them (app/tidy.ts); no other column is ever null. */
+const READ_LATER = new Set(['passages'])
+
 interface Context {
   actor: Actor
   /** The undone action, in the words of its log entry. */
@@ -116,8 +119,9 @@ async function restoreRows(
   const columns = (await columnsOf(trx, table)).filter((name) => !NOT_RESTORED.has(name))
   const { column, source } = columnsFromJson(trx, table, 'versions')
   const row = (name: string) => sql.ref(`${table}.${name}`)
-  // No column is ever null: a version from before a column existed leaves it as it is.
-  const set = columns.map((name) => sql`${sql.ref(name)} = coalesce(${column(name)}, ${row(name)})`)
+  // A version from before a column existed leaves it as it is, but what is read from other columns is read again.
+  const before = (name: string) => (READ_LATER.has(name) ? column(name) : sql`coalesce(${column(name)}, ${row(name)})`)
+  const set = columns.map((name) => sql`${sql.ref(name)} = ${before(name)}`)
   const restored: Written[] = []
   for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
     for await (const ids of inChunks(idsOf(records))) {
