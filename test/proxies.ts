@@ -49,7 +49,7 @@ export function deployedProxies(ports: readonly number[]): readonly Proxy[] {
       name: 'Caddy',
       program: 'caddy',
       configuration: (port) =>
-        `{\n  admin off\n  auto_https off\n  servers {\n    trusted_proxies static private_ranges\n  }\n}\n${caddyfile.replace('www.example.org', `http://127.0.0.1:${port}`)}`,
+        `{\n  admin off\n  auto_https off\n}\n${caddyfile.replace('www.example.org', `http://127.0.0.1:${port}`).replace('lb_policy', 'trusted_proxies private_ranges\n\t\tlb_policy')}`,
     },
   ]
 }

@@ -41,6 +41,8 @@ export async function instances({ isShort }: FaultOptions): Promise<string> {
     // The load names an address of its own for each message, in front of the one that the proxy adds.
     TRUST_PROXY: '2',
     SITE_URL: 'http://127.0.0.1',
+    // Caddy asks once a second whether a server is ready.
+    DRAIN_SECONDS: '2',
   }
   const start = (n: number) => startServer({ ...env, PORT: String(ports[n]) })
   const servers = await Promise.all(ports.map((_, n) => start(n)))
