@@ -1,4 +1,4 @@
-/** What is being done with backups, and how it ended. */
+/** The progress and the result of a backup, a check or a restore. */
 import type { Backups } from '#app/backup/schema.ts'
 import { moment } from '#app/records/moment.ts'
 

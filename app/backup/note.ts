@@ -1,4 +1,4 @@
-/** What is stored of a run that an administrator started: what it does, and how it ended. */
+/** The stored note of a run that an administrator started: its task and its result. */
 import { hostname } from 'node:os'
 import type { Comparison } from '#app/backup/compare.ts'
 import type { Step } from '#app/http/apart.ts'

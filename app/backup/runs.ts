@@ -70,7 +70,7 @@ async function run(
     log.error({ err: error, what: asked.what }, 'backup run failed')
     await end('failed', { message })
   } finally {
-    // What is cached may be of the replaced site; also after a failure, which may have come after the replacement.
+    // Caches may hold pages of the replaced site, also after a failure: it may have come after the replacement.
     if (asked.what === 'restore') services.pagesChanged()
   }
 }

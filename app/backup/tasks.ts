@@ -1,4 +1,4 @@
-/** What is done with backups in a process of its own: for the server by `program.ts`. */
+/** The tasks of the backup process, which `program.ts` starts for the server. */
 import { z } from 'zod'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { compareWith } from '#app/backup/compare.ts'
@@ -54,7 +54,7 @@ export async function doTask(config: Config, given: unknown, onStep: OnStep): Pr
   }
 }
 
-/** What is there now is backed up first, so that a restore can be taken back. */
+/** Backs up the current site first, so that a restore can be undone. */
 function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
   return withBackup(config, task.file, (path) =>
     withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep)),

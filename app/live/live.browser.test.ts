@@ -24,14 +24,19 @@ async function stubPlayer(page: Page): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body }))
 }
 
-/** Opens the page at a time when this service is marked as live, from another page: the server has its own clock. */
+/** Opens the page at a time when this service is marked as live. */
 async function openMarked(page: Page, at: string, stream: { title: string; date: string }, live: Partial<LiveNow>) {
   await stubPlayer(page)
+  const marked = { id: 'marked', ...stream, youtubeUrl: 'https://youtu.be/marked-live', isLive: true }
+  await page.route(`**${api.liveStreams}?type=live*`, (route) => route.fulfill({ json: [marked] }))
+  await openFromAnotherPage(page, at, live)
+}
+
+/** Opens the page at a time of the browser's clock; the server would draw it at its own time. */
+async function openFromAnotherPage(page: Page, at: string, live: Partial<LiveNow>): Promise<void> {
   await page.clock.setFixedTime(at)
   await page.goto(routes.contact)
   await hydrated(page)
-  const marked = { id: 'marked', ...stream, youtubeUrl: 'https://youtu.be/marked-live', isLive: true }
-  await page.route(`**${api.liveStreams}?type=live*`, (route) => route.fulfill({ json: [marked] }))
   await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: at, ...live } }))
   await page.evaluate((path) => history.pushState({}, '', path), routes.liveStreamWorship)
 }
@@ -107,10 +112,8 @@ test('an announced stream is not live before its day, and a marked one is shown 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by hand')
   await expect(page.getByText('Live now')).toBeVisible()
   ids.push(await keep('This morning', '2026-11-22', 'https://youtu.be/this-mornin'))
-  await page.clock.setFixedTime('2026-11-22T21:00:00Z')
-  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: '2026-11-22T21:00:00Z' } }))
-  await page.goto(routes.liveStreamWorship)
-  await hydrated(page)
+  await openFromAnotherPage(page, '2026-11-22T21:00:00Z', {})
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are not live right now.')
   await expect(page.getByText('Live now')).toHaveCount(0)
   await expect(
     page.locator('iframe[src*="announced"], iframe[src*="kept-by"], iframe[src*="this-mornin"]'),

@@ -120,8 +120,8 @@ export function changeRecord(
   })
 }
 
-/** Columns that follow from other fields, which the log does not list. */
-const COMPUTED = new Set(['search_text', 'passages'])
+/** Columns that are computed from the fields. The log does not list them. */
+export const COMPUTED = new Set(['search_text', 'passages'])
 
 /**
  * What a change makes of a record.

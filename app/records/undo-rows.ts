@@ -8,7 +8,7 @@ import type { Actor, Undo, Written } from '#app/records/log.ts'
 import { arrange, orderOf, takeOrder, yieldMark } from '#app/records/order.ts'
 import { DRAFTS_ONLY } from '#app/records/publishing.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
-import { recordTables } from '#app/records/store.ts'
+import { COMPUTED, recordTables } from '#app/records/store.ts'
 import { countRows, reversed, setValues } from '#app/records/values.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
@@ -22,9 +22,6 @@ import { valueList } from '#db/value-list.ts'
 
 /** Columns that are not part of what a person edits: they stay as they are now. */
 const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_by', 'version', 'sample', 'position'])
-
-/** Columns that follow from others, and are null until they are read from them (app/tidy.ts); no other column is ever null. */
-const READ_LATER = new Set(['passages'])
 
 interface Context {
   actor: Actor
@@ -119,8 +116,9 @@ async function restoreRows(
   const columns = (await columnsOf(trx, table)).filter((name) => !NOT_RESTORED.has(name))
   const { column, source } = columnsFromJson(trx, table, 'versions')
   const row = (name: string) => sql.ref(`${table}.${name}`)
-  // A version from before a column existed leaves it as it is, but what is read from other columns is read again.
-  const before = (name: string) => (READ_LATER.has(name) ? column(name) : sql`coalesce(${column(name)}, ${row(name)})`)
+  // A version from before a column existed has null for it. A field keeps its value, as no field is ever null; a computed
+  // column becomes null, and is computed again (app/tidy.ts).
+  const before = (name: string) => (COMPUTED.has(name) ? column(name) : sql`coalesce(${column(name)}, ${row(name)})`)
   const set = columns.map((name) => sql`${sql.ref(name)} = ${before(name)}`)
   const restored: Written[] = []
   for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {

@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE
 const YEAR = 365 * 24 * 60 * 60
 
 const usual = { first: 2 * SECOND, most: 15 * MINUTE, forgottenAfter: 24 * HOUR }
-/** What is counted, and how often it costs nothing. */
+/** A counter, and how many times it allows before people have to wait. */
 const kinds = {
   here: { ...usual, free: 5 },
   everywhere: { ...usual, free: 50 },

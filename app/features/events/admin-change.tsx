@@ -1,4 +1,4 @@
-/** What is different about one date of an event, in the dashboard. */
+/** The form for changing one date of an event, in the dashboard. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { EventFields } from '#app/features/events/event.ts'
 import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'

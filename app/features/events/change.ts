@@ -1,4 +1,4 @@
-/** What is different about an occurrence, for people. Pure, for server and browser. */
+/** A changed occurrence of an event, in words. Pure, for server and browser. */
 import { clockTime, nearDate } from '#app/ui/dates.ts'
 
 export type Change = 'canceled' | 'postponed' | 'moved' | 'online'

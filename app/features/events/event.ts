@@ -136,7 +136,7 @@ const END_BEFORE_START =
 export type ChurchEvent = ShownOf<typeof event> & {
   /** The day of its next occurrence, including one that is under way; `null` when it is over. */
   nextDate: string | null
-  /** What is different about that occurrence; `null` when it is as usual. */
+  /** The change of that occurrence; `null` when it is unchanged. */
   change: EventChange | null
 }
 /** As its page reads it. */

@@ -38,7 +38,7 @@ export const eventOut = outputObject(event)
       description:
         'Date of the next occurrence, one that is under way included; startTime, endTime and location of a single event are those of this date; null when the event is over',
     }),
-    change: changeOut.nullable().meta({ description: 'What is different about that occurrence; null when as usual' }),
+    change: changeOut.nullable().meta({ description: 'The change of that occurrence; null when it is unchanged' }),
   })
   .meta({ id: 'Event' })
 

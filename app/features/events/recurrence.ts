@@ -25,7 +25,7 @@ export interface Occurrence {
   startTime: string
   endTime: string
   location: string
-  /** What is different about it, if anything. */
+  /** How it was changed; empty when it wasn't. */
   change: Change | ''
   /** Why, or what to do instead. */
   note: string

@@ -48,7 +48,7 @@ export function EventPage() {
   )
 }
 
-/** What is different about the date that is shown. */
+/** The change of the date that is shown. */
 function Changed({ event, change }: { event: EventDetails; change: EventChange }) {
   return (
     <p className="mt-5 max-w-[44rem] rounded-card bg-secondary px-5 py-3 text-on-secondary wrap-anywhere">

@@ -27,7 +27,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await page.route('**/parts/2', (route) => route.abort())
   await openForm()
   await choose()
-  await expect(page.getByText('The connection is broken. The upload goes on when it is back.')).toBeVisible()
+  await expect(page.getByText('The connection is broken. The upload continues when it is restored.')).toBeVisible()
   await page.unroute('**/parts/2')
   page.on('dialog', (dialog) => void dialog.accept())
   await openForm()

@@ -189,7 +189,7 @@ const dateOut = z
     places: z.number().nullable().meta({ description: 'null without a limit' }),
     taken: z.number(),
     waiting: z.number(),
-    notice: z.string().meta({ description: 'What is different about it; empty when nothing is' }),
+    notice: z.string().meta({ description: 'The change of the date in words; empty when it is unchanged' }),
     isTold: z.boolean().meta({ description: 'The people have been emailed that text' }),
   })
   .meta({ id: 'SignUpDate' })

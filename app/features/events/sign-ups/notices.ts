@@ -23,7 +23,7 @@ export interface SignUpDate {
   places: number | null
   taken: number
   waiting: number
-  /** What is different about it, as a text to send; empty when nothing is. */
+  /** The change of the date, as a text to send; empty when it is unchanged. */
   notice: string
   /** The people who signed up have been emailed that text. */
   isTold: boolean
@@ -91,7 +91,7 @@ async function isTold(db: Db, first: string, text: string): Promise<boolean> {
 interface Notice {
   eventId: string
   on: string
-  /** What is different about the date, when nothing is given. */
+  /** The difference of the date, when none is given. */
   text?: string | undefined
 }
 

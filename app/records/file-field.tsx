@@ -1,0 +1,176 @@
+/** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useDrop } from '#app/records/use-drop.ts'
+
+export interface FileFieldProps {
+  name: string
+  label: string
+  /** The address, or nothing. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Focused when the field has an error. */
+  ref?: Ref<HTMLInputElement>
+  /** The error message. */
+  problem?: string | undefined
+  hint?: string
+}
+
+/** An upload from this device. */
+interface Upload {
+  /** The uploaded share, 0 to 1; undefined while nothing is uploaded. */
+  progress: number | undefined
+  /** The error of the last chosen file. */
+  problem: string | undefined
+  send: (file: File) => Promise<void>
+}
+
+interface FrameProps extends FileFieldProps {
+  upload: Upload
+  /** The types of files that can be chosen. */
+  accept: string
+  /** Which files can be dropped: `or drop an image here. …` */
+  offer: string
+  preview: ReactNode
+  /** Other ways to a file, beside the button that opens the device's files. */
+  ways?: ReactNode
+  /** The label of the button that removes the file; Remove by default. */
+  removeLabel?: string | undefined
+  onRemove: () => void
+  /** Below the progress of an upload. */
+  state?: ReactNode
+  /** Below the field. */
+  children?: ReactNode
+}
+
+export function FileField(props: FrameProps) {
+  const { name, label, value, problem, hint, upload, accept, offer, children } = props
+  const isBusy = upload.progress !== undefined
+  const wrong = upload.problem ?? problem
+  const place = useRef<HTMLDivElement>(null)
+  const isOver = useDrop(place, ([file]) => {
+    if (!isBusy) void upload.send(file)
+  })
+  return (
+    <fieldset className="field" aria-busy={isBusy} aria-describedby={wrong ? `problem-${name}` : undefined}>
+      <legend>{label}</legend>
+      <div
+        ref={place}
+        className={`rounded-xl border border-dashed p-4 ${isOver ? 'border-primary bg-sand' : 'border-edge'}`}
+      >
+        {props.preview}
+        <div className="flex flex-wrap items-center gap-3">
+          <Chooser {...{ label, accept, isBusy }} hasFile={value !== ''} onFile={(file) => void upload.send(file)} />
+          {props.ways}
+          {value && !isBusy && (
+            <button type="button" className="admin-btn" onClick={props.onRemove}>
+              {props.removeLabel ?? 'Remove'}
+              {!props.removeLabel && <span className="sr-only"> {label}</span>}
+            </button>
+          )}
+          <p className="text-sm text-soft">{offer}</p>
+        </div>
+        <Progress label={label} share={upload.progress} />
+        {props.state}
+      </div>
+      <AddressInput {...props} isBusy={isBusy} wrong={wrong} />
+      {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
+      {wrong && (
+        <p id={`problem-${name}`} className="problem">
+          {wrong}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+interface ChooserProps {
+  label: string
+  /** The types of files. */
+  accept: string
+  hasFile: boolean
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+/** The button that opens the device's files. */
+function Chooser({ label, accept, hasFile, isBusy, onFile }: ChooserProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="admin-btn"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || chooser.current?.click()}
+      >
+        {isBusy ? 'Uploading...' : hasFile ? 'Replace' : 'Choose a file'}
+        <span className="sr-only"> for {label}</span>
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        className="hidden"
+        aria-label={`${label}: choose a file`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onFile(file)
+          // So that the same file can be chosen again after a failure.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type AddressProps = FileFieldProps & {
+  isBusy: boolean
+  wrong: string | undefined
+}
+
+function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong }: AddressProps) {
+  return (
+    <>
+      <label htmlFor={`field-${name}`} className="mt-3 block text-sm text-soft">
+        Or use a web address
+      </label>
+      <input
+        ref={ref}
+        id={`field-${name}`}
+        name={name}
+        type="text"
+        inputMode="url"
+        className="control"
+        placeholder="https://"
+        value={value}
+        readOnly={isBusy}
+        aria-label={`${label}: web address`}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `problem-${name}` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+    </>
+  )
+}
+
+/** Announced to screen readers when it starts and when the upload is done, not at every step. */
+function Progress({ label, share }: { label: string; share: number | undefined }) {
+  return (
+    <div role="status">
+      {share !== undefined && (
+        <>
+          <progress
+            className="mt-3 block h-2 w-full accent-primary"
+            max={1}
+            value={share}
+            aria-label={`${label}: upload progress`}
+          />
+          <span className="text-sm text-soft">{share < 1 ? 'Uploading...' : 'Processing...'}</span>
+        </>
+      )}
+    </div>
+  )
+}
