@@ -133,6 +133,16 @@ export async function callForWord(...asked: Parameters<typeof call>): Promise<st
   return message
 }
 
+/** Like `call`. @returns what the user should know beside the success, such as a lost password; usually '' */
+export async function callForWarning(...asked: Parameters<typeof call>): Promise<string> {
+  return warningOf(await call(...asked))
+}
+
+export async function warningOf(response: Response): Promise<string> {
+  const { warning = '' } = (await response.clone().json()) as { warning?: string }
+  return warning
+}
+
 function parsed(text: string): { message?: string; fields?: Record<string, string>; current?: unknown } {
   try {
     const body: unknown = JSON.parse(text)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, pageRead } from '#app/records/client.ts'
+import { adminRead, callForWarning, pageRead } from '#app/records/client.ts'
 import { written } from '#app/records/conflict.tsx'
 import { Dialog } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
@@ -103,15 +103,15 @@ function Compared({ fields, record, inWords, address, mark, versionAddress, onRe
   const restoreAll = () => {
     onRestore()
     return act(
-      () => call('POST', `${versionAddress}/restore`, {}, ifMatch),
-      () => ({ text: 'The earlier version is restored.' }),
+      () => callForWarning('POST', `${versionAddress}/restore`, {}, ifMatch),
+      (warning) => ({ text: `The earlier version is restored. ${warning}` }),
     )
   }
   const restoreField = (name: string, label: string) => {
     onRestore()
     return act(
-      () => call('PUT', address, { [name]: data?.record[name] }, ifMatch),
-      () => ({ text: `${label} is restored.` }),
+      () => callForWarning('PUT', address, { [name]: data?.record[name] }, ifMatch),
+      (warning) => ({ text: `${label} is restored. ${warning}` }),
     )
   }
   if (error) return <Failed error={error} />

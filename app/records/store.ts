@@ -108,7 +108,7 @@ export function changeRecord(
     const version = row.version + 1
     const after = { ...change.after, version }
     const unmarked = await unmarkOthers(trx, kind, { ...after, id }, actor)
-    const update = recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id)
+    const update = recordTables(trx).updateTable(kind.table).set(changedColumns(row, after)).where('id', '=', id)
     await unlessTaken(kind, input, updateKeeping(trx, kind.table, id, update))
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
@@ -118,6 +118,11 @@ export function changeRecord(
     await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
     return { ...row, ...after }
   })
+}
+
+/** Only these are written, so that the index of words and the tables of verses and topics are left alone otherwise. */
+function changedColumns(row: Readonly<Record<string, unknown>>, after: Partial<RecordRow>): Partial<RecordRow> {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => row[name] !== value))
 }
 
 /** Columns that are computed from the fields. The log does not list them. */

@@ -2,7 +2,7 @@
  * Earlier versions of the website's content. Before a record is changed, its row is copied to `versions` in the same
  * transaction; the newest version is the record itself.
  */
-import { type OperationNodeSource, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
 import { isContentTable } from '#db/published.ts'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
@@ -17,6 +17,8 @@ const AT_ONCE = 500
 
 /** SQLite's columns of each table; PostgreSQL writes a row as JSON without being told them. */
 const columnsByTable = new Map<RecordTableName, string[]>()
+/** The statement of each table that copies one row on SQLite: writing it anew takes as long as running it. */
+const copyTexts = new Map<RecordTableName, string>()
 
 /** Copies the current rows. Copying a version again changes nothing, so it may be done before a transaction. */
 export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
@@ -36,13 +38,20 @@ export async function updateKeeping(
   update: OperationNodeSource & { execute: () => Promise<unknown> },
 ): Promise<void> {
   if (!isContentTable(table) || engineOf(trx) === 'sqlite') {
-    await keepVersions(trx, table, [id])
+    if (isContentTable(table)) await trx.executeQuery(CompiledQuery.raw(await copyText(trx, table), [id]))
     await update.execute()
     return
   }
   // All parts of one statement see the rows as they were before it
   // (https://www.postgresql.org/docs/current/queries-with.html#QUERIES-WITH-MODIFYING).
   await sql`with kept as (${copyOf(trx, table, [], sql`= ${id}`)}) ${update}`.execute(trx)
+}
+
+async function copyText(trx: Trx, table: RecordTableName): Promise<string> {
+  const text =
+    copyTexts.get(table) ?? copyOf(trx, table, await sqliteColumns(trx, table), sql`= ${''}`).compile(trx).sql
+  copyTexts.set(table, text)
+  return text
 }
 
 function copyOf(db: Db, table: RecordTableName, columns: readonly string[], ids: RawBuilder<unknown>) {

@@ -44,7 +44,7 @@ export function siteAdminRoutes(services: Services): Router {
       const saved = await database.transaction((trx) => saveSettings(trx, services, body, actor, markOf(c)))
       // Emails that waited because of the settings may go now.
       services.mailer.wake()
-      return { ...withMark(c, saved), message: 'Site configuration updated successfully' }
+      return { ...withMark(c, saved), message: 'Site configuration updated successfully', warning: saved.warning }
     },
   })
   versionRoutes(router, services)
@@ -97,7 +97,7 @@ function versionRoutes(router: Router, services: Services): void {
         return saveSettings(trx, services, changeFrom(record), actor, markOf(c))
       })
       services.mailer.wake()
-      return { ...withMark(c, saved), message: 'The earlier version is restored.' }
+      return { ...withMark(c, saved), message: 'The earlier version is restored.', warning: saved.warning }
     },
   })
 }

@@ -12,8 +12,12 @@ import { advisoryLock } from '#db/idempotency.ts'
 
 const defaults = { ...defaultSettings } as Record<string, unknown>
 
+/** For when the settings now name another mail account, whose password is not stored. */
+const PASSWORD_REMOVED =
+  'The password of the other mail account was removed. Enter the password of this account in the email settings.'
+
 /**
- * Changes the given settings, all or none, with one log entry.
+ * Changes the given settings, all or none, with one log entry. The mail password is removed when the account changes.
  * @param seen the tag of the settings that the change was made from; undefined to overwrite any
  * @throws HttpError 412 with the current settings when the tag has changed
  */
@@ -23,7 +27,7 @@ export async function saveSettings(
   { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
   actor: Actor,
   seen?: string,
-): Promise<StoredSettings> {
+): Promise<StoredSettings & { warning?: string }> {
   await advisoryLock(trx, 'settings')
   const stored = await readSettings(trx, services)
   if (seen !== undefined && seen !== stored.mark) throw await changedMeanwhile(trx, stored.settings)
@@ -51,7 +55,8 @@ export async function saveSettings(
     details: changed,
     ...undo,
   })
-  return saved
+  const isRemoved = stored.settings.smtpPasswordIsSet && !saved.settings.smtpPasswordIsSet && smtpPassword === undefined
+  return isRemoved ? { ...saved, warning: PASSWORD_REMOVED } : saved
 }
 
 /** @returns the value for the log: never the secret itself */

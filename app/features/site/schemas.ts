@@ -80,9 +80,9 @@ const allOut = z.object({
 
 export const settingsOut = allOut.meta({ id: 'SiteSettings' }) as z.ZodType as z.ZodType<AdminSettings, AdminSettings>
 
-type Saved = AdminSettings & { message: string }
+type Saved = AdminSettings & { message: string; warning?: string | undefined }
 export const settingsSavedOut = allOut
-  .extend({ message: z.string() })
+  .extend({ message: z.string(), warning: z.string().optional() })
   .meta({ id: 'SiteSettingsSaved' }) as z.ZodType as z.ZodType<Saved, Saved>
 
 function shapeOf(names: readonly SettingName[], schemaOf: (setting: Setting) => z.ZodType) {

@@ -9,7 +9,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
-import { call, CallError } from '#app/records/client.ts'
+import { call, CallError, warningOf } from '#app/records/client.ts'
 import { type SettingsChange, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, type SettingName, settingNames, settings } from '#app/settings.ts'
 import { applyTheme } from '#app/features/site/theme-variables.ts'
@@ -95,10 +95,12 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     act(
       async () => {
         const typed = changedValues(form.getValues(), settingsValues(base.settings))
+        let warning: string
         const changed = Object.keys(typed).map((name) => [name, values[name as SettingName]])
         try {
           const headers = { 'If-Match': base.mark }
           const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), headers)
+          warning = await warningOf(response)
           const now = await readSettings(response)
           fill(now)
           applyTheme(document.documentElement, now.settings)
@@ -109,8 +111,9 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
         drop()
         setTheirs(undefined)
         await queryClient.invalidateQueries({ queryKey: siteConfigRead.queryKey })
+        return warning
       },
-      () => ({ text: 'Site configuration updated successfully' }),
+      (warning) => ({ text: `Site configuration updated successfully${warning && `. ${warning}`}` }),
     )
 
   /** Shows the server's errors at the fields, and the other person's changes. */

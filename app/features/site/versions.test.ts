@@ -47,6 +47,19 @@ onBothDatabases('the history of the settings', (open) => {
     expect((await admin.get(version(9))).status).toBe(404)
   })
 
+  it('says that the mail password is removed with its account', async () => {
+    const account = { emailProvider: 'smtp', smtpHost: 'mail.example.org', smtpUser: 'office' }
+    await save({ ...account, smtpPassword: 'hush-hush' })
+    await save({ smtpHost: 'mail.example.net', smtpPassword: 'another' })
+    const restored = await admin.post(version(2, adminApi.settingsRestore), {})
+    expect(restored.body).toMatchObject({
+      smtpHost: 'mail.example.org',
+      smtpPasswordIsSet: false,
+      warning: expect.stringContaining('password of the other mail account was removed') as string,
+    })
+    expect((await admin.send('PUT', adminApi.siteConfig, { phone: '555-0100' })).body).not.toHaveProperty('warning')
+  })
+
   it('undoes a change, and that again, unless they were changed since', async () => {
     await save({ churchName: 'St. Brendan' })
     const changed = await save({ churchName: 'St. Columba', primaryColor: '#112233' })
