@@ -44,9 +44,17 @@ const log = makeLog(config)
 if (config.workers > 1 && cluster.isPrimary) await leadWorkers()
 const metrics = await startMetrics(config.metricsPort)
 const database = await orExit(
-  openAtStart(config, ({ sql, milliseconds }) => {
-    metrics?.query(milliseconds)
-    if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
+  openAtStart(config, {
+    onQuery({ sql, milliseconds }) {
+      metrics?.query(milliseconds)
+      if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
+    },
+    ...(config.readDatabase !== undefined && {
+      replica: {
+        address: config.readDatabase,
+        onAway: (err: unknown) => log.warn({ err }, 'the replica does not answer, reading from the primary'),
+      },
+    }),
   }),
 )
 const stopping = new AbortController()
@@ -56,6 +64,7 @@ const mail = makeMailWorker(keeper)
 const sessions = new Sessions(keeper)
 const kept = keptAnswers(keeper)
 const forget = () => {
+  database.changed()
   kept.clear()
   cache.clear()
 }

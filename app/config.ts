@@ -14,6 +14,8 @@ export interface Config extends StoreConfig {
   readonly dataDir: string
   /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
   readonly database: string
+  /** A replica of it for what visitors read. */
+  readonly readDatabase: string | undefined
   /** Processes that answer requests. */
   readonly workers: number
   readonly dailyBackups: boolean
@@ -70,10 +72,8 @@ const environment = z
     DATA_DIR: z.string().min(1).default('./data'),
     DAILY_BACKUPS: switches.default('on'),
     UPGRADE_BACKUP: switches.default('on'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres:// (leave it unset to use SQLite in DATA_DIR)')
-      .optional(),
+    DATABASE_URL: postgresAddress('must start with postgres:// (leave it unset to use SQLite in DATA_DIR)'),
+    DATABASE_READ_URL: postgresAddress('must start with postgres://'),
     DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
     DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600).default(30),
     DATABASE_LOCK_SECONDS: wholeNumber(0, 3600).default(10),
@@ -113,6 +113,10 @@ const environment = z
     path: ['ADMIN_EMAIL'],
     message: 'and ADMIN_PASSWORD must be set together',
   })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'needs DATABASE_URL, the database that it is a replica of',
+  })
   .refine((env) => allOrNone(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET), {
     path: ['OIDC_ISSUER'],
     message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together',
@@ -130,6 +134,7 @@ const SECRET = new Set([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'S3_SECRET_ACCESS_KEY',
   'YOUTUBE_API_KEY',
 ])
@@ -161,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dailyBackups: data.DAILY_BACKUPS === 'on',
     upgradeBackup: data.UPGRADE_BACKUP === 'on',
     database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
+    readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),
     workers: data.WORKERS,
     admin:
       data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
@@ -232,6 +238,13 @@ function serviceAddress(usual: string) {
     .url({ protocol: /^https?$/, error: `must be a URL such as ${usual}` })
     .transform((url) => url.replace(/\/+$/, ''))
     .default(usual)
+}
+
+function postgresAddress(message: string) {
+  return z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, message)
+    .optional()
 }
 
 function wholeNumber(min: number, max: number) {

@@ -21,6 +21,7 @@ onBothDatabases('the daily self-check', (open) => {
     'contact_messages',
     'visitor_requests',
     'newsletter_subscribers',
+    'event_sign_ups',
     'judged_spam',
     'letters',
     'done_once',
@@ -34,8 +35,17 @@ onBothDatabases('the daily self-check', (open) => {
     ((await app.as('administrator').get(adminApi.overview)).body as Overview).stale.map(({ id }) => id)
 
   it('gets a test through every public form, more often than any limit allows, and leaves nothing of it', async () => {
+    const signUp = { signUp: true, signUpQuestions: ['What do you bring?*'] }
+    const event = { title: 'Supper', date: '2026-12-01', ...signUp }
+    expect((await app.as('administrator').post(adminApi.events, event)).status).toBe(201)
     const before = await rowsOf()
     for (let n = 0; n < 11; n++) expect(await checkItself(app.services)).toBeUndefined()
+    const sent: string[] = []
+    await checkItself(app.services, (address) => {
+      sent.push(address)
+      return Response.json({}, { status: 201 })
+    })
+    expect(sent).toEqual(Object.values(testedForms).map(({ form }) => form.address))
     expect(await rowsOf()).toBe(before)
     expect(await staleIds()).not.toContain('forms')
   })

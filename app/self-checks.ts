@@ -6,12 +6,15 @@ import { connect } from 'node:tls'
 import { type SelfCheckResults, storeSelfChecks } from '#app/admin/self-check-results.ts'
 import { createApi } from '#app/api.ts'
 import { enabledAdministrators } from '#app/features/accounts/queries.ts'
+import { signUpAnswers, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import { openDate } from '#app/features/events/sign-ups/store.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { selfTestHeaders } from '#app/http/form-self-test.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { messageForm } from '#app/inbox/contact.ts'
 import { visitForm } from '#app/inbox/visit.ts'
+import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
@@ -23,18 +26,43 @@ export const SELF_CHECKS = 'self-checks'
 /** Reserved for examples (RFC 2606), and nothing is sent. */
 const email = 'self-test@example.org'
 
-/** Every public form, by its name in sentences, with fields that it accepts. */
+interface TestedForm {
+  form: PublicForm
+  /** Fields that it accepts; undefined while nobody can send it. */
+  fields: (services: Services) => Promise<object | undefined> | object
+}
+
+/** Every public form, by its name in sentences. */
 export const testedForms = {
   'contact form': {
     form: messageForm,
-    fields: { firstName: 'Self', lastName: 'Test', email, subject: 'Self-test', message: 'Nobody gets this message.' },
+    fields: () => ({
+      firstName: 'Self',
+      lastName: 'Test',
+      email,
+      subject: 'Self-test',
+      message: 'Nobody gets this message.',
+    }),
   },
   'form for planning a visit': {
     form: visitForm,
-    fields: { fullName: 'Self Test', phone: '000 000 0000', email, numberOfKids: '0', agreeToTerms: 'yes' },
+    fields: () => ({
+      fullName: 'Self Test',
+      phone: '000 000 0000',
+      email,
+      numberOfKids: '0',
+      agreeToTerms: 'yes',
+    }),
   },
-  'newsletter form': { form: subscriptionForm, fields: { email } },
-}
+  'newsletter form': { form: subscriptionForm, fields: () => ({ email }) },
+  'sign-up form': {
+    form: signUpForm,
+    fields: async (services: Services) => {
+      const open = await openDate(services)
+      return open && { ...signUpAnswers, ...open, name: 'Self Test', email }
+    },
+  },
+} satisfies Record<string, TestedForm>
 
 /**
  * @param send sends a request through the API; a test passes one that fails
@@ -47,11 +75,12 @@ export async function checkItself(
 ): Promise<string | undefined> {
   const { config, database, log, mailer, now } = services
   const failedForms: string[] = []
-  for (const [title, { form, fields }] of Object.entries(testedForms)) {
+  for (const [title, { form, fields }] of Object.entries<TestedForm>(testedForms)) {
     const headers = { 'Content-Type': 'application/json', ...selfTestHeaders(services) }
-    const why = await troubleOf(async () =>
-      send(form.address, { method: 'POST', headers, body: JSON.stringify(fields) }),
-    )
+    const why = await troubleOf(async () => {
+      const sent = await fields(services)
+      return sent && send(form.address, { method: 'POST', headers, body: JSON.stringify(sent) })
+    })
     if (why === undefined) continue
     log.error({ form: title, why }, 'a public form does not work')
     failedForms.push(title)
@@ -66,11 +95,11 @@ export async function checkItself(
   return `does not work: ${list}`
 }
 
-/** Why a test did not get through; undefined when it did. */
-async function troubleOf(test: () => Promise<Response>): Promise<string | undefined> {
+/** Why a test did not get through; undefined when it did, or there was nothing to test. */
+async function troubleOf(test: () => Promise<Response | undefined>): Promise<string | undefined> {
   try {
     const answer = await test()
-    return answer.status === 201 ? undefined : `${answer.status} ${await answer.text()}`
+    return answer === undefined || answer.status === 201 ? undefined : `${answer.status} ${await answer.text()}`
   } catch (error) {
     return String(error)
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/secret.ts'
 import { upgrade, UpgradeError } from '#app/upgrade.ts'
-import { type Database, type OnQuery, openDatabase } from '#db/database.ts'
+import { type Database, openDatabase, type Options } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
 import { StoreAway } from '#storage/files.ts'
 import { Bucket } from '#storage/s3.ts'
@@ -21,10 +21,10 @@ export class StartError extends Error {
 
 /**
  * Opens the migrated database and checks the folders that the program writes to.
- * @param onQuery see `openDatabase`
+ * @param options see `openDatabase`
  * @throws StartError
  */
-export function openAtStart(config: Config, onQuery?: OnQuery): Promise<Database> {
+export function openAtStart(config: Config, options: Pick<Options, 'onQuery' | 'replica'> = {}): Promise<Database> {
   return explained(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     const uploads = join(config.dataDir, 'uploads')
@@ -32,7 +32,7 @@ export function openAtStart(config: Config, onQuery?: OnQuery): Promise<Database
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     }
     if (!isPostgres(config)) refuseLostDatabase(config)
-    const database = openDatabase(config.database, { ...(onQuery && { onQuery }) })
+    const database = openDatabase(config.database, options)
     try {
       const done = await upgrade(database, config, console.error)
       if (done !== undefined) console.error(done)

@@ -10,7 +10,8 @@ import {
 } from 'kysely'
 import { isAborted, isLost } from '#db/errors.ts'
 import { withOutcomes } from '#db/outcomes.ts'
-import { postgresDialect } from '#db/postgres.ts'
+import { OurPostgresDialect, postgresPool } from '#db/postgres.ts'
+import { onPrimary, ReplicatedPool } from '#db/replica.ts'
 import { retried } from '#db/retry.ts'
 import type { Schema } from '#db/schema.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
@@ -46,24 +47,32 @@ export interface Database {
    *   SQLite's one writing connection and escape the transaction on PostgreSQL.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Another process has committed something that the next read has to see; replicas lag. */
+  changed(): void
   close(): Promise<void>
 }
 
-interface Options {
+export interface Options {
+  /** A replica of PostgreSQL for what visitors read; `onAway` is called once when it stops answering. */
+  replica?: { address: string; onAway: (error: unknown) => void }
+
   /** For a SQLite file that is only read; see `db/sqlite.ts`. */
   readOnly?: boolean
   /** Called after every statement with its text, in which there are no values. */
-  onQuery?: OnQuery
+  onQuery?: (query: { sql: string; milliseconds: number }) => void
 }
-
-export type OnQuery = (query: { sql: string; milliseconds: number }) => void
 
 /** @param address `postgres://…`, or the path of a SQLite file, or `:memory:` */
 export function openDatabase(address: string, options: Options = {}): Database {
   const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
   const inTransaction = new AsyncLocalStorage<true>()
-  const dialect = engine === 'postgres' ? postgresDialect(address) : sqliteDialect(address, options)
-  const { onQuery } = options
+  const { onQuery, replica } = options
+  const pool = replica && new ReplicatedPool(postgresPool(address), postgresPool(replica.address), replica.onAway)
+  const dialect =
+    engine === 'postgres'
+      ? new OurPostgresDialect({ pool: pool ?? postgresPool(address) })
+      : sqliteDialect(address, options)
+  const changed = () => pool?.changed()
   const db = new Kysely<Schema>({
     dialect: guarded(dialect, engine, inTransaction),
     ...(onQuery && {
@@ -74,10 +83,13 @@ export function openDatabase(address: string, options: Options = {}): Database {
     engine,
     db,
     transaction: (work) =>
-      retried(
-        () => db.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
-        (error) => isAborted(error) || isLost(error),
-      ),
+      onPrimary(() =>
+        retried(
+          () => db.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+          (error) => isAborted(error) || isLost(error),
+        ),
+      ).finally(changed),
+    changed,
     close: () => db.destroy(),
   }
 }

@@ -101,3 +101,11 @@ export async function advisoryLock(trx: Trx, operation: string): Promise<void> {
   if (engineOf(trx) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtext(${operation}))`.execute(trx)
 }
+
+/** Takes the lock until the transaction ends, unless another one has it. @returns whether it was free */
+export async function tryAdvisoryLock(trx: Trx, operation: string): Promise<boolean> {
+  if (engineOf(trx) === 'sqlite') return true
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${operation})) as free`.execute(trx)
+  return rows[0]?.free === true
+}

@@ -1,6 +1,11 @@
 /** Migrates a database to the newest schema, once, even if several processes start together. */
-import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
-import type { Database, Engine } from '#db/database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration'
+import { columnsOf } from '#db/columns.ts'
+import { type Database, type Db, type Engine, engineOf } from '#db/database.ts'
+import { tryAdvisoryLock } from '#db/idempotency.ts'
+import type { Schema } from '#db/schema.ts'
 import { migrationsOf } from '#db/snapshot.ts'
 import { firstTables } from '#db/migrations/0001_first_tables.ts'
 import { rareSearches } from '#db/migrations/0002_rare_searches.ts'
@@ -77,59 +82,70 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
 export const migrationNames = Object.keys(migrations)
 
 /**
- * Runs the missing migrations, each in one transaction with its record.
+ * Runs the missing migrations, all in one transaction, while no other process does. Waiting asks again and again, so that
+ * no time limit ends it, and a pooler may give each transaction another connection.
  * @param names only these, for a database as an earlier version had it
  * @returns the names that ran
  * @throws the first migration's error; the schema is then unchanged
  */
 export async function migrate(database: Database, names: readonly string[] = migrationNames): Promise<string[]> {
-  const { error, results } = await migrator(database, names).migrateToLatest()
+  for (;;) {
+    const stored = await storedMigrations(database.db)
+    if (stored.length === names.length && names.every((name) => stored.includes(name))) return []
+    const ran = await database.transaction(async (trx) => {
+      if (!(await tryAdvisoryLock(trx, 'migrations'))) return undefined
+      return namesOf(await migrator(trx, names).migrateToLatest())
+    })
+    if (ran) return ran
+    await pause(TRY_AGAIN)
+  }
+}
+/** Milliseconds. */
+const TRY_AGAIN = 100
+
+/** The migrations that have run, those that `migrate` would run, and those that only a newer program has. */
+export async function migrationState({
+  db,
+}: Pick<Database, 'db'>): Promise<{ done: string[]; pending: string[]; unknown: string[] }> {
+  const stored = await storedMigrations(db)
+  return {
+    done: migrationNames.filter((name) => stored.includes(name)),
+    pending: migrationNames.filter((name) => !stored.includes(name)),
+    unknown: stored.filter((name) => !migrationNames.includes(name)),
+  }
+}
+
+/** Whether every migration of this program has run. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  return (await migrationState(database)).pending.length === 0
+}
+
+/** Reverts every migration; only for tests. */
+export async function unmigrate({ db }: Database): Promise<void> {
+  namesOf(await migrator(db, migrationNames).migrateTo(NO_MIGRATIONS))
+}
+
+/** @throws the first migration's error */
+function namesOf({ error, results }: MigrationResultSet): string[] {
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** The migrations that have run, those that `migrate` would run, and those that only a newer program has. */
-export async function migrationState(
-  database: Database,
-): Promise<{ done: string[]; pending: string[]; unknown: string[] }> {
-  const state = await migrator(database, migrationNames).getMigrations()
-  const done = state.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
-  const pending = state.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
-  const stored = (await tableExists(database, 'kysely_migration')) ? await migrationsOf(database.db) : []
-  return { done, pending, unknown: stored.filter((name) => !migrationNames.includes(name)) }
+/** Kysely would first read the columns of all tables, several times. */
+async function storedMigrations(db: Db): Promise<string[]> {
+  const isNew = (await columnsOf(db, 'kysely_migration')).length === 0
+  return isNew ? [] : migrationsOf(db)
 }
 
-/** Whether every migration of this program has run, and no other. */
-export async function isMigrated(database: Database): Promise<boolean> {
-  const state = await migrator(database).getMigrations()
-  return state.length > 0 && state.every((migration) => migration.executedAt !== undefined)
-}
-
-/** Reverts every migration; only for tests. */
-export async function unmigrate(database: Database): Promise<void> {
-  const { error } = await migrator(database).migrateTo(NO_MIGRATIONS)
-  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
-}
-
-async function tableExists({ db }: Database, table: string): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  return tables.some(({ name }) => name === table)
-}
-
-function migrator(database: Database, names: readonly string[] = migrationNames): Migrator {
+function migrator(db: Kysely<Schema>, names: readonly string[]): Migrator {
+  const engine = engineOf(db)
+  const known = Object.entries(migrations).filter(([name]) => names.includes(name))
   return new Migrator({
-    db: database.db,
+    db,
     // A development branch may have run a later one before an earlier one was added.
     allowUnorderedMigrations: true,
     provider: {
-      getMigrations: () =>
-        Promise.resolve(
-          Object.fromEntries(
-            Object.entries(migrations)
-              .filter(([name]) => names.includes(name))
-              .map(([name, make]) => [name, make(database.engine)]),
-          ),
-        ),
+      getMigrations: () => Promise.resolve(Object.fromEntries(known.map(([name, make]) => [name, make(engine)]))),
     },
   })
 }

@@ -1,7 +1,7 @@
 /** PostgreSQL through `pg`, with the same values coming out as from SQLite. */
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isFull } from '#db/errors.ts'
 
@@ -18,18 +18,36 @@ const STATEMENT = 30_000
 const SILENCE = 5_000
 
 /**
+ * Connections to PostgreSQL.
  * @param url `postgres://user:password@host:port/database`; with `?pool_size=`, and `?statement_timeout=` and
  *   `?lock_timeout=` in milliseconds; 0 leaves these to the server
  */
-export function postgresDialect(url: string): PostgresDialect {
-  return new PostgresDialect({ pool: () => Promise.resolve(new QueueingPool(url)) })
+export function postgresPool(url: string): PostgresPool {
+  return new QueueingPool(url)
+}
+
+export class OurPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new OurPostgresAdapter()
+  }
+}
+
+/** Kysely's lock of migrations belongs to a connection, which a pooler shares; `db/migrate.ts` has one of its own. */
+class OurPostgresAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
 }
 
 /**
  * A pool that finds out how many connections the server allows us when those are fewer than it would open: callers wait
  * for one of them instead of being refused.
  */
-class QueueingPool {
+class QueueingPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #most: number
   #connected = 0

@@ -11,14 +11,12 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   RawNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  sql,
 } from 'kysely'
 import { isBusy } from '#db/errors.ts'
 import { openSqlite, type SqliteFile } from '#db/sqlite-file.ts'
@@ -35,7 +33,7 @@ const BUSY_PAUSE = 20
  */
 export function sqliteDialect(file: string, options: { readOnly?: boolean } = {}): Dialect {
   return {
-    createAdapter: () => new LockingSqliteAdapter(),
+    createAdapter: () => new OurSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createDriver: () => new SqliteDriver(file, options.readOnly ?? false),
@@ -164,10 +162,9 @@ async function patiently<T>(work: () => T, deadline = Date.now() + BUSY_TIMEOUT)
 
 /**
  * Kysely assumes that SQLite can't change its schema inside a transaction. It can
- * (https://www.sqlite.org/lang_transaction.html), so a migration that fails halfway leaves nothing behind; and a write at
- * its start makes a second process wait until the first has finished.
+ * (https://www.sqlite.org/lang_transaction.html), so a migration that fails halfway leaves nothing behind.
  */
-class LockingSqliteAdapter extends SqliteAdapter {
+class OurSqliteAdapter extends SqliteAdapter {
   // Several callers use the two connections at once; writes are serialized here, so Kysely's own lock must not come first.
   override get supportsMultipleConnections(): boolean {
     return true
@@ -175,9 +172,5 @@ class LockingSqliteAdapter extends SqliteAdapter {
 
   override get supportsTransactionalDdl(): boolean {
     return true
-  }
-
-  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
-    await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db)
   }
 }

@@ -28,59 +28,104 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop
 }
 
-/**
- * Starts a server; `stop` ends it and removes its folder, `restart` ends its connections and starts it on the same port.
- * @param options `syncsToDisk`: whether a commit waits for the disk, as on a real server. Only a computer that loses power
- *   loses data otherwise, which no test of behavior depends on.
- */
-export async function startPostgres({ syncsToDisk = true } = {}): Promise<{
+interface Options {
+  /** Whether a commit waits for the disk, as on a real server. Only a computer that loses power loses data otherwise, which
+   * no test of behavior depends on. */
+  syncsToDisk?: boolean
+  /** Starts a replica that follows it. */
+  withReplica?: boolean
+  /** Gives it a certificate for `localhost`, signed by itself. */
+  withTls?: boolean
+}
+
+interface Running {
   url: string
-  stop: () => Promise<void>
-  restart: () => Promise<void>
   /** Ends it; `resume` starts it on the same port. */
   pause: () => Promise<void>
   resume: () => Promise<void>
-}> {
-  const bin = programs()
+}
+
+/** Starts a server; `stop` ends it and removes its folder, `restart` ends its connections and starts it on the same port. */
+export async function startPostgres({
+  syncsToDisk = true,
+  withReplica = false,
+  withTls = false,
+}: Options = {}): Promise<
+  Running & {
+    stop: () => Promise<void>
+    restart: () => Promise<void>
+    replica: Running | undefined
+    certificate: string
+  }
+> {
   const folder = mkdtempSync(join(tmpdir(), 'narthex-postgres-'))
-  const data = join(folder, 'data')
+  const [data, copy] = [join(folder, 'data'), join(folder, 'replica')]
+  const certificate = join(folder, 'certificate.pem')
+  const key = join(folder, 'key.pem')
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)
-  const as = user ? { uid: user.uid, gid: user.gid } : {}
-  const env = { ...process.env, LC_ALL: 'C', HOME: folder }
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'narthex', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
-    env,
-    cwd: folder,
-    stdio: 'pipe',
-  })
-  const port = await freePort()
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
+  const as = { ...user, env: { ...process.env, LC_ALL: 'C', HOME: folder }, cwd: folder }
+  const bin = programs()
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { ...as, stdio: 'pipe' })
+  run(join(bin, 'initdb'), '-D', data, '-U', 'narthex', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+  const options = ['-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
   if (!syncsToDisk) options.push('-c', 'fsync=off', '-c', 'full_page_writes=off')
-  const url = `postgres://narthex@127.0.0.1:${port}`
-  const start = async () => {
-    const server = spawn(join(bin, 'postgres'), options, { ...as, env, cwd: folder, stdio: 'ignore' })
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    await untilReady(`${url}/postgres`)
-    return async () => {
-      server.kill('SIGINT')
-      await ended
+  if (withTls) {
+    const how = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
+    run(
+      'openssl',
+      'req',
+      ...how.split(' '),
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    )
+    options.push('-c', 'ssl=on', '-c', `ssl_cert_file=${certificate}`, '-c', `ssl_key_file=${key}`)
+  }
+  const started = async (dataFolder: string, more: string[] = []): Promise<Running> => {
+    const port = await freePort()
+    const url = `postgres://narthex@127.0.0.1:${port}`
+    const start = async () => {
+      const args = ['-D', dataFolder, '-p', String(port), ...options, ...more]
+      const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' })
+      const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+      await untilReady(`${url}/postgres`)
+      return async () => {
+        server.kill('SIGINT')
+        await ended
+      }
+    }
+    let end = await start()
+    return {
+      url,
+      pause: () => end(),
+      resume: async () => {
+        end = await start()
+      },
     }
   }
-  let end = await start()
+  // A server that has not been started yet is copied as files.
+  if (withReplica) run('cp', '-a', data, copy)
+  const primary = await started(data)
+  if (withReplica) run('touch', join(copy, 'standby.signal'))
+  const { port } = new URL(primary.url)
+  const from = `primary_conninfo=host=127.0.0.1 port=${port} user=narthex`
+  const replica = withReplica ? await started(copy, ['-c', from]) : undefined
   return {
-    url,
+    ...primary,
+    replica,
+    certificate,
     stop: async () => {
-      await end()
+      await replica?.pause()
+      await primary.pause()
       rmSync(folder, { recursive: true, force: true })
     },
     restart: async () => {
-      await end()
-      end = await start()
-    },
-    pause: () => end(),
-    resume: async () => {
-      end = await start()
+      await primary.pause()
+      await primary.resume()
     },
   }
 }

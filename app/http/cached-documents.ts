@@ -12,6 +12,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { documents } from '#app/routes.ts'
+import { readingForVisitors } from '#db/replica.ts'
 
 type Bindings = Partial<HttpBindings | Http2Bindings>
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
@@ -31,7 +32,7 @@ export function cacheDocuments<Env extends Bindings>(
     const path = getPath(request)
     if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
     // A separate request: a client that disconnects must not cancel work that others wait for.
-    const make = async () => fetch(new Request(new URL(path, config.siteUrl)), env)
+    const make = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), env))
     const from = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
     const accepted = request.headers.get('accept-encoding') ?? ''
     try {

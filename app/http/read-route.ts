@@ -6,6 +6,7 @@ import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
 import { everyone, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { readingForVisitors } from '#db/replica.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -32,7 +33,8 @@ export function readRoute<
   Answer extends z.ZodType,
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
->(router: Router, { lasts, handle, ...spec }: ReadSpec<Answer, Params, Query>): void {
+>(router: Router, { lasts, handle: answer, ...spec }: ReadSpec<Answer, Params, Query>): void {
+  const handle: typeof answer = lasts === 'never' ? answer : (asked) => readingForVisitors(() => answer(asked))
   route<undefined, Answer, Params, Query>(router, {
     ...spec,
     method: 'get',

@@ -15,6 +15,9 @@ const answers = Array.from({ length: MOST_QUESTIONS }, (_, index) => [
   text('Answer', { least: 0, most: 500 }),
 ])
 
+/** An answer to every question there may be, for tests of the form. */
+export const signUpAnswers = Object.fromEntries(answers.map(([name]) => [name, 'Self-test']))
+
 export const signUpForm: PublicForm = {
   name: 'sign-up',
   address: api.signUps,

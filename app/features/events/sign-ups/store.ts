@@ -8,6 +8,7 @@ import { nextOccurrences, type Occurrence } from '#app/features/events/recurrenc
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
 import { answerName, type OpenDate, readQuestion } from '#app/features/events/sign-ups/form.ts'
 import { signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { isMachine, mayWriteToStranger } from '#app/http/form-emails.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
@@ -55,6 +56,17 @@ export async function openDates(
     const { n = 0 } = taken.find((one) => one.date === on) ?? {}
     return { on, date, startTime, isFull: n >= most }
   })
+}
+
+/** A date for which anyone can sign up, if only on the waiting list; undefined when there is none. */
+export async function openDate(services: Services): Promise<{ event: string; date: string } | undefined> {
+  const rows = await published(services).selectFrom('events').selectAll().where('sign_up', '=', 1).execute()
+  const moment = await churchMoment(services)
+  for (const row of rows) {
+    const open = nextOccurrences(seriesOf(row), moment, MOST_AHEAD).find(takesPlace)
+    if (open) return { event: row.id, date: open.on }
+  }
+  return undefined
 }
 
 function placesOf(places: string | null): number {
