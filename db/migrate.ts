@@ -39,6 +39,7 @@ import { calendarFiles } from '#db/migrations/0034_calendar_files.ts'
 import { verses } from '#db/migrations/0035_verses.ts'
 import { topics } from '#db/migrations/0036_topics.ts'
 import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
+import { severalSeries } from '#db/migrations/0038_several_series.ts'
 import { limits } from '#db/migrations/0043_limits.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
@@ -75,6 +76,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0035_verses': verses,
   '0036_topics': topics,
   '0037_uploaded_audio': uploadedAudio,
+  '0038_several_series': severalSeries,
   '0043_limits': limits,
 }
 

@@ -5,7 +5,7 @@
  * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A long-lived database is read by more
  * programs than this one, so nothing here depends on a driver's idea of a date.
  */
-import type { SermonTopicsTable, SermonVersesTable, StoredRecord } from '#db/tables/columns.ts'
+import type { SermonSeriesTable, SermonTopicsTable, SermonVersesTable, StoredRecord } from '#db/tables/columns.ts'
 import type {
   AudioFileTable,
   ChangeTable,
@@ -52,6 +52,7 @@ export interface Schema {
   playlist_runs: PlaylistRunTable
   youtube_quota: YoutubeQuotaTable
   broadcasts: BroadcastTable
+  sermon_series: SermonSeriesTable
   sermon_topics: SermonTopicsTable
   sermon_verses: SermonVersesTable
   media_checks: MediaCheckTable

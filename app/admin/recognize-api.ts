@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { distinct } from '#app/features/sermons/queries.ts'
+import { listSeries, listSpeakers } from '#app/features/sermons/names.ts'
 import { recognize } from '#app/features/youtube/recognize.ts'
 import { rulesIn } from '#app/features/youtube/rules.ts'
 
@@ -23,7 +23,7 @@ export function recognizeRoutes(services: Services): Router {
     answerDescription: 'The fields it found',
     handle: async ({ body: { title, description, rules } }) => {
       const { db } = services.database
-      const [speakers, series] = [await distinct(db, 'speaker'), await distinct(db, 'series')]
+      const [speakers, series] = [await listSpeakers(db), await listSeries(db)]
       return recognize(title, description, rules, { speakers, series })
     },
   })

@@ -1,17 +1,14 @@
 /** Feeds and calendars, read by the programs that others read them with. */
 import { XMLValidator } from 'fast-xml-parser'
-import ICAL from 'ical.js'
 import { parseFeed } from 'podcast-partytime'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { clockDuration, podcastGuid } from '#app/discovery/podcast.ts'
-import { timeZoneComponent } from '#app/features/events/time-zone.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { documents, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { changed, leftOut } from '#app/features/events/exceptions.ts'
 import { addEvent, addSermon } from '#test/records.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
@@ -152,102 +149,6 @@ onBothDatabases('feeds and calendars', (open) => {
     expect(events).toContain('Saturday, December 5, 2026 · Saturday, 6:00 p.m. · Hall')
     expect(events).not.toContain('Grace')
   })
-
-  it('the calendar has every event with its rule, and dates left out and changed', async () => {
-    for (let n = 0; n < 69; n++) {
-      await addEvent(database.db, {
-        title: `One, ${n}; "x" \\ y`,
-        date: `2026-12-${String((n % 28) + 1).padStart(2, '0')}`,
-        startTime: n % 2 ? '' : '19:00',
-      })
-    }
-    const moved = changed('2026-12-15', { date: '2026-12-16', startTime: '20:00', location: 'Garden' })
-    const canceled = changed('2027-01-12', { status: 'canceled', note: 'No heating' })
-    for (let n = 0; n < 30; n++) {
-      await addEvent(database.db, {
-        title: `Study ${n}`,
-        date: '2026-12-01',
-        startTime: n % 3 ? '10:00' : '',
-        endTime: n % 3 ? '11:30' : '',
-        recurrenceRule: n % 2 ? 'FREQ=WEEKLY;BYDAY=TU' : 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261229',
-        recurrenceExceptions: [moved, leftOut('2026-12-22'), canceled],
-        description: 'Long line '.repeat(30),
-      })
-    }
-    const text = await textOf(documents.calendar)
-    expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
-    const calendar = new ICAL.Component(ICAL.parse(text))
-    const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
-    expect(new Set(events.map(({ uid }) => uid.slice(0, 36))).size).toBe(99)
-    expect(events.map(({ summary }) => summary)).toContain('One, 4; "x" \\ y')
-    const timed = seriesOf(events, 'Study 1')
-    expect(starts(timed, 7)).toEqual([
-      '2026-12-01T10:00:00',
-      '2026-12-08T10:00:00',
-      '2026-12-16T20:00:00',
-      '2026-12-29T10:00:00',
-      '2027-01-05T10:00:00',
-      '2027-01-12T10:00:00',
-      '2027-01-19T10:00:00',
-    ])
-    expect(timed?.startDate.zone.tzid).toBe('America/Chicago')
-    const off = events.find(({ summary }) => summary === 'Canceled: Study 1')
-    expect(off?.recurrenceId.toString()).toBe('2027-01-12T10:00:00')
-    expect(off?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
-    expect(off?.description).toMatch(/^No heating\n\nLong line/)
-    const allDay = seriesOf(events, 'Study 3')
-    expect(starts(allDay, 5)).toEqual(['2026-12-01', '2026-12-08', '2026-12-29', '2027-01-05', '2027-01-12'])
-    // A day that gets a time stands alone.
-    const alone = events.filter(({ summary, uid }) => summary === 'Study 3' && uid.includes('-2026-12-15@'))
-    expect(alone.map((one) => starts(one, 1))).toEqual([['2026-12-16T20:00:00']])
-  })
-
-  it('one event has a calendar of its own, and a first day beside its rule stands alone', async () => {
-    const rule = { recurrenceRule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=3', startTime: '19:00' }
-    const id = await addEvent(database.db, { title: 'Choir', date: '2026-12-01', ...rule })
-    const text = await textOf(href(documents.eventCalendar, { id }))
-    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
-    expect(events.map((event) => starts(event, 9))).toEqual([
-      ['2026-12-01T19:00:00'],
-      ['2026-12-02T19:00:00', '2026-12-09T19:00:00'],
-    ])
-    expect(events[1]?.component.getFirstPropertyValue('url')).toBe(`https://church.test/events/${id}/choir`)
-    expect((await app.fetch('/events/none.ics')).status).toBe(404)
-  })
-})
-
-/** The series of that title, in which changed occurrences replace the ones of the rule. */
-function seriesOf(events: ICAL.Event[], title: string): ICAL.Event | undefined {
-  const series = events.find((one) => one.summary === title && one.isRecurring())
-  for (const one of events) if (one.uid === series?.uid && one.isRecurrenceException()) series.relateException(one)
-  return series
-}
-
-function starts(event: ICAL.Event | undefined, most: number): string[] {
-  if (!event?.isRecurring()) return event ? [event.startDate.toString()] : []
-  const days = event.iterator()
-  const found: string[] = []
-  for (let next = days.next(); next && found.length < most; next = days.next()) {
-    found.push(event.getOccurrenceDetails(next).startDate.toString())
-  }
-  return found
-}
-
-test.each([
-  ['America/Chicago', '2026-03-07T10:00', '2026-03-08T10:00', '2026-10-31T10:00', '2026-11-01T10:00'],
-  ['Europe/Berlin', '2026-03-28T10:00', '2026-03-29T10:00', '2026-10-24T10:00', '2026-10-25T10:00'],
-  ['Australia/Sydney', '2026-04-04T10:00', '2026-04-05T10:00', '2026-10-03T10:00', '2026-10-04T10:00'],
-  ['America/Chicago', '2035-03-10T10:00', '2035-03-11T10:00', '2019-11-02T10:00', '2019-11-03T10:00'],
-  ['America/Phoenix', '2026-03-07T10:00', '2026-03-08T10:00', '2026-10-31T10:00', '2026-11-01T10:00'],
-])('in %s wall times are right before and after both clock changes', (zone, ...times) => {
-  const component = new ICAL.Component(ICAL.parse(timeZoneComponent(zone, 2019, 2026)))
-  const timezone = new ICAL.Timezone({ component, tzid: zone })
-  for (const time of times) {
-    const read = ICAL.Time.fromDateTimeString(`${time}:00`)
-    read.zone = timezone
-    const right = Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds
-    expect([time, read.toUnixTime()]).toEqual([time, right / 1000])
-  }
 })
 
 test.each([

@@ -20,7 +20,8 @@ import type { VideosRead } from '#app/sync/read.ts'
 import { lockRun, type Run } from '#app/sync/runs.ts'
 import { counted } from '#app/ui/counted.ts'
 import { liveStreamColumns, presentLiveStream } from '#app/features/live-streams/queries.ts'
-import { distinct, presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
+import { listSeries, listSpeakers } from '#app/features/sermons/names.ts'
+import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
 import { listPlaylists } from '#app/features/youtube/queries.ts'
 import type { Fields } from '#app/features/youtube/record-fields.ts'
 import type { PlaylistKind, SyncReport } from '#app/features/youtube/playlist.ts'
@@ -56,7 +57,7 @@ export async function readSources(services: Services): Promise<(kind: PlaylistKi
   const { db } = services.database
   const playlists = await listPlaylists(db)
   const zone = await churchTimeZone(services)
-  const known = { speakers: await distinct(db, 'speaker'), series: await distinct(db, 'series') }
+  const known = { speakers: await listSpeakers(db), series: await listSeries(db) }
   const configured = new Set(playlists.map(({ playlistId }) => playlistId))
   return (kind, playlistId) => {
     const ofKind = playlists.filter(({ type }) => type === kind)

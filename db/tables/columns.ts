@@ -53,3 +53,12 @@ export interface SermonTopicsTable {
   name: string
   sermon_id: string
 }
+
+/**
+ * The series that sermons belong to besides their own, one by one; the database keeps it in step with `series` and
+ * `also_in_series` of `sermons`.
+ */
+export interface SermonSeriesTable {
+  name: string
+  sermon_id: string
+}

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
-import { plateOf, scriptureBeside, sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { Bulk } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
+import { listOf } from '#app/records/fields.ts'
 import { Offers } from '#app/records/form-fields.tsx'
 import { shortDay } from '#app/records/moment.ts'
 import { type RecordOf, RecordSection } from '#app/records/section.tsx'
@@ -37,10 +38,11 @@ export default function SermonsPanel() {
         label: 'Clear All Sermons',
         question: 'Are you sure you want to delete all sermons? This action cannot be undone.',
       }}
-      parts={({ values: { scripture, youtubeUrl }, record }) => ({
+      parts={({ values: { scripture, alsoInSeries, youtubeUrl }, record }) => ({
         speaker: { list: 'speakers', required: !record || record.speaker !== null },
         scripture: { hint: passageHint(String(scripture)) },
         series: { list: 'series' },
+        alsoInSeries: { hint: furtherHint(String(alsoInSeries), series) },
         youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> },
       })}
       below={() => (
@@ -68,6 +70,14 @@ function BulkUpdate({ onDone }: { onDone: () => void }) {
 function passageHint(scripture: string): string {
   const shown = shownScripture(scripture)
   return shown === '' ? 'Example: Luke 21:5–19' : `On the page: ${shown}`
+}
+
+/** Says which names no series has yet: one of them may be misspelled. */
+function furtherHint(text: string, known: readonly string[]): string {
+  const unknown = (listOf('').safeParse(text).data ?? []).filter((name) => !known.includes(name))
+  return unknown.length > 0
+    ? `New series: ${unknown.join(', ')}. Check the spelling.`
+    : (sermon.fields.alsoInSeries.hint ?? '')
 }
 
 const columns: Column<SermonRecord>[] = [
@@ -100,12 +110,12 @@ const columns: Column<SermonRecord>[] = [
   {
     title: 'Series',
     sort: 'series',
-    cell: ({ series }) =>
-      series && (
-        <span className="admin-tag block w-fit max-w-44 truncate" title={series}>
+    cell: (record) =>
+      seriesOf(record).map((series) => (
+        <span key={series} className="admin-tag mb-1 block w-fit max-w-44 truncate" title={series}>
           {series}
         </span>
-      ),
+      )),
     className: 'max-xl:hidden',
   },
 ]

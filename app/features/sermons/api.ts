@@ -3,9 +3,9 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { libraryRoutes } from '#app/features/sermons/library-api.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
+import { isInSeries, listSeries, listSpeakers } from '#app/features/sermons/names.ts'
 import {
   countSermons,
-  distinct,
   findSermon,
   hasAudio,
   listAround,
@@ -13,7 +13,7 @@ import {
   sermonColumns,
 } from '#app/features/sermons/queries.ts'
 import { filters, untilToday } from '#app/features/sermons/schema.ts'
-import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { type PublicSermon, type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
@@ -22,8 +22,9 @@ import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { outputOf } from '#app/records/schemas.ts'
+import { outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
 const summaryOut = z
@@ -42,7 +43,12 @@ export const sermons: Feature = {
 }
 
 const tag = 'Sermons'
-const answer = outputOf(sermon)
+const answer = outputObject(sermon).partial({ alsoInSeries: true }).meta({ id: 'Sermon' })
+
+/** The further series are left out where there are none, as in answers from before a sermon could have any. */
+function forVisitors({ alsoInSeries, ...shown }: Sermon): PublicSermon {
+  return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
+}
 
 function publicRoutes(services: Services): Router {
   const router = newRouter()
@@ -63,7 +69,7 @@ function addListReads(router: Router, services: Services): void {
     answer: z.array(answer),
     answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      listSermons(db, await untilToday(services, asked), { limit, offset }, services.kept.get),
+      (await listSermons(db, await untilToday(services, asked), { limit, offset }, services.kept.get)).map(forVisitors),
   })
 
   readRoute(router, {
@@ -75,8 +81,8 @@ function addListReads(router: Router, services: Services): void {
     answerDescription: 'The summary',
     handle: async ({ query }) => ({
       ...(await countSermons(db, await untilToday(services, query), services.kept.get)),
-      speakers: await services.kept.get('speakers', () => distinct(db, 'speaker')),
-      series: await services.kept.get('series', () => distinct(db, 'series')),
+      speakers: await services.kept.get('speakers', () => listSpeakers(db)),
+      series: await services.kept.get('series', () => listSeries(db)),
       hasAudio: await services.kept.get('has audio', () => hasAudio(db)),
     }),
   })
@@ -91,7 +97,10 @@ function addReadsOfOne(router: Router, services: Services): void {
     name: 'Sermon',
     answer,
     answerDescription: 'The sermon',
-    find: (id) => findSermon(db, id),
+    find: async (id) => {
+      const found = await findSermon(db, id)
+      return found && forVisitors(found)
+    },
   })
 
   findRoute(router, {
@@ -103,7 +112,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     answerDescription: 'The sermon, and up to three on either side of it',
     find: async (id) => {
       const found = await findSermon(db, id)
-      return found && listAround(db, found, await churchToday(services))
+      return found && (await listAround(db, found, await churchToday(services))).map(forVisitors)
     },
   })
 }
@@ -118,7 +127,9 @@ function adminRoutes(services: Services): Router {
     format: sermonTable,
     kind: sermonImport,
   })
-  const kind = kindOf(sermon, { canClear: true, columns: (input) => sermonColumns(input as SermonInput) })
+  const hooks = { canClear: true, columns: (input: object) => sermonColumns(input as SermonInput) }
+  const series = { holds: (db: Db, given: string) => isInSeries(db, [given]), description: 'Exactly this series' }
+  const kind = kindOf(sermon, hooks, { filters: { series } })
   router.route('/', recordRoutes(services, kind))
   return router
 }

@@ -1,5 +1,5 @@
 /** The recording of a sermon: heard in the player at the foot of the page, or in the browser's own without JavaScript. */
-import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
+import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { audioType, isUploadedAudio } from '#app/ui/audio-address.ts'
 import { NoLongerThere } from '#app/ui/media-state.tsx'
@@ -8,7 +8,7 @@ import { useListen } from '#app/ui/player/listen.ts'
 import type { Recording } from '#app/ui/player/recording.ts'
 
 interface AudioProps {
-  sermon: Sermon
+  sermon: PublicSermon
   address: string
   isGone: boolean
 }
@@ -66,7 +66,7 @@ function Keep({ address, recording: { title, page } }: { address: string; record
   )
 }
 
-function recordingOf(sermon: Sermon, address: string): Recording {
+function recordingOf(sermon: PublicSermon, address: string): Recording {
   const { id, speaker, date, thumbnailUrl } = sermon
   const title = shownTitle(sermon.title)
   const ending = /\.\w{2,4}(?=$|[?#])/.exec(address)?.[0] ?? '.mp3'

@@ -154,6 +154,7 @@ onBothDatabases('imported sermons', (open) => {
       duration: '21:30',
       thumbnailUrl: '/uploads/one.webp',
       youtubeUrl: VIDEO,
+      alsoInSeries: ['The old days'],
       tags: ['hope, and joy'],
       audioUrl: 'https://a.test/1.mp3',
     }

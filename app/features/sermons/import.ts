@@ -28,6 +28,9 @@ const videoCell = addressCell.transform((address) => {
   return inner && !videoId(address) && videoId(inner) ? inner : address
 })
 
+/** Names with commas or semicolons between them. */
+const several = line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))])
+
 const cells = z
   .object({
     id: idCell,
@@ -36,11 +39,12 @@ const cells = z
     date: dayCell,
     scripture: line,
     series: line,
+    alsoInSeries: several,
     description: prose,
     duration: line,
     thumbnailUrl: imageCell,
     youtubeUrl: videoCell,
-    tags: line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))]),
+    tags: several,
     audioUrl: audioCell,
   })
   .partial()

@@ -18,8 +18,8 @@ interface Counted {
 const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Promise<Facet[]>> = {
   books: (db, filters) => countBooks(db, { ...filters, reference: '' }),
   topics: (db, filters) => countTopics(db, { ...filters, topic: '' }),
-  series: (db, filters) => countColumn(db, 'series', { ...filters, series: '' }),
-  speakers: (db, filters) => countColumn(db, 'speaker', { ...filters, speaker: '' }),
+  series: (db, filters) => countSeries(db, { ...filters, series: '' }),
+  speakers: (db, filters) => countSpeakers(db, { ...filters, speaker: '' }),
   years: (db, filters) => countYears(db, { ...filters, startDate: '', endDate: lastBefore(filters.endDate) }),
 }
 
@@ -60,15 +60,30 @@ function alphabetical(counted: readonly Counted[]): Facet[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-async function countColumn(db: Db, column: 'series' | 'speaker', filters: SermonFilters): Promise<Facet[]> {
+async function countSpeakers(db: Db, filters: SermonFilters): Promise<Facet[]> {
+  return alphabetical(await countedBy(await narrowed(db, filters), 'speaker').execute())
+}
+
+/** By their own series, and by those that they also belong to. */
+async function countSeries(db: Db, filters: SermonFilters): Promise<Facet[]> {
+  const all = await narrowed(db, filters)
+  const further = all
+    .innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
+    .select((eb) => ['sermon_series.name', eb.fn.countAll<number>().as('sermons')])
+    .groupBy('sermon_series.name')
+  const counts = new Map<string, number>()
+  for (const { name, sermons } of await countedBy(all, 'series').unionAll(further).execute())
+    counts.set(name, (counts.get(name) ?? 0) + sermons)
+  return alphabetical([...counts].map(([name, sermons]) => ({ name, sermons })))
+}
+
+function countedBy(sermons: Awaited<ReturnType<typeof narrowed>>, column: 'series' | 'speaker') {
   // Joined to nothing, so that SQLite reads the index that holds all of this, not the one in the column's order.
   const name = sql<string>`${sql.ref(column)} || ''`
-  const counted = (await narrowed(db, filters))
+  return sermons
     .select((eb) => [name.as('name'), eb.fn.countAll<number>().as('sermons')])
     .where(name, '<>', '')
     .groupBy(name)
-    .execute()
-  return alphabetical(await counted)
 }
 
 async function countYears(db: Db, filters: SermonFilters): Promise<Facet[]> {

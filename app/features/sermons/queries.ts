@@ -3,14 +3,15 @@ import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   type Sermon,
+  seriesOf,
   sermon,
   type SermonFilters,
   type SermonInput,
   type SermonSummary,
 } from '#app/features/sermons/sermon.ts'
+import { isInSeries } from '#app/features/sermons/names.ts'
 import { passagesOf, searchedVerses, type Span, versesIn } from '#app/bible/verses.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
-import { slugOf } from '#app/ui/slug.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { newRecord } from '#db/records.ts'
@@ -79,7 +80,7 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     ])
     .where(isAudible)
     .where('date', '<=', until)
-  if (series) query = query.where('series', 'in', series)
+  if (series) query = query.where(await isInSeries(db, series))
   const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MOST_EPISODES).execute()
   return rows.map((row) => ({
     sermon: presentSermon(row),
@@ -94,11 +95,6 @@ export async function hasAudio(db: Db): Promise<boolean> {
   return (await db.selectFrom('sermons').select('id').where(isAudible).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The names of the series whose address has this slug: usually one. */
-export async function seriesOfSlug(db: Db, slug: string): Promise<string[]> {
-  return (await distinct(db, 'series')).filter((name) => slugOf(name) === slug)
-}
-
 export async function findSermon(db: Db, id: string): Promise<Sermon | undefined> {
   const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
   return row && presentSermon(row)
@@ -108,17 +104,19 @@ export async function findSermon(db: Db, id: string): Promise<Sermon | undefined
 const NEIGHBORS = 3
 
 /**
- * A sermon among those right before and after it, newest first: of its series, or of all when it is in none.
+ * A sermon among those right before and after it, newest first: of its first series, or of all when it is in none.
  * @param until `YYYY-MM-DD`: the last day from which others are given
  */
 export async function listAround(db: Db, sermon: Sermon, until: string): Promise<Sermon[]> {
-  const { id, date, series } = sermon
+  const { id, date } = sermon
+  const [series] = seriesOf(sermon)
+  const isBeside = series === undefined ? sql<SqlBool>`1 = 1` : await isInSeries(db, [series])
   const near = async (way: '<' | '>') => {
     const order = way === '<' ? 'desc' : 'asc'
     const rows = await db
       .selectFrom('sermons')
       .selectAll()
-      .$if(series !== null, (query) => query.where('series', '=', series))
+      .where(isBeside)
       .where('date', '<=', until)
       .where((eb) => eb(eb.refTuple('date', 'id'), way, eb.tuple(date, id)))
       .orderBy('date', order)
@@ -212,7 +210,7 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?:
 export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, purpose: Purpose = 'count') {
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
-  if (filters.series) query = query.where('series', '=', filters.series)
+  if (filters.series) query = query.where(await isInSeries(db, [filters.series]))
   if (filters.startDate) query = query.where('date', '>=', filters.startDate)
   if (filters.endDate) query = query.where('date', '<=', filters.endDate)
   if (filters.topic) {
@@ -242,22 +240,6 @@ async function isOn(db: Db, spans: readonly Span[], purpose: Purpose): Promise<E
   return some.length < MANY
     ? sql<SqlBool>`sermons.id in ${found}`
     : sql<SqlBool>`exists ${found.where(sql<SqlBool>`sermon_id = sermons.id`)}`
-}
-
-/**
- * The distinct non-empty values of an indexed column, by skipping through the index: one read for each value, not for each
- * row.
- */
-export async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]> {
-  const first = db.selectFrom('sermons').select((eb) => eb.fn.min(column).as('value'))
-  const { rows } = await sql<{ value: string }>`
-    with recursive step(value) as (
-      select ${first.where(column, '>', '')}
-      union all
-      select ${first.where(column, '>', sql.ref<string>('step.value'))} from step where step.value is not null
-    )
-    select value from step where value is not null`.execute(db)
-  return rows.map((row) => row.value).toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
 export function presentSermon(row: Selectable<Schema['sermons']>): Sermon {

@@ -2,7 +2,7 @@
 import { api, href } from '#app/routes.ts'
 import {
   cardFields,
-  type Sermon,
+  type PublicSermon,
   type SermonCard,
   type SermonFilters,
   type SermonSummary,
@@ -70,7 +70,7 @@ export const sermonList = {
 }
 
 export function sermonRead(id: string) {
-  return read<Sermon>(href(api.sermon, { id }))
+  return read<PublicSermon>(href(api.sermon, { id }))
 }
 
 /** A sermon among those right before and after it, newest first. */

@@ -35,6 +35,10 @@ export const sermon = defineRecord({
     date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
     scripture: line('Scripture'),
     series: line('Series', { max: 200, isForSeveral: true }),
+    alsoInSeries: list('Also in series', {
+      isForSeveral: true,
+      hint: 'Further series with this sermon. Separate them with commas.',
+    }),
     youtubeUrl: webAddress('Video link', {
       isWide: true,
       hint: 'Paste a YouTube link. The page shows a video player.',
@@ -53,7 +57,14 @@ export const sermon = defineRecord({
   },
   // The 11-character id in the video's link, by which an imported row matches its sermon.
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
-  search: ({ title, speaker, scripture, series, description }) => [title, speaker, scripture, series, description],
+  search: ({ title, speaker, scripture, series, alsoInSeries, description }) => [
+    title,
+    speaker,
+    scripture,
+    series,
+    ...alsoInSeries,
+    description,
+  ],
   title: ({ title }) => shownTitle(title),
   page: (record) => sermonPath(record),
   sorts: {
@@ -65,11 +76,12 @@ export const sermon = defineRecord({
   usualSort: '-date',
   filters: {
     speaker: exactly('speaker', 'Exactly this speaker'),
-    series: exactly('series', 'Exactly this series'),
   },
 })
 
 export type Sermon = ShownOf<typeof sermon>
+/** As visitors get it: with further series only where there are any. */
+export type PublicSermon = Omit<Sermon, 'alsoInSeries'> & Partial<Pick<Sermon, 'alsoInSeries'>>
 /** Input for a new one. Fields that are left out are unknown. */
 export type SermonInput = GivenOf<typeof sermon>
 
@@ -104,6 +116,11 @@ export interface SermonSummary {
   speakers: string[]
   series: string[]
   hasAudio: boolean
+}
+
+/** All series that a sermon belongs to, each once, its own one first. */
+export function seriesOf({ series, alsoInSeries = [] }: Pick<PublicSermon, 'series' | 'alsoInSeries'>): string[] {
+  return [...new Set([series ?? '', ...alsoInSeries])].filter(Boolean)
 }
 
 /** A piece of a sermon's description: plain text, the passages it names, or where to follow the church. */

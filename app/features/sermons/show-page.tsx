@@ -8,7 +8,8 @@ import {
   type DescriptionPart,
   descriptionParts,
   plateOf,
-  type Sermon,
+  type PublicSermon,
+  seriesOf,
   shownScripture,
   scriptureBeside,
   shownTitle,
@@ -29,7 +30,8 @@ import { useReading } from '#app/ui/use-reading.ts'
 export function SermonPage() {
   const { id } = useParams({ from: '/layout/sermons/$id/{-$slug}' })
   const sermon = useReading(sermonRead(id))
-  const { speaker, date, duration, series, description } = sermon
+  const { speaker, date, duration, description } = sermon
+  const [series] = seriesOf(sermon)
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
@@ -59,13 +61,13 @@ export function SermonPage() {
 }
 
 /** The plate at the head of the page, where title and series stand above it already. */
-function headPlate(sermon: Sermon) {
+function headPlate(sermon: PublicSermon) {
   const { of } = plateOf(sermon)
   return { of, text: sermon.youtubeUrl ? '' : shownScripture(sermon.scripture ?? '') }
 }
 
 /** The video or the plate, and the audio; a sentence when there is neither. */
-function Recording({ sermon }: { sermon: Sermon }) {
+function Recording({ sermon }: { sermon: PublicSermon }) {
   const media = useMediaState('sermons', sermon.id)
   const audio = audioAddress(sermon.audioUrl)
   return (
@@ -139,8 +141,9 @@ function Part({ part }: { part: DescriptionPart }) {
   )
 }
 
-function Particulars({ sermon }: { sermon: Sermon }) {
+function Particulars({ sermon }: { sermon: PublicSermon }) {
   const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
+  const allSeries = seriesOf(sermon)
   return (
     <aside className="border-t-2 border-ink pt-5">
       <dl className="grid gap-5">
@@ -157,11 +160,18 @@ function Particulars({ sermon }: { sermon: Sermon }) {
             {scripture}
           </Particular>
         )}
-        {sermon.series && (
-          <Particular name="Series" className="">
-            <Link to={routes.sermonSeries} params={{ slug: slugOf(sermon.series) ?? '' }} className="link onward">
-              {sermon.series}
-            </Link>
+        {allSeries.length > 0 && (
+          <Particular name="Series" className="grid justify-items-start">
+            {allSeries.map((series) => (
+              <Link
+                key={series}
+                to={routes.sermonSeries}
+                params={{ slug: slugOf(series) ?? series }}
+                className="link onward"
+              >
+                {series}
+              </Link>
+            ))}
           </Particular>
         )}
         {sermon.tags.length > 0 && (
@@ -211,12 +221,12 @@ function Particular({ name, className, children, more }: ParticularProps) {
 }
 
 /** The sermons nearest to this one, newest first; the one before and the one after are labeled. */
-function Neighbors({ sermon }: { sermon: Sermon }) {
+function Neighbors({ sermon }: { sermon: PublicSermon }) {
   const around = useReading(neighborsRead(sermon.id))
   if (around.length < 2) return null
   const place = around.findIndex(({ id }) => id === sermon.id)
   const [next, previous] = [around[place - 1], around[place + 1]]
-  const { series } = sermon
+  const [series] = seriesOf(sermon)
   return (
     <section className="no-print mt-section border-t border-ink pt-8">
       <div className="head">
