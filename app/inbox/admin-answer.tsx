@@ -6,10 +6,9 @@ import { emailStateLabels } from '#app/features/emails/email.ts'
 import { type AnswerFields, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
 import { readAnew, useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { hasDraft, textOf, useDraft } from '#app/records/drafts.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface AnswerFormProps {
@@ -57,30 +56,30 @@ export function AnswerForm({ id, address, subject, onDone }: AnswerFormProps) {
 
 /** Whether this tab has a draft answer to this record. */
 export function hasDraftAnswer(id: string, person: string): boolean {
-  return readDraft(draftName(id), person) !== undefined
+  return hasDraft(draftName(id), person)
 }
 
 /**
  * An answer that is being written: stored as a draft with every key, and sent once however often the button is pressed.
  */
 function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
-  const person = useCurrentUser().user?.id ?? ''
+  const { draft, keep, drop } = useDraft(draftName(id))
   const { act, isPending } = useAct()
-  const [values, setValues] = useState<AnswerFields>(() => {
-    const { subject: typed, text } = readDraft(draftName(id), person)?.values ?? {}
-    return { subject: typeof typed === 'string' ? typed : subject, text: typeof text === 'string' ? text : '' }
+  const [values, setValues] = useState<AnswerFields>({
+    subject: textOf(draft?.values['subject'], subject),
+    text: textOf(draft?.values['text']),
   })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [key] = useState(() => crypto.randomUUID())
   const change = (typed: AnswerFields) => {
     setValues(typed)
     setProblems({})
-    keepDraft(draftName(id), person, { values: { ...typed }, version: undefined })
+    keep({ values: { ...typed }, version: undefined })
   }
   /** Keeps the keyboard focus in the card when the form disappears. */
   const leave = (card: HTMLElement | null) => {
     card?.focus()
-    dropDraft(draftName(id), person)
+    drop()
     onDone()
   }
   const post = async (card: HTMLElement | null) => {

@@ -6,7 +6,7 @@ import { MentionOffers } from '#app/inbox/admin-mentions.tsx'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
-import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { moment } from '#app/records/moment.ts'
 import { call, callForWord, CallError } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
@@ -27,7 +27,7 @@ export function Notes({ record, addresses, name, children }: NotesProps) {
   const { user } = useCurrentUser()
   const person = user?.id ?? ''
   const draftName = `${addresses.notes} ${record.id}`
-  const [isOpen, setOpen] = useState(() => readDraft(draftName, person) !== undefined)
+  const [isOpen, setOpen] = useState(() => hasDraft(draftName, person))
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -55,7 +55,7 @@ export function Notes({ record, addresses, name, children }: NotesProps) {
         <NoteForm
           address={href(addresses.notes, { id: record.id })}
           id={record.id}
-          draft={{ name: draftName, person }}
+          draftName={draftName}
           onDone={() => setOpen(false)}
         />
       )}
@@ -114,12 +114,12 @@ interface NoteFormProps {
   address: string
   /** Of the record. */
   id: string
-  draft: { name: string; person: string }
+  draftName: string
   onDone: () => void
 }
 
-function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
-  const { text, problem, isPending, change, save, leave } = useNote(address, draft, onDone)
+function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
+  const { text, problem, isPending, change, save, leave } = useNote(address, draftName, onDone)
   const area = useFirstFocus(text)
   const [caret, setCaret] = useState(0)
   const submit = (event: FormEvent<HTMLElement>) => {
@@ -156,23 +156,19 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
 }
 
 /** A note that is being written: stored as a draft with every key, and saved once however often it is sent. */
-function useNote(address: string, draft: NoteFormProps['draft'], onDone: () => void) {
+function useNote(address: string, draftName: string, onDone: () => void) {
   const { act, isPending } = useAct()
-  const [text, setText] = useState(() => {
-    const typed = readDraft(draft.name, draft.person)?.values['text']
-    return typeof typed === 'string' ? typed : ''
-  })
+  const { text, change: keep, drop } = useDraftText(draftName)
   const [problem, setProblem] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const change = (typed: string) => {
-    setText(typed)
     setProblem(undefined)
-    keepDraft(draft.name, draft.person, { values: { text: typed }, version: undefined })
+    keep(typed)
   }
   /** Keeps the keyboard focus in the card when the field disappears. */
   const leave = (card: HTMLElement | null) => {
     card?.focus()
-    dropDraft(draft.name, draft.person)
+    drop()
     onDone()
   }
   const post = async (card: HTMLElement | null) => {

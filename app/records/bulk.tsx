@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
 import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
-import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { useDraftText } from '#app/records/drafts.ts'
 import { FilePicker } from '#app/records/file-picker.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
 import { readTsv, type TextRow } from '#app/records/import/delimited.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** A row by column names, as the API accepts it. */
@@ -98,24 +97,14 @@ function Foot({ canSave, isPending, isRead, onAsk, onCancel }: FootProps) {
 
 /** The pasted text, stored as a draft, and its report. */
 function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
-  const { user } = useCurrentUser()
-  const draftName = `bulk ${title}`
-  const person = user?.id ?? ''
-  const [text, setText] = useState(() => pastedBefore(draftName, person))
-  const [report, setReport] = useState<Report>()
-  /** The lines whose offers are confirmed. */
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const { text, change, drop } = useDraftText(`bulk ${title}`)
+  const { report, accepted, setAccepted, canSave, show } = useReport()
   const isDone = useRef(false)
   const { act, isPending } = useAct()
   useLeaveGuard(text.trim() !== '', isDone)
-  const counts = report && countOutcomes(report.rows)
-  const show = (next: Report | undefined) => {
-    setReport(next)
-    setAccepted(new Set())
-  }
   const done = () => {
     isDone.current = true
-    dropDraft(draftName, person)
+    drop()
     onDone()
   }
   const work = async (preview: boolean) => {
@@ -128,14 +117,13 @@ function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
   return {
     text,
     setText: (next: string) => {
-      setText(next)
-      keepDraft(draftName, person, { values: { text: next }, version: undefined })
+      change(next)
       show(undefined)
     },
     report,
     accepted,
     setAccepted,
-    canSave: counts !== undefined && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0,
+    canSave,
     isPending,
     ask: (preview: boolean) => {
       if (text.trim() === '') toast({ title: 'Error', text: blank, bad: true })
@@ -145,16 +133,23 @@ function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
   }
 }
 
+/** What an import would do, and the lines whose offers are confirmed. */
+function useReport() {
+  const [report, setReport] = useState<Report>()
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const counts = report && countOutcomes(report.rows)
+  const canSave = counts !== undefined && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0
+  const show = (next: Report | undefined) => {
+    setReport(next)
+    setAccepted(new Set())
+  }
+  return { report, accepted, setAccepted, canSave, show }
+}
+
 /** The rows with the confirmed offers; a row with offers names its line as `line`. */
 function withOffers(data: BulkData, report: Report | undefined, accepted: ReadonlySet<number>): BulkData {
   const offers = new Map(report?.rows.map(({ line, offer }) => [String(line), accepted.has(line) ? offer?.cells : {}]))
   return data.map((row) => ({ ...row, ...offers.get(row['line'] ?? '') }))
-}
-
-/** The unsaved pasted text of this tab. */
-function pastedBefore(draftName: string, person: string): string {
-  const text = readDraft(draftName, person)?.values['text']
-  return typeof text === 'string' ? text : ''
 }
 
 /** Rows with the column names of the first one. */

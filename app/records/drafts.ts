@@ -2,20 +2,54 @@
  * Drafts of unsaved input, stored in this tab: they survive a reload and signing in again, and are gone when the tab is
  * closed. Another user does not see them.
  */
+import { useCallback, useState } from 'react'
+import { useCurrentUser } from '#app/ui/current-user.ts'
 
 type Values = Record<string, unknown>
 
-interface Draft {
+export interface Draft {
   values: Values
   /** The version that the edit began from. */
   version: number | undefined
 }
 
 /**
+ * The current user's draft as it was at first, with what stores and drops it.
  * @param name of the record: kind and id
- * @param person id of the user
  */
-export function readDraft(name: string, person: string): Draft | undefined {
+export function useDraft(name: string): { draft: Draft | undefined; keep: (draft: Draft) => void; drop: () => void } {
+  const person = useCurrentUser().user?.id ?? ''
+  const [draft, setDraft] = useState(() => readDraft(name, person))
+  const keep = useCallback((next: Draft) => keepDraft(name, person, next), [name, person])
+  const drop = useCallback(() => {
+    dropDraft(name, person)
+    setDraft(undefined)
+  }, [name, person])
+  return { draft, keep, drop }
+}
+
+/** A text of which every change is stored as a draft. */
+export function useDraftText(name: string): { text: string; change: (text: string) => void; drop: () => void } {
+  const { draft, keep, drop } = useDraft(name)
+  const [text, setText] = useState(textOf(draft?.values['text']))
+  const change = (typed: string) => {
+    setText(typed)
+    keep({ values: { text: typed }, version: undefined })
+  }
+  return { text, change, drop }
+}
+
+/** A draft's value that should be a text. */
+export function textOf(value: unknown, otherwise = ''): string {
+  return typeof value === 'string' ? value : otherwise
+}
+
+/** @param person id of the user */
+export function hasDraft(name: string, person: string): boolean {
+  return readDraft(name, person) !== undefined
+}
+
+function readDraft(name: string, person: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key(name, person)) ?? 'null')
     return draft !== null && typeof draft === 'object' ? (draft as Draft) : undefined
@@ -24,7 +58,7 @@ export function readDraft(name: string, person: string): Draft | undefined {
   }
 }
 
-export function keepDraft(name: string, person: string, draft: Draft): void {
+function keepDraft(name: string, person: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key(name, person), JSON.stringify(draft))
   } catch {
@@ -32,7 +66,7 @@ export function keepDraft(name: string, person: string, draft: Draft): void {
   }
 }
 
-export function dropDraft(name: string, person: string): void {
+function dropDraft(name: string, person: string): void {
   try {
     sessionStorage.removeItem(key(name, person))
   } catch {

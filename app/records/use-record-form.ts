@@ -7,10 +7,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAct } from '#app/records/act.ts'
-import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { type Draft, useDraft } from '#app/records/drafts.ts'
 import { call, CallError, type StoredRecord } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
 
 export interface RecordFormOptions<Values extends FieldValues, Record extends StoredRecord> {
   /** `Sermon`: the start of a message about it. */
@@ -53,32 +52,71 @@ export interface RecordForm<Values extends FieldValues, Record extends StoredRec
 export function useRecordForm<Values extends FieldValues, Record extends StoredRecord>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { name, addresses, schema, valuesOf, record, onDone, stays = false } = options
-  const { user } = useCurrentUser()
-  const person = user?.id ?? ''
-  const draftName = `${addresses.all} ${record?.id ?? 'new'}`
-  const [draft] = useState(() => readDraft(draftName, person))
-  const [start, setStart] = useState<Start<Record>>({
-    version: draft?.version ?? record?.version,
-    isDraft: draft !== undefined,
-  })
-  const { version } = start
-  // A new one for every opening: a repeated click or request creates one record.
-  const [key] = useState(() => crypto.randomUUID())
-  const { act, isPending } = useAct()
+  const { addresses, schema, valuesOf, record, onDone } = options
+  const { draft, keep, drop } = useDraft(`${addresses.all} ${record?.id ?? 'new'}`)
   const form = useForm<Values>({
     // The schema converts the form's values to the request.
     resolver: zodResolver(schema as z.ZodType<Values, Values>),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
   const { isDirty } = form.formState
-  const isSaved = useRef(false)
+  useDraftValues(form, draft)
+  const base = useBase(form, options, draft)
+  const { save, isPending, isDone } = useSave(form, options, base, drop)
+  useTyping(form, (values) => {
+    if (!isDone.current) keep({ values, version: base.start.version })
+  })
+  return {
+    form,
+    isPending,
+    isDirty,
+    ...base.start,
+    submit: (onSaved = onDone) => void form.handleSubmit((values) => save(values, onSaved))(),
+    discard: () => {
+      drop()
+      base.beginAnew()
+    },
+  }
+}
+
+/** Fills the form from the draft. */
+function useDraftValues<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft | undefined): void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draft?.values ?? {})) {
+      form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
+    }
+  }, [draft, form])
+}
+
+/** Hands over what is typed. */
+function useTyping<Values extends FieldValues>(form: UseFormReturn<Values>, onType: (values: Values) => void): void {
+  const typed = useEffectEvent(onType)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) typed(values)
+        },
+      }),
+    [form],
+  )
+}
+
+/** What the form began from, and the other versions that it has met since. */
+function useBase<Values extends FieldValues, Record extends StoredRecord>(
+  form: UseFormReturn<Values>,
+  { record, valuesOf }: Pick<RecordFormOptions<Values, Record>, 'record' | 'valuesOf'>,
+  draft: Draft | undefined,
+) {
+  const [start, setStart] = useState<Start<Record>>({
+    version: draft?.version ?? record?.version,
+    isDraft: draft !== undefined,
+  })
+  const { version } = start
+  const { isDirty } = form.formState
   /** The values when form and server were last the same. */
   const base = useRef(valuesOf(record))
-
-  useDraft(form, draft, (values) => {
-    if (!isSaved.current) keepDraft(draftName, person, { values, version })
-  })
 
   // Other people edit here, too. Unsaved input stays; without any, the form shows their version.
   const renew = useEffectEvent(() => {
@@ -96,88 +134,56 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     setStart({ version: record?.version, isDraft: false, isRenewed })
   }
 
-  const save = (values: Values, onSaved: () => void) => {
-    const typed = structuredClone(form.getValues())
-    return act(
-      async () => {
-        const response = await saved(values)
-        dropDraft(draftName, person)
-        if (stays) {
-          goOn(typed, (await response.json()) as Record)
-          return
-        }
-        isSaved.current = true
-        onSaved()
-      },
-      () => ({ text: `${name} ${record ? 'updated' : 'created'} successfully` }),
-    )
-  }
-
-  async function saved(values: Values): Promise<Response> {
-    try {
-      return await (record
-        ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${version}"` })
-        : call('POST', addresses.all, values, { 'Idempotency-Key': key }))
-    } catch (error) {
-      throw refused(error)
-    }
-  }
-
-  /** The sent values are saved; anything typed since is not. */
-  function goOn(typed: Values, current: Record): void {
-    base.current = typed
+  /** Goes on with the values that were saved; anything typed since is not saved. */
+  function goOn(saved: Values, current: Record): void {
+    base.current = saved
     setStart({ version: current.version, isDraft: false })
-    keepTyping(form, typed)
+    keepTyping(form, saved)
   }
 
-  /** Shows the server's errors at the fields, and another person's changes. */
-  function refused(error: unknown): unknown {
-    if (!(error instanceof CallError)) return error
-    showProblems(form, error.fields)
-    if (error.status === 412 && error.current) {
-      const current = error.current as Record
-      merge(form, base.current, valuesOf(current))
-      base.current = valuesOf(current)
-      setStart({ ...start, version: current.version, theirs: current })
-    }
-    return error
+  /** Takes over what only the other person has changed, and shows the rest. */
+  function meet(theirs: Record): void {
+    merge(form, base.current, valuesOf(theirs))
+    base.current = valuesOf(theirs)
+    setStart({ ...start, version: theirs.version, theirs })
   }
 
-  return {
-    form,
-    isPending,
-    isDirty,
-    ...start,
-    submit: (onSaved = onDone) => void form.handleSubmit((values) => save(values, onSaved))(),
-    discard: () => {
-      dropDraft(draftName, person)
-      beginAnew()
-    },
-  }
+  return { start, beginAnew, goOn, meet }
 }
 
-/** Fills the form from the draft, and hands over what is typed from then on. */
-function useDraft<Values extends FieldValues>(
+/** Saves the form; `isDone` once it will not be used anymore. */
+function useSave<Values extends FieldValues, Record extends StoredRecord>(
   form: UseFormReturn<Values>,
-  draft: ReturnType<typeof readDraft>,
-  onType: (values: Values) => void,
-): void {
-  const typed = useEffectEvent(onType)
-  useEffect(() => {
-    for (const [field, value] of Object.entries(draft?.values ?? {})) {
-      form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
+  { name, addresses, record, stays = false }: RecordFormOptions<Values, Record>,
+  base: ReturnType<typeof useBase<Values, Record>>,
+  dropDraft: () => void,
+) {
+  // A new one for every opening: a repeated click or request creates one record.
+  const [key] = useState(() => crypto.randomUUID())
+  const isDone = useRef(false)
+  const { act, isPending } = useAct()
+  const send = (values: Values) =>
+    record
+      ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${base.start.version}"` })
+      : call('POST', addresses.all, values, { 'Idempotency-Key': key })
+  /** Shows the server's errors at the fields, and another person's changes. */
+  const refused = (error: unknown): never => {
+    if (error instanceof CallError) showProblems(form, error.fields)
+    if (error instanceof CallError && error.status === 412 && error.current) base.meet(error.current as Record)
+    throw error
+  }
+  const save = (values: Values, onSaved: () => void) => {
+    const typed = structuredClone(form.getValues())
+    const work = async () => {
+      const response = await send(values).catch(refused)
+      dropDraft()
+      if (stays) return base.goOn(typed, (await response.json()) as Record)
+      isDone.current = true
+      onSaved()
     }
-  }, [draft, form])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) typed(values)
-        },
-      }),
-    [form],
-  )
+    return act(work, () => ({ text: `${name} ${record ? 'updated' : 'created'} successfully` }))
+  }
+  return { save, isPending, isDone }
 }
 
 function isTouched<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values): boolean {

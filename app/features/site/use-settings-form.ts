@@ -8,12 +8,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { useDraft } from '#app/records/drafts.ts'
 import { call, CallError, warningOf } from '#app/records/client.ts'
 import { type SettingsChange, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, type SettingName, settingNames, settings } from '#app/settings.ts'
 import { applyTheme } from '#app/features/site/theme-variables.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 /** The settings with their ETag. */
@@ -51,21 +50,14 @@ interface Draft {
 }
 
 export function useSettingsForm(read: ReadSettings): SettingsForm {
-  const queryClient = useQueryClient()
   const { draft, keep, drop } = useSettingsDraft()
-  // The settings that the form was filled from; their tag is sent with a change.
-  const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
-  const [theirs, setTheirs] = useState<SettingsValues>()
-  const { act, isPending } = useAct()
   const form = useForm<SettingsValues, unknown, SettingsChange>({
     resolver: zodResolver(settingsIn),
     defaultValues: settingsValues(read.settings),
   })
   const { isDirty } = form.formState
-
-  useEffect(() => {
-    if (draft) putInto(form, draft.fields)
-  }, [draft, form])
+  const { base, fill } = useBase(form, read, draft)
+  const [theirs, setTheirs] = useState<SettingsValues>()
   useEffect(
     () =>
       form.subscribe({
@@ -76,6 +68,34 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
       }),
     [form, keep, base],
   )
+  const discard = () => {
+    drop()
+    setTheirs(undefined)
+    fill(read)
+  }
+  const { save, isPending } = useSave(form, base, {
+    onSaved: (now) => {
+      fill(now)
+      applyTheme(document.documentElement, now.settings)
+      drop()
+      setTheirs(undefined)
+    },
+    onTheirs: (now, typed) => {
+      fill(now, typed)
+      setTheirs(settingsValues(now.settings))
+    },
+  })
+  const submit = () => void form.handleSubmit(save)()
+  return { form, settings: base.settings, isPending, isDirty, isDraft: draft !== undefined, theirs, submit, discard }
+}
+
+/** The settings that the form was filled from; their tag is sent with a change. */
+function useBase(form: SettingsForm['form'], read: ReadSettings, draft: Draft | undefined) {
+  const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (draft) putInto(form, draft.fields)
+  }, [draft, form])
   useEffect(() => {
     if (isDirty || draft) return
     setBase(read)
@@ -84,82 +104,67 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     // Takes over newly read settings only where nothing was typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [read.mark])
-
   const fill = (next: ReadSettings, typed: Partial<SettingsValues> = {}) => {
     setBase(next)
     form.reset(settingsValues(next.settings))
     putInto(form, typed)
   }
+  return { base, fill }
+}
 
+interface SaveResults {
+  onSaved: (now: ReadSettings) => void
+  /** Another person has saved before. */
+  onTheirs: (now: ReadSettings, typed: Partial<SettingsValues>) => void
+}
+
+/** Sends what was typed, and shows the server's errors at the fields. */
+function useSave(form: SettingsForm['form'], base: ReadSettings, { onSaved, onTheirs }: SaveResults) {
+  const queryClient = useQueryClient()
+  const { act, isPending } = useAct()
+  const send = async (values: SettingsChange): Promise<string> => {
+    const typed = changedValues(form.getValues(), settingsValues(base.settings))
+    const changed = Object.keys(typed).map((name) => [name, values[name as SettingName]])
+    let warning: string
+    try {
+      const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), { 'If-Match': base.mark })
+      warning = await warningOf(response)
+      onSaved(await readSettings(response))
+    } catch (error) {
+      if (error instanceof CallError) showProblems(form, error.fields)
+      if (error instanceof CallError && error.status === 412) {
+        onTheirs(await queryClient.fetchQuery(settingsRead), typed)
+      }
+      throw error
+    }
+    await queryClient.invalidateQueries({ queryKey: siteConfigRead.queryKey })
+    return warning
+  }
   const save = (values: SettingsChange) =>
     act(
-      async () => {
-        const typed = changedValues(form.getValues(), settingsValues(base.settings))
-        let warning: string
-        const changed = Object.keys(typed).map((name) => [name, values[name as SettingName]])
-        try {
-          const headers = { 'If-Match': base.mark }
-          const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), headers)
-          warning = await warningOf(response)
-          const now = await readSettings(response)
-          fill(now)
-          applyTheme(document.documentElement, now.settings)
-        } catch (error) {
-          if (error instanceof CallError) await refused(error, typed)
-          throw error
-        }
-        drop()
-        setTheirs(undefined)
-        await queryClient.invalidateQueries({ queryKey: siteConfigRead.queryKey })
-        return warning
-      },
+      () => send(values),
       (warning) => ({ text: `Site configuration updated successfully${warning && `. ${warning}`}` }),
     )
+  return { save, isPending }
+}
 
-  /** Shows the server's errors at the fields, and the other person's changes. */
-  async function refused(error: CallError, typed: Partial<SettingsValues>): Promise<void> {
-    for (const [field, message] of Object.entries(error.fields)) {
-      form.setError(field as keyof SettingsValues, { message }, { shouldFocus: true })
-    }
-    if (error.status !== 412) return
-    const now = await queryClient.fetchQuery(settingsRead)
-    fill(now, typed)
-    setTheirs(settingsValues(now.settings))
-  }
-
-  return {
-    form,
-    settings: base.settings,
-    isPending,
-    isDirty,
-    isDraft: draft !== undefined,
-    theirs,
-    submit: () => void form.handleSubmit(save)(),
-    discard: () => {
-      drop()
-      setTheirs(undefined)
-      fill(read)
-    },
+function showProblems(form: SettingsForm['form'], fields: { [name: string]: string }): void {
+  for (const [name, message] of Object.entries(fields)) {
+    form.setError(name as keyof SettingsValues, { message }, { shouldFocus: true })
   }
 }
 
 /** What was typed and not saved, kept in the browser without the secrets. */
 function useSettingsDraft() {
-  const { user } = useCurrentUser()
-  const person = user?.id ?? ''
-  const [draft, setDraft] = useState(() => readDraft(DRAFT, person)?.values as Draft | undefined)
+  const { draft, keep: keepStored, drop } = useDraft(DRAFT)
   const keep = useCallback(
     ({ mark, fields }: Draft) => {
       const open = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)))
-      keepDraft(DRAFT, person, { values: { mark, fields: open }, version: undefined })
+      keepStored({ values: { mark, fields: open }, version: undefined })
     },
-    [person],
+    [keepStored],
   )
-  const drop = useCallback(() => {
-    dropDraft(DRAFT, person)
-    setDraft(undefined)
-  }, [person])
-  return { draft, keep, drop }
+  return { draft: draft?.values as Draft | undefined, keep, drop }
 }
 
 const isSecret = (name: string) => secretNames.some((secret) => secret === name)
