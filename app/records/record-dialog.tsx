@@ -6,7 +6,7 @@ import type { Problems } from '#app/records/form-fields.tsx'
 import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
-import { type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
+import { type RecordForm, type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { useSaveKey } from '#app/records/save-key.ts'
 
@@ -31,62 +31,18 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
 
-export function RecordDialog<Values extends FieldValues, Record extends StoredRecord>({
-  labels,
-  inWords,
-  tools,
-  save,
-  readOnly,
-  onAnother,
-  preview,
-  children,
-  ...options
-}: RecordDialogProps<Values, Record>) {
-  const { name, record, valuesOf } = options
-  const isDone = useRef(false)
-  const leaving = (go: () => void) => () => {
-    isDone.current = true
-    go()
-  }
-  const onDone = leaving(options.onDone)
-  const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm({ ...options, onDone })
-  const [isLeaving, setLeaving] = useState(false)
+export function RecordDialog<Values extends FieldValues, Record extends StoredRecord>(
+  props: RecordDialogProps<Values, Record>,
+) {
+  const { name, record, tools, save, readOnly, onAnother, preview } = props
+  const { recordForm, leaving, close, question } = useDialogForm(props)
+  const { form, isPending, isDirty, submit } = recordForm
   const [isPreviewShown, togglePreview] = usePreviewShown()
   const formId = useId()
-  useLeaveGuard(isDirty, isDone)
-  useSaveKey(submit)
-  const close = () => (isDirty && !isPending ? setLeaving(true) : onDone())
-  const { errors } = form.formState
-  const problems: Problems = (field) => (errors[field]?.message as string | undefined) ?? undefined
   return (
     <Dialog title={`${readOnly ? 'View' : record ? 'Edit' : 'Add New'} ${name}`} onClose={close} isWide>
       <div className="admin-beside">
-        <form
-          id={formId}
-          noValidate
-          className="admin-dialog-body"
-          // A read-only form has nothing to focus, and it must scroll by keyboard.
-          {...(readOnly ? { tabIndex: 0 } : {})}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          {isDraft && <DraftNote onDiscard={discard} />}
-          {theirs && (
-            <Conflict
-              labels={labels}
-              theirs={valuesOf(theirs)}
-              mine={form.getValues()}
-              inWords={inWords}
-              onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
-            />
-          )}
-          {readOnly && <p className="admin-note">{readOnly}</p>}
-          <fieldset disabled={readOnly !== undefined} className="contents">
-            {children(form, problems)}
-          </fieldset>
-        </form>
+        <DialogForm id={formId} dialog={props} recordForm={recordForm} />
         {preview && isPreviewShown && preview(form)}
       </div>
       <Foot
@@ -103,17 +59,77 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
           </button>
         )}
       </Foot>
-      {isLeaving && (
-        <LeaveQuestion
-          text="Your changes haven’t been saved."
-          onStay={() => setLeaving(false)}
-          onLeave={() => {
-            discard()
-            onDone()
-          }}
+      {question}
+    </Dialog>
+  )
+}
+
+/** The form, which is only left after a question when there is unsaved input. */
+function useDialogForm<Values extends FieldValues, Record extends StoredRecord>(
+  options: RecordFormOptions<Values, Record>,
+) {
+  const isDone = useRef(false)
+  const leaving = (go: () => void) => () => {
+    isDone.current = true
+    go()
+  }
+  const onDone = leaving(options.onDone)
+  const recordForm = useRecordForm({ ...options, onDone })
+  const { isDirty, isPending, submit, discard } = recordForm
+  const [isLeaving, setLeaving] = useState(false)
+  useLeaveGuard(isDirty, isDone)
+  useSaveKey(submit)
+  const close = () => (isDirty && !isPending ? setLeaving(true) : onDone())
+  const leave = () => {
+    discard()
+    onDone()
+  }
+  const question = isLeaving && (
+    <LeaveQuestion text="Your changes haven’t been saved." onStay={() => setLeaving(false)} onLeave={leave} />
+  )
+  return { recordForm, leaving, close, question }
+}
+
+interface DialogFormProps<Values extends FieldValues, Record extends StoredRecord> {
+  id: string
+  dialog: RecordDialogProps<Values, Record>
+  recordForm: RecordForm<Values, Record>
+}
+
+function DialogForm<Values extends FieldValues, Record extends StoredRecord>({
+  id,
+  dialog: { labels, inWords, readOnly, valuesOf, children },
+  recordForm: { form, isDraft, theirs, submit, discard },
+}: DialogFormProps<Values, Record>) {
+  const { errors } = form.formState
+  const problems: Problems = (field) => (errors[field]?.message as string | undefined) ?? undefined
+  return (
+    <form
+      id={id}
+      noValidate
+      className="admin-dialog-body"
+      // A read-only form has nothing to focus, and it must scroll by keyboard.
+      {...(readOnly ? { tabIndex: 0 } : {})}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isDraft && <DraftNote onDiscard={discard} />}
+      {theirs && (
+        <Conflict
+          labels={labels}
+          theirs={valuesOf(theirs)}
+          mine={form.getValues()}
+          inWords={inWords}
+          onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
         />
       )}
-    </Dialog>
+      {readOnly && <p className="admin-note">{readOnly}</p>}
+      <fieldset disabled={readOnly !== undefined} className="contents">
+        {children(form, problems)}
+      </fieldset>
+    </form>
   )
 }
 

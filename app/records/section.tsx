@@ -1,43 +1,21 @@
 /**
- * The section of a kind of record in the admin area: its list, with search, filters and sort orders, and the form in which
- * one is added or edited. All of it follows from the definition; a section's additions are given here.
+ * The section of a kind of record in the admin area: its list, with search, filters and sort orders. It follows from the
+ * definition; a section's additions are given here.
  */
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
-import type { StoredRecord } from '#app/records/client.ts'
-import { History } from '#app/records/history.tsx'
-import { type Problems } from '#app/records/form-fields.tsx'
-import {
-  PublishingBadge,
-  PublishingFields,
-  publishingLabels,
-  publishingSchema,
-  publishingValues,
-  statuses,
-} from '#app/records/publishing-fields.tsx'
-import { Duplicate } from '#app/records/duplicate-button.tsx'
-import { PreviewPane } from '#app/records/preview-pane.tsx'
-import { RecordDialog } from '#app/records/record-dialog.tsx'
-import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
-import { useRights } from '#app/records/rights.ts'
-import { inputOf } from '#app/records/schemas.ts'
+import type { ReactNode } from 'react'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import { PublishingBadge, statuses } from '#app/records/publishing-fields.tsx'
+import { type Rights, useRights } from '#app/records/rights.ts'
+import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { Several } from '#app/records/several.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useSelection } from '#app/records/use-selection.ts'
+import { useTimeZone } from '#app/records/wall-time.ts'
 import { ViewOnSite } from '#app/records/view-on-site.tsx'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
-import { comingSunday } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
-import { defaultConfig } from '#app/settings.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
-
-/** A record as the admin area reads it. */
-export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
 
 interface SectionFilter {
   /** As the API calls it. */
@@ -48,16 +26,7 @@ interface SectionFilter {
   options: readonly (string | { value: string; label: string })[]
 }
 
-interface Form<R> {
-  /** The current values of the fields. */
-  values: FieldValues
-  form: UseFormReturn
-  problems: Problems
-  record: R | undefined
-}
-
-export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
-  definition: D
+export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> extends FormSection<D, R> {
   title: string
   /** Below the title; it may contain the number of records. */
   lead: string | ((list: List<R>) => string | undefined)
@@ -83,16 +52,6 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }
   /** The question before all are deleted. */
   clear?: { label: string; question: string }
-  /** The record's name in the form's title; the definition's name by default. */
-  formName?: string
-  /** Initial values of a new record, if not empty. */
-  initial?: () => FieldValues
-  /** The section's additions to the form's fields. */
-  parts?: (form: Form<R>) => FieldParts
-  /** Describes a value that is neither text nor a list of texts, for comparing versions. */
-  inWords?: (value: unknown) => string | undefined
-  /** Below the fields. */
-  below?: (form: Form<R>) => ReactNode
 }
 
 const statusFilter: SectionFilter = {
@@ -103,57 +62,29 @@ const statusFilter: SectionFilter = {
 }
 
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
-  const { definition, lead, head, filters = [], dialog, clear } = section
+  const { definition, dialog, clear } = section
   const addresses = addressesOf(definition)
-  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
-  const shownFilters = definition.isContent ? [...filters, statusFilter] : filters
+  const timeZone = useTimeZone()
+  const filters = filtersOf(section)
   const list = useList<R>(
     addresses.all,
     section.sort ?? definition.usualSort,
-    shownFilters.map(({ name }) => name),
+    filters.map(({ name }) => name),
   )
   const rights = useRights(definition)
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
-  const selectable = list.page?.records.filter((record) => !rights.isReadOnly(record)).map(({ id }) => id) ?? []
-  const selection = useSelection(selectable, JSON.stringify([list.search, list.filters]))
   return (
     <>
-      <SectionHead title={section.title} lead={typeof lead === 'function' ? lead(list) : lead}>
-        {!rights.draftsOnly && (typeof head === 'function' ? head(list) : head)}
-        {dialog && !rights.draftsOnly && (
-          <button type="button" className="admin-btn" onClick={() => actions.open(dialog.name)}>
-            {dialog.button}
-          </button>
-        )}
-        {section.add && (
-          <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
-            {section.add}
-          </button>
-        )}
-      </SectionHead>
+      <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
       {section.tabs}
       <div className="admin-tools">
         <SearchField list={list} label={section.search} />
-        {shownFilters.map((filter) => (
+        {filters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
       </div>
-      <Several
-        definition={definition}
-        selection={selection}
-        found={list.page ?? { total: 0, isMore: false }}
-        idsAddress={href(`${addresses.all}/ids`, {}, { search: list.search, ...list.filters })}
-        offers={offersOf(filters)}
-        timeZone={timeZone}
-      />
-      <RecordTable
-        label={section.label ?? section.title}
-        list={list}
-        selection={selection}
-        selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
-        columns={section.columns}
-        empty={section.empty}
-        actions={(record) => (
+      <Records section={section} list={list} rights={rights}>
+        {(record) => (
           <>
             <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
             {section.rowAction?.(record)}
@@ -161,7 +92,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
             {actions.rowButtons(record)}
           </>
         )}
-      />
+      </Records>
       {clear &&
         !rights.draftsOnly &&
         actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
@@ -172,116 +103,78 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   )
 }
 
+function filtersOf({ definition, filters = [] }: Pick<SectionProps<AnyDefinition>, 'definition' | 'filters'>) {
+  return definition.isContent ? [...filters, statusFilter] : filters
+}
+
+interface HeadProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: SectionProps<D, R>
+  list: List<R>
+  draftsOnly: boolean
+  actions: { add: () => void; open: (name: string) => void }
+}
+
+/** The title, with the buttons of the section. */
+function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, draftsOnly, actions }: HeadProps<D, R>) {
+  const { title, lead, head, dialog, add } = section
+  return (
+    <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
+      {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
+      {dialog && !draftsOnly && (
+        <button type="button" className="admin-btn" onClick={() => actions.open(dialog.name)}>
+          {dialog.button}
+        </button>
+      )}
+      {add && (
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
+          {add}
+        </button>
+      )}
+    </SectionHead>
+  )
+}
+
+interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: SectionProps<D, R>
+  list: List<R>
+  rights: Rights
+  /** What is at the end of a row. */
+  children: (record: R) => ReactNode
+}
+
+/** The table, and what can be done with its selected rows. */
+function Records<D extends AnyDefinition, R extends RecordOf<D>>({
+  section: { definition, filters, title, label = title, columns, empty },
+  list,
+  rights,
+  children,
+}: RecordsProps<D, R>) {
+  const selectable = list.page?.records.filter((record) => !rights.isReadOnly(record)).map(({ id }) => id) ?? []
+  const selection = useSelection(selectable, JSON.stringify([list.search, list.filters]))
+  return (
+    <>
+      <Several
+        definition={definition}
+        selection={selection}
+        found={list.page ?? { total: 0, isMore: false }}
+        idsAddress={href(`${addressesOf(definition).all}/ids`, {}, { search: list.search, ...list.filters })}
+        offers={offersOf(filters ?? [])}
+      />
+      <RecordTable
+        label={label}
+        list={list}
+        selection={selection}
+        selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
+        columns={columns}
+        empty={empty}
+        actions={children}
+      />
+    </>
+  )
+}
+
 /** Suggestions for a field that is also a filter of the list. */
 function offersOf(filters: readonly SectionFilter[]): Record<string, string[]> {
   const texts = (options: SectionFilter['options']) => options.filter((option) => typeof option === 'string')
   return Object.fromEntries(filters.map(({ name, options }) => [name, texts(options)]))
-}
-
-interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
-  section: Pick<SectionProps<D, R>, 'below' | 'definition' | 'formName' | 'initial' | 'inWords' | 'parts'>
-  record: R | undefined
-  onDone: () => void
-}
-
-/** The dialog in which one record is added or edited. */
-export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
-  section,
-  record,
-  onDone,
-}: SectionFormProps<D, R>) {
-  const { definition, initial, inWords, formName = definition.name } = section
-  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
-  const { draftsOnly, isReadOnly } = useRights(definition)
-  const schema = useMemo(() => {
-    const input = inputOf(definition, record)
-    return definition.isContent ? z.intersection(input, publishingSchema(timeZone)) : input
-  }, [definition, record, timeZone])
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const [formNumber, setFormNumber] = useState(0)
-  return (
-    <>
-      <RecordDialog<FieldValues, R>
-        key={formNumber}
-        name={formName.charAt(0).toUpperCase() + formName.slice(1)}
-        addresses={addressesOf(definition)}
-        schema={schema}
-        valuesOf={(shown) => ({
-          ...valuesOf(definition, shown),
-          ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
-          ...(shown
-            ? {}
-            : {
-                ...(draftsOnly ? { status: 'draft' } : {}),
-                ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}),
-                ...initial?.(),
-              }),
-        })}
-        labels={{
-          ...Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label])),
-          ...(definition.isContent ? publishingLabels : {}),
-        }}
-        {...(inWords ? { inWords } : {})}
-        record={record}
-        save={draftsOnly ? 'Save draft' : undefined}
-        readOnly={
-          isReadOnly(record) ? 'Only an editor can change this. You can duplicate it to start a draft.' : undefined
-        }
-        onDone={onDone}
-        onAnother={() => setFormNumber((number) => number + 1)}
-        preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
-        tools={(isDirty) =>
-          record &&
-          definition.isContent && (
-            <div className="mr-auto flex flex-wrap gap-[0.6rem]">
-              {!isReadOnly(record) && (
-                <button type="button" className="admin-btn" onClick={() => setHistoryOpen(true)}>
-                  History
-                </button>
-              )}
-              <Duplicate definition={definition} record={record} isDirty={isDirty} />
-            </div>
-          )
-        }
-      >
-        {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
-      </RecordDialog>
-      {record && isHistoryOpen && (
-        <History
-          fields={definition.fields}
-          record={record}
-          address={href(addressesOf(definition).one, { id: record.id })}
-          mark={`"${record.version}"`}
-          versionsAddress={`${href(addressesOf(definition).one, { id: record.id })}/versions`}
-          inWords={inWords}
-          onClose={() => setHistoryOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
-function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
-  section: { definition, parts, below },
-  ...form
-}: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
-  const values = useWatch({ control: form.form.control })
-  const { draftsOnly } = useRights(definition)
-  return (
-    <>
-      <RecordFields
-        definition={definition}
-        form={form.form}
-        problems={form.problems}
-        parts={parts?.({ ...form, values }) ?? {}}
-      />
-      {below?.({ ...form, values })}
-      {definition.isContent &&
-        (draftsOnly ? (
-          <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
-        ) : (
-          <PublishingFields {...form} />
-        ))}
-    </>
-  )
 }

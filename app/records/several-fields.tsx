@@ -4,7 +4,7 @@ import { listOf } from '#app/records/fields.ts'
 import { Offers } from '#app/records/form-fields.tsx'
 import { publishingLabels, statuses } from '#app/records/publishing-fields.tsx'
 import { useRights } from '#app/records/rights.ts'
-import { instantOf } from '#app/records/wall-time.ts'
+import { instantOf, useTimeZone } from '#app/records/wall-time.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 /** The chosen field and its value. */
@@ -16,9 +16,9 @@ export interface SeveralValue {
   moment?: string
   /** The request. */
   body?: object
-  /** The missing input; shown once `isTold`. */
+  /** The missing input; shown once `isShown`. */
   problem?: string | undefined
-  isTold?: boolean
+  isShown?: boolean
 }
 
 interface Change {
@@ -64,12 +64,12 @@ const yesNo = { true: 'Yes', false: 'No' }
 interface SeveralFieldsProps {
   definition: AnyDefinition
   offers: Readonly<Record<string, readonly string[]>>
-  timeZone: string
   value: SeveralValue
   onChange: (value: SeveralValue) => void
 }
 
-export function SeveralFields({ definition, offers, timeZone, value, onChange }: SeveralFieldsProps) {
+export function SeveralFields({ definition, offers, value, onChange }: SeveralFieldsProps) {
+  const timeZone = useTimeZone()
   const { draftsOnly } = useRights(definition)
   const changes = changesOf(definition, draftsOnly)
   const change = changes.find(({ key }) => key === value.chosen)
@@ -85,7 +85,7 @@ export function SeveralFields({ definition, offers, timeZone, value, onChange }:
         name="chosen"
         label="What to change"
         value={change?.key ?? ''}
-        problem={change || !value.isTold ? undefined : value.problem}
+        problem={change ? undefined : shownProblem(value)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         <option value="">Choose…</option>
@@ -118,8 +118,7 @@ interface ValueFieldProps {
 
 function ValueField({ change, offers, value, onText, onMoment }: ValueFieldProps) {
   const { field, how } = change
-  const { text = '', moment = '' } = value
-  const problem = value.isTold ? value.problem : undefined
+  const { text = '' } = value
   const choices = choicesOf(field)
   const label = how === 'set' ? 'New value' : field.label
   if (choices) {
@@ -132,17 +131,7 @@ function ValueField({ change, offers, value, onText, onMoment }: ValueFieldProps
             </option>
           ))}
         </Select>
-        {field === status && text === 'scheduled' && (
-          <TextField
-            name="moment"
-            type="datetime-local"
-            label={publishingLabels.publishAt}
-            required
-            value={moment}
-            problem={problem}
-            onChange={({ currentTarget }) => onMoment(currentTarget.value)}
-          />
-        )}
+        {field === status && text === 'scheduled' && <MomentField value={value} onMoment={onMoment} />}
       </>
     )
   }
@@ -157,12 +146,31 @@ function ValueField({ change, offers, value, onText, onMoment }: ValueFieldProps
         list="several-offers"
         autoComplete="off"
         value={text}
-        problem={problem}
+        problem={shownProblem(value)}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <Offers id="several-offers" values={offers} />
     </>
   )
+}
+
+/** When they are to be published. */
+function MomentField({ value, onMoment }: Pick<ValueFieldProps, 'value' | 'onMoment'>) {
+  return (
+    <TextField
+      name="moment"
+      type="datetime-local"
+      label={publishingLabels.publishAt}
+      required
+      value={value.moment ?? ''}
+      problem={shownProblem(value)}
+      onChange={({ currentTarget }) => onMoment(currentTarget.value)}
+    />
+  )
+}
+
+function shownProblem({ isShown, problem }: SeveralValue): string | undefined {
+  return isShown ? problem : undefined
 }
 
 function choicesOf({ type, choices }: Field): Readonly<Record<string, string>> | undefined {

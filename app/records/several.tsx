@@ -20,7 +20,6 @@ interface SeveralProps {
   idsAddress: string
   /** Suggestions by field. */
   offers?: Readonly<Record<string, readonly string[]>>
-  timeZone: string
 }
 
 type Work = 'change' | 'delete'
@@ -89,36 +88,14 @@ interface SeveralDialogProps extends SeveralProps {
 
 const NO_OFFERS = {}
 
-function SeveralDialog({ definition, selection, offers = NO_OFFERS, timeZone, work, onClose }: SeveralDialogProps) {
-  const names = [definition.name, pluralOf(definition)] as const
-  // The selection shrinks when some are done; the dialog goes on speaking of those it was opened for.
-  const [ids] = useState(() => [...selection.ids])
-  const [left, setLeft] = useState(ids)
-  const [value, setValue] = useState<SeveralValue>(NOTHING_CHOSEN)
-  const several = useSeveral({
-    address: `${addressesOf(definition).all}/${work === 'change' ? 'several' : 'delete-several'}`,
-    verb: work === 'change' ? 'changed' : 'deleted',
-    names,
-    ids: left,
-    body: () => (work === 'change' ? (value.body ?? {}) : {}),
-    onDone: (undone) => {
-      selection.set(undone)
-      setLeft(undone)
-      if (undone.length === 0) onClose()
-    },
-  })
-  const isUnderWay = several.progress !== undefined
-  const submit = () => {
-    const problem = work === 'change' ? value.problem : undefined
-    if (problem !== undefined) setValue({ ...value, isTold: true })
-    else if (!isUnderWay) several.run()
-  }
-  const what = counted(left.length, names)
+function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClose }: SeveralDialogProps) {
+  const { value, setValue, several, left, submit } = useWork({ definition, selection, work, onClose })
+  const { progress, result } = several
+  const isUnderWay = progress !== undefined
+  const cancel = isUnderWay ? several.stop : onClose
+  const what = counted(left, namesOf(definition))
   return (
-    <Dialog
-      title={work === 'change' ? `Edit ${what}` : `Delete ${what}?`}
-      onClose={isUnderWay ? several.stop : onClose}
-    >
+    <Dialog title={work === 'change' ? `Edit ${what}` : `Delete ${what}?`} onClose={cancel}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -127,30 +104,57 @@ function SeveralDialog({ definition, selection, offers = NO_OFFERS, timeZone, wo
         }}
       >
         <div className="space-y-4 px-6 py-5">
-          {several.result && <Refused result={several.result} />}
+          {result && <Refused result={result} />}
           {isUnderWay ? (
-            <Progress done={several.progress ?? 0} of={left.length} />
+            <Progress done={progress} of={left} />
           ) : work === 'change' ? (
-            <SeveralFields {...{ definition, offers, timeZone, value }} onChange={setValue} />
+            <SeveralFields {...{ definition, offers, value }} onChange={setValue} />
           ) : (
-            <p>You can restore {left.length === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
+            <p>You can restore {left === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
           )}
         </div>
         <footer className="admin-dialog-foot">
-          <button type="button" className="admin-btn" onClick={isUnderWay ? several.stop : onClose}>
+          <button type="button" className="admin-btn" onClick={cancel}>
             {isUnderWay ? 'Stop' : 'Cancel'}
           </button>
-          <button
-            type="submit"
-            className={`admin-btn ${work === 'change' ? 'admin-btn-go' : 'admin-btn-bad'}`}
-            aria-disabled={isUnderWay}
-          >
+          <button type="submit" className={`admin-btn ${looks[work]}`} aria-disabled={isUnderWay}>
             {work === 'change' ? `Update ${what}` : `Delete ${what}`}
           </button>
         </footer>
       </form>
     </Dialog>
   )
+}
+
+const looks = { change: 'admin-btn-go', delete: 'admin-btn-bad' }
+
+function namesOf(definition: AnyDefinition): readonly [string, string] {
+  return [definition.name, pluralOf(definition)]
+}
+
+/** What is done with those that were selected, and how many are left to be done. */
+function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogProps, 'found' | 'idsAddress'>) {
+  // The selection shrinks when some are done; the dialog goes on speaking of those it was opened for.
+  const [left, setLeft] = useState(() => [...selection.ids])
+  const [value, setValue] = useState<SeveralValue>(NOTHING_CHOSEN)
+  const several = useSeveral({
+    address: `${addressesOf(definition).all}/${work === 'change' ? 'several' : 'delete-several'}`,
+    verb: work === 'change' ? 'changed' : 'deleted',
+    names: namesOf(definition),
+    ids: left,
+    body: () => (work === 'change' ? (value.body ?? {}) : {}),
+    onDone: (undone) => {
+      selection.set(undone)
+      setLeft(undone)
+      if (undone.length === 0) onClose()
+    },
+  })
+  const submit = () => {
+    const problem = work === 'change' ? value.problem : undefined
+    if (problem !== undefined) setValue({ ...value, isShown: true })
+    else if (several.progress === undefined) several.run()
+  }
+  return { value, setValue, several, left: left.length, submit }
 }
 
 function Progress({ done, of }: { done: number; of: number }) {

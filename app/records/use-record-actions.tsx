@@ -52,27 +52,13 @@ export function useRecordActions<Record extends StoredRecord>({
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = usePlace()
   const removals = useRemovals(addresses.one, title)
-  const id = search['edit']
-  const openedRead = adminRead<Record>(href(addresses.one, { id: id ?? 'none' }))
-  const opened = useQuery({
-    ...openedRead,
-    enabled: id !== undefined,
-    // Not cached: a form that starts from an old version is refused when it is saved.
-    gcTime: 0,
-  })
   const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
-  const queryClient = useQueryClient()
-  useAfterUndo(() => {
-    // The record that is open was the copy, or the new one, that was undone.
-    const { error } = queryClient.getQueryState(openedRead.queryKey) ?? {}
-    if (id !== undefined && error instanceof CallError && error.status === 404) close()
-  })
-  const editing = id !== undefined ? opened.data && { record: opened.data } : search['add'] && { record: undefined }
-
+  const id = search['edit']
+  const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
   return {
     add: () => change({ add: 'yes', edit: undefined }),
     edit: (record) => change({ edit: record.id, add: undefined }),
-    editing: editing || undefined,
+    editing: opened || (search['add'] && id === undefined) ? { record: opened } : undefined,
     close,
     open: (name) => change({ dialog: name }),
     isOpen: (name) => search['dialog'] === name,
@@ -94,11 +80,33 @@ export function useRecordActions<Record extends StoredRecord>({
     ),
     dialogs: (
       <>
-        {opened.error && !opened.data && id !== undefined && <Missing error={opened.error} onClose={close} />}
+        {missing}
         {removals.dialogs}
       </>
     ),
   }
+}
+
+/** The record with this id, once it is read. */
+function useOpened<Record extends StoredRecord>(
+  openedRead: ReturnType<typeof adminRead<Record>>,
+  id: string | undefined,
+  close: () => void,
+) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery({
+    ...openedRead,
+    enabled: id !== undefined,
+    // Not cached: a form that starts from an old version is refused when it is saved.
+    gcTime: 0,
+  })
+  useAfterUndo(() => {
+    // The record that is open was the copy, or the new one, that was undone.
+    const { error: problem } = queryClient.getQueryState(openedRead.queryKey) ?? {}
+    if (id !== undefined && problem instanceof CallError && problem.status === 404) close()
+  })
+  if (id === undefined) return { opened: undefined, missing: undefined }
+  return { opened: data, missing: error && !data && <Missing error={error} onClose={close} /> }
 }
 
 /** Deletes one record, or all, after a question. */

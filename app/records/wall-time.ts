@@ -1,4 +1,13 @@
 /** Between instants and the clock on the church's wall, for browsers, which have no Temporal yet. */
+import { useQuery } from '@tanstack/react-query'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+/** The church's zone, an IANA name. */
+export function useTimeZone(): string {
+  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
+  return timeZone
+}
 
 /**
  * @param instant ISO 8601

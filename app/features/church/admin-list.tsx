@@ -1,25 +1,24 @@
 /** One of the church's lists: its records in their order, moved by buttons that announce each move. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { callForWord, pageRead } from '#app/records/client.ts'
 import { SelectBox } from '#app/records/select-box.tsx'
 import { Several } from '#app/records/several.tsx'
-import { useSelection } from '#app/records/use-selection.ts'
+import { type Selection, useSelection } from '#app/records/use-selection.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
-import { type RecordOf, SectionForm, type SectionProps } from '#app/records/section.tsx'
+import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { PublishingBadge } from '#app/records/publishing-fields.tsx'
 import { useRights } from '#app/records/rights.ts'
 import { ViewOnSite } from '#app/records/view-on-site.tsx'
+import { useTimeZone } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
-import { defaultConfig } from '#app/settings.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface ChurchListProps<D extends AnyDefinition> extends Pick<
-  SectionProps<D>,
+  FormSection<D>,
   'below' | 'definition' | 'initial' | 'parts'
 > {
   /** Purpose of the list, and the pages that show it. */
@@ -36,11 +35,8 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
   const { definition } = of
   const addresses = addressesOf(definition)
   const { data, isLoading, error } = useQuery(pageRead<RecordOf<D>>(href(addresses.all, {}, { limit: 200 })))
-  const titleOf = (record: RecordOf<D>) => definition.title(record)
-  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
   const rights = useRights(definition)
-  const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf, rights })
-  const { move, isPending } = useMove(addresses, data?.records)
+  const actions = useRecordActions<RecordOf<D>>({ addresses, title: (record) => definition.title(record), rights })
   const records = data?.records ?? []
   const selection = useSelection(
     records.map(({ id }) => id),
@@ -57,41 +53,58 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
         selection={selection}
         found={data ?? { total: 0, isMore: false }}
         idsAddress={`${addresses.all}/ids`}
-        timeZone={timeZone}
       />
-      {records.length > 0 && (
-        <ol className="sheet divide-y divide-line">
-          {records.map((record, index) => (
-            <Item
-              key={record.id}
-              id={record.id}
-              title={titleOf(record)}
-              about={of.about(record)}
-              isFirst={index === 0}
-              isLast={index === records.length - 1}
-              isPending={isPending}
-              isFixed={rights.draftsOnly}
-              onMove={(direction) => void move(record, direction)}
-              select={
-                !rights.isReadOnly(record) && (
-                  <SelectBox
-                    label={`Select ${titleOf(record)}`}
-                    state={selection.ids.has(record.id) ? 'all' : 'none'}
-                    onToggle={(isRange) => selection.toggle(record.id, isRange)}
-                  />
-                )
-              }
-            >
-              <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
-              <ViewOnSite definition={definition} record={record} />
-              {actions.rowButtons(record)}
-            </Item>
-          ))}
-        </ol>
-      )}
+      <Items of={of} records={records} selection={selection}>
+        {(record) => actions.rowButtons(record)}
+      </Items>
       {actions.editing && <SectionForm section={of} record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </section>
+  )
+}
+
+interface ItemsProps<D extends AnyDefinition> {
+  of: ChurchListProps<D>
+  records: RecordOf<D>[]
+  selection: Selection
+  /** The buttons of a record. */
+  children: (record: RecordOf<D>) => ReactNode
+}
+
+function Items<D extends AnyDefinition>({ of: { definition, about }, records, selection, children }: ItemsProps<D>) {
+  const timeZone = useTimeZone()
+  const rights = useRights(definition)
+  const { move, isPending } = useMove(addressesOf(definition), records)
+  if (records.length === 0) return null
+  return (
+    <ol className="sheet divide-y divide-line">
+      {records.map((record, index) => (
+        <Item
+          key={record.id}
+          id={record.id}
+          title={definition.title(record)}
+          about={about(record)}
+          isFirst={index === 0}
+          isLast={index === records.length - 1}
+          isPending={isPending}
+          isFixed={rights.draftsOnly}
+          onMove={(direction) => void move(record, direction)}
+          select={
+            !rights.isReadOnly(record) && (
+              <SelectBox
+                label={`Select ${definition.title(record)}`}
+                state={selection.ids.has(record.id) ? 'all' : 'none'}
+                onToggle={(isRange) => selection.toggle(record.id, isRange)}
+              />
+            )
+          }
+        >
+          <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
+          <ViewOnSite definition={definition} record={record} />
+          {children(record)}
+        </Item>
+      ))}
+    </ol>
   )
 }
 
@@ -117,9 +130,9 @@ interface ItemProps {
   isFixed: boolean
   onMove: (direction: Direction) => void
   /** The box that selects it. */
-  select: React.ReactNode
+  select: ReactNode
   /** Its other buttons. */
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, select, children }: ItemProps) {
@@ -151,10 +164,10 @@ function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, s
 }
 
 /** Moves a record, and then focuses its button again at its new place. */
-function useMove(addresses: { move: string }, records: { id: string }[] | undefined) {
+function useMove(addresses: { move: string }, records: { id: string }[]) {
   const { act, isPending } = useAct()
   const pressed = useRef<{ button: string; order: string }>(undefined)
-  const order = records?.map(({ id }) => id).join(' ') ?? ''
+  const order = records.map(({ id }) => id).join(' ')
   useEffect(() => {
     if (!pressed.current || pressed.current.order === order) return
     document.getElementById(pressed.current.button)?.focus()

@@ -1,7 +1,8 @@
 /** The section of service notices in the admin area. */
 import { useQuery } from '@tanstack/react-query'
 import { changes, notice } from '#app/features/notices/notice.ts'
-import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { RecordSection } from '#app/records/section.tsx'
+import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { comingSunday } from '#app/records/wall-time.ts'

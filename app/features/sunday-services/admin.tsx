@@ -1,7 +1,8 @@
 /** The section of Sunday services in the admin area. */
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { Badge } from '#app/records/badge.tsx'
-import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { RecordSection } from '#app/records/section.tsx'
+import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'

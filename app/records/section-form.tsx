@@ -1,0 +1,192 @@
+/** The dialog in which a record is added or edited. It follows from the definition, with a section's additions. */
+import { type ReactNode, useMemo, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { StoredRecord } from '#app/records/client.ts'
+import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
+import { Duplicate } from '#app/records/duplicate-button.tsx'
+import type { Problems } from '#app/records/form-fields.tsx'
+import { History } from '#app/records/history.tsx'
+import { PreviewPane } from '#app/records/preview-pane.tsx'
+import {
+  PublishingFields,
+  publishingLabels,
+  publishingSchema,
+  publishingValues,
+} from '#app/records/publishing-fields.tsx'
+import { RecordDialog } from '#app/records/record-dialog.tsx'
+import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
+import { useRights } from '#app/records/rights.ts'
+import { inputOf } from '#app/records/schemas.ts'
+import { comingSunday, useTimeZone } from '#app/records/wall-time.ts'
+import { href } from '#app/routes.ts'
+
+/** A record as the admin area reads it. */
+export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
+
+interface Form<R> {
+  /** The current values of the fields. */
+  values: FieldValues
+  form: UseFormReturn
+  problems: Problems
+  record: R | undefined
+}
+
+/** What a section says about its form. */
+export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
+  definition: D
+  /** The record's name in the form's title; the definition's name by default. */
+  formName?: string
+  /** Initial values of a new record, if not empty. */
+  initial?: () => FieldValues
+  /** The section's additions to the form's fields. */
+  parts?: (form: Form<R>) => FieldParts
+  /** Describes a value that is neither text nor a list of texts, for comparing versions. */
+  inWords?: (value: unknown) => string | undefined
+  /** Below the fields. */
+  below?: (form: Form<R>) => ReactNode
+}
+
+interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: FormSection<D, R>
+  record: R | undefined
+  onDone: () => void
+}
+
+export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
+  section,
+  record,
+  onDone,
+}: SectionFormProps<D, R>) {
+  const { definition, inWords, formName = definition.name } = section
+  const { draftsOnly, isReadOnly } = useRights(definition)
+  const { schema, valuesFor } = useValues(section, record)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [formNumber, setFormNumber] = useState(0)
+  return (
+    <>
+      <RecordDialog<FieldValues, R>
+        key={formNumber}
+        name={formName.charAt(0).toUpperCase() + formName.slice(1)}
+        addresses={addressesOf(definition)}
+        schema={schema}
+        valuesOf={valuesFor}
+        labels={labelsOf(definition)}
+        {...(inWords ? { inWords } : {})}
+        record={record}
+        save={draftsOnly ? 'Save draft' : undefined}
+        readOnly={
+          isReadOnly(record) ? 'Only an editor can change this. You can duplicate it to start a draft.' : undefined
+        }
+        onDone={onDone}
+        onAnother={() => setFormNumber((number) => number + 1)}
+        preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
+        tools={(isDirty) => <Tools {...{ definition, record, isDirty }} onHistory={() => setHistoryOpen(true)} />}
+      >
+        {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
+      </RecordDialog>
+      {record && isHistoryOpen && (
+        <RecordHistory {...{ definition, record, inWords }} onClose={() => setHistoryOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** The schema of the form, and its values for a record or for a new one. */
+function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
+  { definition, initial }: FormSection<D, R>,
+  record: R | undefined,
+) {
+  const timeZone = useTimeZone()
+  const { draftsOnly } = useRights(definition)
+  const schema = useMemo(() => {
+    const input = inputOf(definition, record)
+    return definition.isContent ? z.intersection(input, publishingSchema(timeZone)) : input
+  }, [definition, record, timeZone])
+  const initialValues = () => ({
+    ...(draftsOnly ? { status: 'draft' } : {}),
+    ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}),
+    ...initial?.(),
+  })
+  const valuesFor = (shown: R | undefined): FieldValues => ({
+    ...valuesOf(definition, shown),
+    ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
+    ...(shown ? {} : initialValues()),
+  })
+  return { schema, valuesFor }
+}
+
+function labelsOf({ fields, isContent }: AnyDefinition): Record<string, string> {
+  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+  return { ...labels, ...(isContent ? publishingLabels : {}) }
+}
+
+interface ToolsProps<D extends AnyDefinition> {
+  definition: D
+  record: RecordOf<D> | undefined
+  isDirty: boolean
+  onHistory: () => void
+}
+
+/** What else can be done with content that is open. */
+function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory }: ToolsProps<D>) {
+  const { isReadOnly } = useRights(definition)
+  if (!record || !definition.isContent) return null
+  return (
+    <div className="mr-auto flex flex-wrap gap-[0.6rem]">
+      {!isReadOnly(record) && (
+        <button type="button" className="admin-btn" onClick={onHistory}>
+          History
+        </button>
+      )}
+      <Duplicate definition={definition} record={record} isDirty={isDirty} />
+    </div>
+  )
+}
+
+interface HistoryProps {
+  definition: AnyDefinition
+  record: StoredRecord
+  inWords: ((value: unknown) => string | undefined) | undefined
+  onClose: () => void
+}
+
+function RecordHistory({ definition, record, inWords, onClose }: HistoryProps) {
+  const address = href(addressesOf(definition).one, { id: record.id })
+  return (
+    <History
+      fields={definition.fields}
+      record={record}
+      address={address}
+      mark={`"${record.version}"`}
+      versionsAddress={`${address}/versions`}
+      inWords={inWords}
+      onClose={onClose}
+    />
+  )
+}
+
+function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
+  section: { definition, parts, below },
+  ...form
+}: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
+  const values = useWatch({ control: form.form.control })
+  const { draftsOnly } = useRights(definition)
+  return (
+    <>
+      <RecordFields
+        definition={definition}
+        form={form.form}
+        problems={form.problems}
+        parts={parts?.({ ...form, values }) ?? {}}
+      />
+      {below?.({ ...form, values })}
+      {definition.isContent &&
+        (draftsOnly ? (
+          <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
+        ) : (
+          <PublishingFields {...form} />
+        ))}
+    </>
+  )
+}
