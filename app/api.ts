@@ -1,6 +1,6 @@
 /** The API: the middleware of every request in its order, then all routes. It needs no build and renders no page. */
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { ErrorHandler } from 'hono'
+import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
@@ -22,7 +22,7 @@ import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
 import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
 
-/** Enough for every form. Uploads are counted as they arrive. */
+/** Enough for every form. */
 const LARGEST_BODY = 256 * 1024
 /** Enough for every table that is pasted in the admin area. */
 const LARGEST_TABLE = 16 * 1024 * 1024
@@ -48,19 +48,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.use(securityHeaders(services.config.siteUrl))
   app.post(routes.newsletterUnsubscribe, oneClick(services))
   app.use(sameOrigin(services.config.siteUrl))
-  const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
-  const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
-  const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload].map((address) =>
-    address.replace(/\{\w+\}/g, '*'),
-  )
-  // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
-  const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
-  // A GET carries none, and measuring it costs as much as a small answer.
-  app.use(
-    except([...uploads, ({ req }) => req.method === 'GET'], (c, next) =>
-      tables.has(c.req.path) ? forTables(c, next) : usual(c, next),
-    ),
-  )
+  app.use(limitBodies(services))
   app.use('/api/*', compress())
   app.use('/api/*', async (c, next) => {
     await next()
@@ -81,6 +69,21 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
     throw notFound(c.req.path)
   })
   return app
+}
+
+/** Refuses bodies that are too large. Uploads are counted as they arrive. */
+function limitBodies(services: Services): MiddlewareHandler {
+  const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
+  const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
+  const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload].map((address) =>
+    address.replace(/\{\w+\}/g, '*'),
+  )
+  // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
+  const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
+  // A GET carries none, and measuring it costs as much as a small answer.
+  return except([...uploads, ({ req }) => req.method === 'GET'], (c, next) =>
+    tables.has(c.req.path) ? forTables(c, next) : usual(c, next),
+  )
 }
 
 function tooLarge(): never {

@@ -146,15 +146,7 @@ const SECRET = new Set([
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0])
-        const held = SECRET.has(name) || given[name] === undefined ? '' : ` (it is ${JSON.stringify(given[name])})`
-        return `${name} ${issue.message}${held}`
-      }),
-    )
-  }
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => inWords(issue, given)))
   const { data } = parsed
   const dataDir = resolve(data.DATA_DIR)
   return Object.freeze({
@@ -184,6 +176,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     youtubeApiUrl: data.YOUTUBE_API_URL,
     youtubeFeedUrl: data.YOUTUBE_FEED_URL,
   })
+}
+
+/** Names the variable, and its value unless that is secret. */
+function inWords({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(path[0])
+  const value = SECRET.has(name) || given[name] === undefined ? '' : ` (it is ${JSON.stringify(given[name])})`
+  return `${name} ${message}${value}`
 }
 
 export class ConfigError extends Error {

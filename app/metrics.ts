@@ -8,6 +8,7 @@ import { statfs } from 'node:fs/promises'
 import type { Gauge } from 'prom-client'
 import { lastBackup } from '#app/backup/kept.ts'
 import type { Services } from '#app/http/services.ts'
+import type { Db } from '#db/database.ts'
 
 export interface Metrics {
   /** Measures a request until its answer has ended. */
@@ -68,26 +69,11 @@ function watchState(NewGauge: typeof Gauge, services: Services): void {
         await read((labels, value) => this.set(labels, value)).catch(() => this.reset())
       },
     })
-  gauge('narthex_emails', 'Emails by state, without those that were sent', ['state'], async (set) => {
-    for (const state of UNSENT) set({ state }, 0)
-    const counts = database.db.selectFrom('letters').select(['state', (eb) => eb.fn.countAll<number>().as('n')])
-    const rows = await counts
-      .where('state', 'in', [...UNSENT])
-      .groupBy('state')
-      .execute()
-    for (const { state, n } of rows) set({ state }, n)
-  })
-  gauge(
-    'narthex_job_last_run_timestamp_seconds',
-    'Start of the last run by outcome',
-    ['job', 'outcome'],
-    async (set) => {
-      const runs = database.db
-        .selectFrom('job_runs')
-        .select(['job', 'outcome', (eb) => eb.fn.max('claimed_at').as('at')])
-      for (const { job, outcome, at } of await runs.where('ended_at', '<>', '').groupBy(['job', 'outcome']).execute())
-        set({ job, outcome }, Date.parse(at) / 1000)
-    },
+  gauge('narthex_emails', 'Emails by state, without those that were sent', ['state'], (set) =>
+    countEmails(database.db, set),
+  )
+  gauge('narthex_job_last_run_timestamp_seconds', 'Start of the last run by outcome', ['job', 'outcome'], (set) =>
+    lastRuns(database.db, set),
   )
   gauge('narthex_backup_timestamp_seconds', 'When the newest verified backup was made', [], async (set) => {
     const { at } = await lastBackup(config, now())
@@ -98,6 +84,23 @@ function watchState(NewGauge: typeof Gauge, services: Services): void {
     set({}, bavail * bsize)
   })
 }
+
+async function countEmails(db: Db, set: Set): Promise<void> {
+  for (const state of UNSENT) set({ state }, 0)
+  const counts = db.selectFrom('letters').select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+  const rows = await counts
+    .where('state', 'in', [...UNSENT])
+    .groupBy('state')
+    .execute()
+  for (const { state, n } of rows) set({ state }, n)
+}
+
+async function lastRuns(db: Db, set: Set): Promise<void> {
+  const runs = db.selectFrom('job_runs').select(['job', 'outcome', (eb) => eb.fn.max('claimed_at').as('at')])
+  for (const { job, outcome, at } of await runs.where('ended_at', '<>', '').groupBy(['job', 'outcome']).execute())
+    set({ job, outcome }, Date.parse(at) / 1000)
+}
+
 type Set = (labels: Record<string, string>, value: number) => void
 const UNSENT = ['waiting', 'sending', 'failed', 'unsure'] as const
 

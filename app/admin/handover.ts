@@ -19,10 +19,8 @@ export interface HandoverPart {
 export async function handoverParts(services: Services): Promise<HandoverPart[]> {
   const { config, database, now } = services
   const { settings } = await readSettings(database.db, services)
-  const backup = await lastBackup(config, now())
   const certificate = (await readSelfChecks(database.db))?.certificateUntil ?? null
   const people = (await listPeople(database.db)).filter(({ disabledAt }) => disabledAt === null)
-  const isPostgres = config.database.includes('://')
   return [
     part('The website', {
       Church: settings.churchName,
@@ -31,24 +29,8 @@ export async function handoverParts(services: Services): Promise<HandoverPart[]>
       'How it is started': `npm start in ${process.cwd()}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
       'It listens on': `${config.host}, port ${config.port}${config.trustProxy > 0 ? ', behind a proxy' : ''}`,
     }),
-    part('What is where', {
-      Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
-      Uploads: config.s3 ? `The bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/uploads`,
-      Backups: config.dailyBackups ? `${placeOfBackups(config)}, every night` : 'Turned off (DAILY_BACKUPS)',
-      'Backups are encrypted for': config.backupRecipient ?? 'no one: they are readable as they are',
-      'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
-      Log: 'Standard output of the server',
-      Instructions: 'docs/deploy.md in the program’s folder',
-    }),
-    part(
-      'Who may do what',
-      Object.fromEntries(
-        people.map(({ name, email, roles, hasTwoFactor }) => [
-          name ? `${name}, ${email}` : email,
-          `${roles.length === 0 ? 'member' : roles.join(', ')}${hasTwoFactor ? '; two-step verification is on' : ''}`,
-        ]),
-      ),
-    ),
+    part('What is where', placesOf(config)),
+    part('Who may do what', Object.fromEntries(people.map((person) => [nameOf(person), rightsOf(person)]))),
     part('Keys and accounts', {
       Email: emailAccount(settings),
       'YouTube API key': settings.youtubeApiKeyIsSet || config.youtubeApiKey ? 'Set' : 'None',
@@ -57,16 +39,44 @@ export async function handoverParts(services: Services): Promise<HandoverPart[]>
         certificate === null ? 'Unknown' : `Valid until ${longDate(certificate.slice(0, 10))}`,
       'Domain name': `Ask the registrar of ${new URL(config.siteUrl).hostname} when it has to be paid for`,
     }),
-    part('If everything is lost', {
-      'Last verified backup':
-        backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${placeOfBackups(config)}`,
-      First: 'Install git and Node on a new server, and get the program.',
-      Second:
-        'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
-      Third: 'Run: npm run restore -- FILE, with the newest backup.',
-      Fourth: `Run: npm start. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
-    }),
+    part('If everything is lost', recovery(config, await lastBackup(config, now()))),
   ]
+}
+
+type Facts = Record<string, string>
+
+function placesOf(config: Config): Facts {
+  const isPostgres = config.database.includes('://')
+  return {
+    Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
+    Uploads: config.s3 ? `The bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/uploads`,
+    Backups: config.dailyBackups ? `${placeOfBackups(config)}, every night` : 'Turned off (DAILY_BACKUPS)',
+    'Backups are encrypted for': config.backupRecipient ?? 'no one: they are readable as they are',
+    'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
+    Log: 'Standard output of the server',
+    Instructions: 'docs/deploy.md in the program’s folder',
+  }
+}
+
+/** What to do on a new server. */
+function recovery(config: Config, backup: { at: string | null }): Facts {
+  return {
+    'Last verified backup':
+      backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${placeOfBackups(config)}`,
+    First: 'Install git and Node on a new server, and get the program.',
+    Second:
+      'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
+    Third: 'Run: npm run restore -- FILE, with the newest backup.',
+    Fourth: `Run: npm start. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
+  }
+}
+
+function nameOf({ name, email }: { name: string; email: string }): string {
+  return name ? `${name}, ${email}` : email
+}
+
+function rightsOf({ roles, hasTwoFactor }: { roles: readonly string[]; hasTwoFactor: boolean }): string {
+  return `${roles.length === 0 ? 'member' : roles.join(', ')}${hasTwoFactor ? '; two-step verification is on' : ''}`
 }
 
 function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): string {
@@ -74,7 +84,7 @@ function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): str
   return [...(keepsInFolder ? [backupDir] : []), ...bucket].join(' and ')
 }
 
-function part(heading: string, facts: Record<string, string>): HandoverPart {
+function part(heading: string, facts: Facts): HandoverPart {
   return { heading, facts: Object.entries(facts).map(([name, value]) => ({ name, value })) }
 }
 

@@ -12,11 +12,10 @@ import { published } from '#db/published.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 
+const common = { method: 'get', access: everyone, tag: 'For search engines', answer: z.string() } as const
+
 export function discoveryRoutes(services: Services): Router {
   const { siteUrl } = services.config
-  const db = published(services)
-  const common = { method: 'get', access: everyone, tag: 'For search engines', answer: z.string() } as const
-  const site = async () => ({ siteUrl, today: await churchToday(services) })
   const router = newRouter()
 
   route(router, {
@@ -41,6 +40,13 @@ export function discoveryRoutes(services: Services): Router {
       return c.body(text, 200, type)
     },
   })
+  addSitemaps(router, services)
+  return router
+}
+
+function addSitemaps(router: Router, services: Services): void {
+  const db = published(services)
+  const site = async () => ({ siteUrl: services.config.siteUrl, today: await churchToday(services) })
 
   route(router, {
     ...common,
@@ -65,7 +71,6 @@ export function discoveryRoutes(services: Services): Router {
       return c.body(part, 200, XML)
     },
   })
-  return router
 }
 
 /** Pages that are not to be found say so themselves, so they may be read. */

@@ -26,7 +26,8 @@ const draftIn = z.object({
 })
 
 export function previewRoutes(common: Common, services: Services): void {
-  linkRoutes(common, services)
+  createLinkRoute(common, services)
+  linksRoutes(common)
   const { router, database, kind, today, drafts } = common
   route(router, {
     ...drafts,
@@ -51,12 +52,11 @@ export function previewRoutes(common: Common, services: Services): void {
   })
 }
 
-function linkRoutes({ router, database, kind, drafts }: Common, { config }: Services): void {
-  const { one } = kind.addresses
+function createLinkRoute({ router, database, kind, drafts }: Common, { config }: Services): void {
   route(router, {
     ...drafts,
     method: 'post',
-    path: `${one}/preview-link`,
+    path: `${kind.addresses.one}/preview-link`,
     summary: `Make a link that shows a ${kind.name} to anyone who has it, for 7 days`,
     params: idParam,
     answer: z.object({ url: z.string(), expiresAt: z.string() }),
@@ -68,6 +68,11 @@ function linkRoutes({ router, database, kind, drafts }: Common, { config }: Serv
       return { url: `${config.siteUrl}${href(previewLink, { token })}`, expiresAt }
     },
   })
+}
+
+/** The links that there are. */
+function linksRoutes({ router, database, kind, drafts }: Common): void {
+  const { one } = kind.addresses
   route(router, {
     ...drafts,
     method: 'get',

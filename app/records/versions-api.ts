@@ -26,7 +26,8 @@ const versionOut = z
   .meta({ id: 'Version' })
 const versionParam = idParam.extend({ version: z.coerce.number().int().positive() })
 
-export function versionRoutes({ router, database, kind, today, drafts, answer }: Common): void {
+export function versionRoutes(common: Common): void {
+  const { router, database, kind, drafts } = common
   const { one } = kind.addresses
   route(router, {
     ...drafts,
@@ -55,10 +56,14 @@ export function versionRoutes({ router, database, kind, today, drafts, answer }:
     refuses: ['notFound'],
     handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
   })
+  addRestore(common)
+}
+
+function addRestore({ router, database, kind, today, drafts, answer }: Common): void {
   route(router, {
     ...drafts,
     method: 'post',
-    path: `${one}/versions/{version}/restore`,
+    path: `${kind.addresses.one}/versions/{version}/restore`,
     summary: `Make a version of a ${kind.name} the newest`,
     params: versionParam,
     answer,
@@ -107,7 +112,7 @@ async function readVersion(db: Database['db'], kind: AnyKind, id: string, versio
   const row = await findRow(db, kind.table, id)
   if (!row) throw notFound(kind.title)
   const isNewest = row.version === version
-  const kept = isNewest
+  const earlier = isNewest
     ? undefined
     : await db
         .selectFrom('versions')
@@ -115,9 +120,9 @@ async function readVersion(db: Database['db'], kind: AnyKind, id: string, versio
         .where('record_id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst()
-  if (!isNewest && !kept) throw notFound('Version')
+  if (!isNewest && !earlier) throw notFound('Version')
   // Columns that did not exist then have their current value.
-  const then = { ...row, ...(kept && (JSON.parse(kept.record) as RecordRow)) }
-  const { at, by } = kept ?? { at: row.updated_at, by: String(row['updated_by']) }
+  const then = { ...row, ...(earlier && (JSON.parse(earlier.record) as RecordRow)) }
+  const { at, by } = earlier ?? { at: row.updated_at, by: String(row['updated_by']) }
   return { version, at, by, record: kind.present(then) as { id: string } & Record<string, unknown> }
 }

@@ -78,9 +78,16 @@ export const events: Feature = {
 const TAG = 'Events'
 
 function publicRoutes(services: Services): Router {
-  const db = published(services)
   const router = newRouter()
+  addSummary(router, services)
+  addDays(router, services)
+  addEvents(router, services)
+  return router
+}
 
+/** The number of events, and their categories. */
+function addSummary(router: Router, services: Services): void {
+  const db = published(services)
   readRoute(router, {
     tag: TAG,
     path: api.eventsSummary,
@@ -104,7 +111,11 @@ function publicRoutes(services: Services): Router {
     answerDescription: 'In alphabetical order',
     handle: () => categoryNames(db),
   })
+}
 
+/** What takes place on given days, and what has changed. */
+function addDays(router: Router, services: Services): void {
+  const db = published(services)
   readRoute(router, {
     tag: TAG,
     path: api.eventsOnDays,
@@ -130,7 +141,10 @@ function publicRoutes(services: Services): Router {
     answerDescription: 'Soonest first, at most five',
     handle: async () => changesSoon(db, await churchMoment(services)),
   })
+}
 
+function addEvents(router: Router, services: Services): void {
+  const db = published(services)
   readRoute(router, {
     tag: TAG,
     path: api.events,
@@ -154,7 +168,6 @@ function publicRoutes(services: Services): Router {
       return found && { ...found, openDates: await openDates(services.database.db, found) }
     },
   })
-  return router
 }
 
 const ADMIN_TAG = 'Admin: events'

@@ -17,6 +17,7 @@ const TAG = 'Audio'
 export function audioRoutes(services: Services, holders: readonly PictureHolder[]): Router {
   const router = newRouter()
   addUploadRoutes(router, services)
+  addCancelRoute(router, services)
   addPartRoute(router, services)
   addLibraryRoutes(router, services, holders)
   router.route('/', audioFileRoutes(services))
@@ -47,9 +48,13 @@ function addUploadRoutes(router: Router, services: Services): void {
     answerDescription: 'How much of it is here',
     handle: ({ body, actor }) => announceAudio(services, body, actor),
   })
+}
 
+function addCancelRoute(router: Router, services: Services): void {
+  const { db } = services.database
   route(router, {
-    ...common,
+    access: onlyFor(services, 'editor', 'contributor'),
+    tag: TAG,
     method: 'delete',
     path: adminApi.audioUpload,
     summary: 'Cancel an upload that is not complete',

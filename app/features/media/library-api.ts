@@ -107,7 +107,7 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     summary: 'Set the focal point: what stays in view where the image is cropped',
     body: schemas.focusIn,
     handle: async ({ params: { id }, body, actor }) =>
-      said('Focal point saved', id, await setFocus(database, holders, id, body, actor)),
+      outcome('Focal point saved', id, await setFocus(database, holders, id, body, actor)),
   })
 
   route(router, {
@@ -118,7 +118,7 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     body: schemas.cropIn,
     handle: async ({ params, body, actor }) => {
       const { id, ...places } = await cropPicture(services, holders, params.id, body.crop, actor)
-      return said(body.crop ? 'Image cropped' : 'Crop removed', id, places)
+      return outcome(body.crop ? 'Image cropped' : 'Crop removed', id, places)
     },
   })
 
@@ -129,11 +129,11 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     summary: 'Show another image in every place that shows this one',
     body: schemas.replaceIn,
     handle: async ({ params: { id }, body, actor }) =>
-      said('Image replaced', body.with, await replacePicture(database, holders, id, body.with, actor)),
+      outcome('Image replaced', body.with, await replacePicture(database, holders, id, body.with, actor)),
   })
 }
 
-function said(what: string, id: string, { changed, left }: ChangedPlaces) {
+function outcome(what: string, id: string, { changed, left }: ChangedPlaces) {
   const where = changed === 0 ? '' : ` in ${counted(changed, ['place', 'places'])}`
   const rest = left === 0 ? '' : ` ${counted(left, ['place', 'places'])} that you can’t change still show the old one.`
   return { message: `${what}${where}.${rest}`, id, changed, left }

@@ -54,21 +54,7 @@ export function libraryRoutes(services: Services): Router {
     handle: async ({ query }) => countFacets(db, await untilToday(services, query), MOST),
   })
 
-  readRoute(router, {
-    tag,
-    path: api.sermonShelf,
-    summary: 'Get the name of a book, topic, series, speaker or year by its address',
-    params: z.object({ kind: z.enum(shelfKinds), slug: queryText('As it stands in the address').min(1) }),
-    answer: facetOut,
-    answerDescription: 'Its name, and how many sermons it has so far',
-    refuses: ['notFound'],
-    handle: async ({ params: { kind, slug } }) => {
-      const today = await churchToday(services)
-      const found = await findShelf(db, kind, slug, today)
-      if (!found) throw notFound('Page')
-      return found
-    },
-  })
+  addShelf(router, services)
 
   readRoute(router, {
     tag,
@@ -79,4 +65,22 @@ export function libraryRoutes(services: Services): Router {
     handle: async () => coverageOf(db, await churchToday(services)),
   })
   return router
+}
+
+function addShelf(router: Router, services: Services): void {
+  readRoute(router, {
+    tag,
+    path: api.sermonShelf,
+    summary: 'Get the name of a book, topic, series, speaker or year by its address',
+    params: z.object({ kind: z.enum(shelfKinds), slug: queryText('As it stands in the address').min(1) }),
+    answer: facetOut,
+    answerDescription: 'Its name, and how many sermons it has so far',
+    refuses: ['notFound'],
+    handle: async ({ params: { kind, slug } }) => {
+      const today = await churchToday(services)
+      const found = await findShelf(published(services), kind, slug, today)
+      if (!found) throw notFound('Page')
+      return found
+    },
+  })
 }

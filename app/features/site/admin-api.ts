@@ -17,10 +17,12 @@ import type { Actor } from '#app/records/log.ts'
 import type { Trx } from '#db/database.ts'
 import { settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
 
+const TAG = 'Admin: settings'
+
 export function siteAdminRoutes(services: Services): Router {
   const { database } = services
   const router = newRouter()
-  const common = { path: adminApi.siteConfig, access: onlyAdministrators(services), tag: 'Admin: settings' } as const
+  const common = { path: adminApi.siteConfig, access: onlyAdministrators(services), tag: TAG } as const
 
   route(router, {
     ...common,
@@ -56,7 +58,7 @@ const versionParam = z.object({ version: z.coerce.number().int().positive() })
 
 function versionRoutes(router: Router, services: Services): void {
   const { database } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: settings' } as const
+  const common = { access: onlyAdministrators(services), tag: TAG } as const
   route(router, {
     ...common,
     method: 'get',
@@ -82,10 +84,16 @@ function versionRoutes(router: Router, services: Services): void {
     refuses: ['notFound'],
     handle: ({ params: { version } }) => readSettingsVersion(database.db, version),
   })
+  addRestore(router, services)
+}
+
+function addRestore(router: Router, services: Services): void {
+  const { database } = services
   route(router, {
-    ...common,
     method: 'post',
     path: adminApi.settingsRestore,
+    access: onlyAdministrators(services),
+    tag: TAG,
     summary: 'Make a version of the settings the newest; passwords and keys stay as they are',
     params: versionParam,
     answer: settingsSavedOut,

@@ -208,10 +208,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
     changed: changed.map(({ id }) => [id, (versions.get(id) ?? 0) + 1]),
   }
   const inserts = newRows.length > 0 ? [await stageRows(db, table, newRows)] : []
-  const updates: StagedRows[] = []
-  for (const rows of Map.groupBy(changedRows, (row) => Object.keys(row).join()).values()) {
-    updates.push(await stageRows(db, table, rows))
-  }
+  const updates = await stageByColumns(db, table, changedRows)
   return {
     write: (trx: Trx) =>
       listForIndex(trx, table, async () => {
@@ -225,6 +222,19 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
       for (const rows of [...inserts, ...updates]) await rows.drop()
     },
   }
+}
+
+/** Stages rows with the same columns together. */
+async function stageByColumns(
+  db: Db,
+  table: ImportTable,
+  rows: readonly (Columns & { id: string })[],
+): Promise<StagedRows[]> {
+  const staged: StagedRows[] = []
+  for (const group of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
+    staged.push(await stageRows(db, table, group))
+  }
+  return staged
 }
 
 /**
