@@ -41,29 +41,13 @@ const settings: Option[] = Object.values(settingSections).flatMap(({ title, fiel
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const { records, isSearching, problem } = useRecords(text)
-  const { user } = useCurrentUser()
-  const { pages, actions, settings } = useMemo(() => optionsOf(user ?? NO_ONE), [user])
-  const found = [pages, actions, settings].flatMap((options) => matching(options, text))
-  const options = text.trim() === '' ? [...pages, ...actions] : [...found, ...records]
-  const active = Math.min(chosen, options.length - 1)
+  const { options, status } = useOptions(text)
   const open = ({ to }: Option) => {
     onClose()
     router.history.push(to)
   }
-  const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const option = options[active]
-    if (event.key === 'ArrowDown') setChosen((active + 1) % options.length)
-    else if (event.key === 'ArrowUp') setChosen((active - 1 + options.length) % options.length)
-    else if (event.key === 'Enter') {
-      if (option) open(option)
-    } else return
-    event.preventDefault()
-  }
+  const { active, setActive, onKeyDown } = useKeys(options, open)
   const listId = useId()
-  const count = options.length === 0 ? 'No results' : counted(options.length, ['result', 'results'])
   return (
     <Dialog title="Search" onClose={onClose}>
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -82,17 +66,45 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setChosen(0)
+            setActive(0)
           }}
-          onKeyDown={pressed}
+          onKeyDown={onKeyDown}
         />
         <Options id={listId} options={options} active={active} onOpen={open} />
         <p role="status" className="px-6 py-3 text-sm text-soft">
-          {problem ?? (isSearching ? 'Searching...' : count)}
+          {status}
         </p>
       </div>
     </Dialog>
   )
+}
+
+/** Everything that the text finds; without a text, the pages and actions. */
+function useOptions(text: string): { options: Option[]; status: string } {
+  const { records, isSearching, problem } = useRecords(text)
+  const { user } = useCurrentUser()
+  const { pages, actions, settings } = useMemo(() => optionsOf(user ?? NO_ONE), [user])
+  const found = [pages, actions, settings].flatMap((options) => matching(options, text))
+  const options = text.trim() === '' ? [...pages, ...actions] : [...found, ...records]
+  const count = options.length === 0 ? 'No results' : counted(options.length, ['result', 'results'])
+  return { options, status: problem ?? (isSearching ? 'Searching...' : count) }
+}
+
+/** The active option, which the arrow keys change and Enter opens. */
+function useKeys(options: readonly Option[], open: (option: Option) => void) {
+  const [chosen, setActive] = useState(0)
+  const active = Math.min(chosen, options.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const option = options[active]
+    if (event.key === 'ArrowDown') setActive((active + 1) % options.length)
+    else if (event.key === 'ArrowUp') setActive((active - 1 + options.length) % options.length)
+    else if (event.key === 'Enter') {
+      if (option) open(option)
+    } else return
+    event.preventDefault()
+  }
+  return { active, setActive, onKeyDown }
 }
 
 interface OptionsProps {

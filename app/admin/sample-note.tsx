@@ -10,17 +10,7 @@ import { callForWord, adminRead } from '#app/records/client.ts'
 export function SampleMatter() {
   const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   const [isAsking, setAsking] = useState(false)
-  const { act, isPending } = useAct()
   if (!data || data.records === 0) return null
-  const remove = () =>
-    act(
-      async () => {
-        const message = await callForWord('DELETE', adminApi.sample)
-        setAsking(false)
-        return message
-      },
-      (message) => ({ text: message }),
-    )
   return (
     <MatterFrame
       text={
@@ -33,21 +23,35 @@ export function SampleMatter() {
       <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
         Remove sample content
       </button>
-      {isAsking && (
-        <Confirm
-          title="Remove all sample content?"
-          text={
-            <p>
-              This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can
-              restore them from Trash for 30 days.
-            </p>
-          }
-          confirm="Remove sample content"
-          isPending={isPending}
-          onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <RemoveQuestion onClose={() => setAsking(false)} />}
     </MatterFrame>
+  )
+}
+
+function RemoveQuestion({ onClose }: { onClose: () => void }) {
+  const { act, isPending } = useAct()
+  const remove = () =>
+    act(
+      async () => {
+        const message = await callForWord('DELETE', adminApi.sample)
+        onClose()
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <Confirm
+      title="Remove all sample content?"
+      text={
+        <p>
+          This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can
+          restore them from Trash for 30 days.
+        </p>
+      }
+      confirm="Remove sample content"
+      isPending={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
   )
 }

@@ -119,15 +119,11 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
       <p className="flex flex-wrap gap-2">
         {!isAnswering && (
-          <button type="button" className="admin-btn admin-btn-go" onClick={() => setAnswering(true)}>
-            Answer<span className="sr-only"> {name}</span>
-          </button>
+          <CardButton look="admin-btn-go" label="Answer" name={name} onPress={() => setAnswering(true)} />
         )}
         <EmailProgramLink address={reply.address} name={name} />
         <StatusButtons section={section} record={record} name={name} />
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(record)}>
-          Delete<span className="sr-only"> {name}</span>
-        </button>
+        <CardButton look="admin-btn-bad-line" label="Delete" name={name} onPress={() => onDelete(record)} />
       </p>
       {isAnswering && (
         <AnswerForm
@@ -143,6 +139,23 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         </Notes>
       </div>
     </li>
+  )
+}
+
+interface CardButtonProps {
+  look: string
+  label: string
+  /** The record's name, for screen readers. */
+  name: string
+  onPress: () => void
+}
+
+function CardButton({ look, label, name, onPress }: CardButtonProps) {
+  return (
+    <button type="button" className={`admin-btn ${look}`} onClick={onPress}>
+      {label}
+      <span className="sr-only"> {name}</span>
+    </button>
   )
 }
 

@@ -13,35 +13,12 @@ interface CropFrameProps {
 const LABELS = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const
 
 export function CropFrame({ picture, value, onChange }: CropFrameProps) {
-  const { publicUrl, width, height } = picture
-  const start = useRef<{ x: number; y: number }>(null)
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    const box = currentTarget.getBoundingClientRect()
-    return {
-      x: clamp(((clientX - box.left) / box.width) * width, width),
-      y: clamp(((clientY - box.top) / box.height) * height, height),
-    }
-  }
-  const draw = (event: PointerEvent<HTMLElement>) => {
-    if (!start.current) return
-    const { x, y } = pointOf(event)
-    const [left, top] = [Math.min(x, start.current.x), Math.min(y, start.current.y)]
-    const part = { x: left, y: top, width: Math.abs(x - start.current.x), height: Math.abs(y - start.current.y) }
-    if (part.width > 0 && part.height > 0) onChange(part)
-  }
+  const drawing = useDrawing(picture, onChange)
   return (
     <div>
-      <div
-        className="relative w-fit cursor-crosshair touch-none"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          start.current = pointOf(event)
-        }}
-        onPointerMove={draw}
-        onPointerUp={() => (start.current = null)}
-      >
+      <div className="relative w-fit cursor-crosshair touch-none" {...drawing}>
         <Img
-          src={publicUrl}
+          src={picture.publicUrl}
           alt=""
           sizes="40rem"
           draggable={false}
@@ -57,7 +34,7 @@ export function CropFrame({ picture, value, onChange }: CropFrameProps) {
               type="number"
               className="admin-control mt-1 w-full font-normal"
               min={name === 'x' || name === 'y' ? 0 : 16}
-              max={name === 'x' || name === 'width' ? width : height}
+              max={name === 'x' || name === 'width' ? picture.width : picture.height}
               value={value[name]}
               onChange={({ target }) => onChange({ ...value, [name]: Math.trunc(Number(target.value)) || 0 })}
             />
@@ -66,6 +43,32 @@ export function CropFrame({ picture, value, onChange }: CropFrameProps) {
       </div>
     </div>
   )
+}
+
+/** Handlers with which the pointer draws a part, from one corner to the other. */
+function useDrawing({ width, height }: CropFrameProps['picture'], onDraw: (part: Part) => void) {
+  const start = useRef<{ x: number; y: number }>(null)
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    return {
+      x: clamp(((clientX - box.left) / box.width) * width, width),
+      y: clamp(((clientY - box.top) / box.height) * height, height),
+    }
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = pointOf(event)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!start.current) return
+      const { x, y } = pointOf(event)
+      const [left, top] = [Math.min(x, start.current.x), Math.min(y, start.current.y)]
+      const part = { x: left, y: top, width: Math.abs(x - start.current.x), height: Math.abs(y - start.current.y) }
+      if (part.width > 0 && part.height > 0) onDraw(part)
+    },
+    onPointerUp: () => void (start.current = null),
+  }
 }
 
 /** Darkens what is left out. */

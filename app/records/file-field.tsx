@@ -62,12 +62,7 @@ export function FileField(props: FrameProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Chooser {...{ label, accept, isBusy }} hasFile={value !== ''} onFile={(file) => void upload.send(file)} />
           {props.ways}
-          {value && !isBusy && (
-            <button type="button" className="admin-btn" onClick={props.onRemove}>
-              {props.removeLabel ?? 'Remove'}
-              {!props.removeLabel && <span className="sr-only"> {label}</span>}
-            </button>
-          )}
+          {value && !isBusy && <RemoveButton {...props} />}
           <p className="text-sm text-soft">{offer}</p>
         </div>
         <Progress label={label} share={upload.progress} />
@@ -82,6 +77,15 @@ export function FileField(props: FrameProps) {
       )}
       {children}
     </fieldset>
+  )
+}
+
+function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label' | 'removeLabel' | 'onRemove'>) {
+  return (
+    <button type="button" className="admin-btn" onClick={onRemove}>
+      {removeLabel ?? 'Remove'}
+      {!removeLabel && <span className="sr-only"> {label}</span>}
+    </button>
   )
 }
 

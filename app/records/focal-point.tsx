@@ -61,14 +61,20 @@ export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalP
         <Img src={address} alt="" sizes="30rem" className="block h-auto max-h-80 w-auto max-w-full" />
         <Mark {...value} width={size.width} height={size.height} />
       </div>
-      <div className="grid grid-cols-3 content-start items-start gap-2 sm:grid-cols-1" aria-hidden="true">
-        {Object.entries(shapes).map(([where, shape]) => (
-          <figure key={where}>
-            <Img src={shown} alt="" sizes="20rem" className={`${shape} w-full rounded-lg bg-sand object-cover`} />
-            <figcaption className="mt-1 text-sm text-soft">{where}</figcaption>
-          </figure>
-        ))}
-      </div>
+      <Crops address={shown} shapes={shapes} />
+    </div>
+  )
+}
+
+function Crops({ address, shapes }: { address: string; shapes: Readonly<Record<string, string>> }) {
+  return (
+    <div className="grid grid-cols-3 content-start items-start gap-2 sm:grid-cols-1" aria-hidden="true">
+      {Object.entries(shapes).map(([where, shape]) => (
+        <figure key={where}>
+          <Img src={address} alt="" sizes="20rem" className={`${shape} w-full rounded-lg bg-sand object-cover`} />
+          <figcaption className="mt-1 text-sm text-soft">{where}</figcaption>
+        </figure>
+      ))}
     </div>
   )
 }

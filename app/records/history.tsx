@@ -94,26 +94,11 @@ interface ComparedProps extends Omit<HistoryProps, 'onClose' | 'versionsAddress'
 }
 
 /** The version's values beside the current ones. */
-function Compared({ fields, record, inWords, address, mark, versionAddress, onRestore }: ComparedProps) {
-  const { act, isPending } = useAct()
-  const { data, error } = useQuery(adminRead<{ record: Fields }>(versionAddress))
+function Compared({ fields, record, inWords, ...restoring }: ComparedProps) {
+  const { data, error } = useQuery(adminRead<{ record: Fields }>(restoring.versionAddress))
+  const { restoreAll, restoreField, isPending } = useRestore(restoring)
   const now: Fields = { ...record }
   const text = (value: unknown) => inWords?.(value) ?? written(value)
-  const ifMatch = { 'If-Match': mark }
-  const restoreAll = () => {
-    onRestore()
-    return act(
-      () => callForWarning('POST', `${versionAddress}/restore`, {}, ifMatch),
-      (warning) => ({ text: `The earlier version is restored. ${warning}` }),
-    )
-  }
-  const restoreField = (name: string, label: string) => {
-    onRestore()
-    return act(
-      () => callForWarning('PUT', address, { [name]: data?.record[name] }, ifMatch),
-      (warning) => ({ text: `${label} is restored. ${warning}` }),
-    )
-  }
   if (error) return <Failed error={error} />
   if (!data) return <p role="status">Loading...</p>
   const changed = Object.entries(fields).filter(([name]) => text(data.record[name]) !== text(now[name]))
@@ -128,7 +113,7 @@ function Compared({ fields, record, inWords, address, mark, versionAddress, onRe
             then={text(data.record[name])}
             now={text(now[name])}
             isPending={isPending}
-            onRestore={() => void restoreField(name, label)}
+            onRestore={() => restoreField(name, label, data.record[name])}
           />
         ))}
       </dl>
@@ -136,16 +121,33 @@ function Compared({ fields, record, inWords, address, mark, versionAddress, onRe
         <del className="history-then">Marked like this</del>: only in the earlier version.{' '}
         <ins className="history-now">Marked like this</ins>: only in the current one.
       </p>
-      <button
-        type="button"
-        className="admin-btn admin-btn-go w-fit"
-        aria-disabled={isPending}
-        onClick={() => void restoreAll()}
-      >
+      <button type="button" className="admin-btn admin-btn-go w-fit" aria-disabled={isPending} onClick={restoreAll}>
         Restore this version
       </button>
     </>
   )
+}
+
+/** Restores a version, or one field of it. */
+function useRestore({
+  address,
+  mark,
+  versionAddress,
+  onRestore,
+}: Omit<ComparedProps, 'fields' | 'inWords' | 'record'>) {
+  const { act, isPending } = useAct()
+  const restore = (what: string, ...request: [method: string, address: string, body: object]) => {
+    onRestore()
+    void act(
+      () => callForWarning(...request, { 'If-Match': mark }),
+      (warning) => ({ text: `${what} is restored. ${warning}` }),
+    )
+  }
+  return {
+    restoreAll: () => restore('The earlier version', 'POST', `${versionAddress}/restore`, {}),
+    restoreField: (name: string, label: string, value: unknown) => restore(label, 'PUT', address, { [name]: value }),
+    isPending,
+  }
 }
 
 interface ChangedFieldProps {

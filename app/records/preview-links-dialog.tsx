@@ -26,21 +26,7 @@ interface PreviewLinksProps {
 export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps) {
   const one = href(addressesOf(definition).one, { id: record.id })
   const { data: links = [], error } = useQuery(adminRead<Link[]>(`${one}/preview-links`))
-  const { act, isPending } = useAct()
-  const [url, setUrl] = useState('')
-  const create = () =>
-    act(async () => {
-      const answer = (await (await call('POST', `${one}/preview-link`, {})).json()) as { url: string }
-      setUrl(answer.url)
-    })
-  const revoke = (link: Link) =>
-    act(
-      async () => {
-        await call('DELETE', `${one}/preview-links/${link.id}`)
-        setUrl('')
-      },
-      () => ({ text: 'Preview link revoked' }),
-    )
+  const { url, create, revoke, isPending } = useLinks(one)
   return (
     <Dialog title="Preview link" onClose={onClose}>
       <div className="admin-dialog-body">
@@ -53,19 +39,7 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
         {links.length > 0 && (
           <ul aria-label="Links that work" className="divide-y divide-line border-y border-line">
             {links.map((link) => (
-              <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-4">
-                <span>
-                  Made {moment(link.createdAt)} by {link.createdBy}
-                  <span className="block text-soft">Works until {moment(link.expiresAt)}</span>
-                </span>
-                <button
-                  type="button"
-                  className="min-h-11 font-semibold text-bad hover:underline"
-                  onClick={() => void revoke(link)}
-                >
-                  Revoke<span className="sr-only"> the link made {moment(link.createdAt)}</span>
-                </button>
-              </li>
+              <LinkItem key={link.id} link={link} onRevoke={() => revoke(link)} />
             ))}
           </ul>
         )}
@@ -74,16 +48,48 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
         <button type="button" className="admin-btn" onClick={onClose}>
           Close
         </button>
-        <button
-          type="button"
-          className="admin-btn admin-btn-go"
-          aria-disabled={isPending}
-          onClick={() => void create()}
-        >
+        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={create}>
           Create link
         </button>
       </footer>
     </Dialog>
+  )
+}
+
+/**
+ * Making and revoking links; `url` is the one that was just made.
+ * @param one address of the record
+ */
+function useLinks(one: string) {
+  const { act, isPending } = useAct()
+  const [url, setUrl] = useState('')
+  const create = () =>
+    void act(async () => {
+      const answer = (await (await call('POST', `${one}/preview-link`, {})).json()) as { url: string }
+      setUrl(answer.url)
+    })
+  const revoke = ({ id }: Link) =>
+    void act(
+      async () => {
+        await call('DELETE', `${one}/preview-links/${id}`)
+        setUrl('')
+      },
+      () => ({ text: 'Preview link revoked' }),
+    )
+  return { url, create, revoke, isPending }
+}
+
+function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { link: Link; onRevoke: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span>
+        Made {moment(createdAt)} by {createdBy}
+        <span className="block text-soft">Works until {moment(expiresAt)}</span>
+      </span>
+      <button type="button" className="min-h-11 font-semibold text-bad hover:underline" onClick={onRevoke}>
+        Revoke<span className="sr-only"> the link made {moment(createdAt)}</span>
+      </button>
+    </li>
   )
 }
 

@@ -44,25 +44,7 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
       <div className="sheet overflow-x-auto">
         <table className="admin-table">
           <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              {selection && (
-                <th scope="col" className="admin-select">
-                  <SelectBox
-                    label="Select all on this page"
-                    state={selection.page}
-                    onToggle={() => selection.togglePage()}
-                  />
-                </th>
-              )}
-              {columns.map((column) => (
-                <Head key={column.title} column={column} sort={list.sort} onSort={list.setSort} />
-              ))}
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <Heads list={list} columns={columns} selection={selection} />
           <tbody>
             {page.records.map((record) => (
               <tr key={record.id} data-selected={selection?.ids.has(record.id) || undefined}>
@@ -80,6 +62,32 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
       </div>
       <Pages list={list} />
     </>
+  )
+}
+
+interface HeadsProps<T> {
+  list: List<T>
+  columns: Column<T>[]
+  selection: Selection | undefined
+}
+
+function Heads<T>({ list, columns, selection }: HeadsProps<T>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="admin-select">
+            <SelectBox label="Select all on this page" state={selection.page} onToggle={() => selection.togglePage()} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Head key={column.title} column={column} sort={list.sort} onSort={list.setSort} />
+        ))}
+        <th scope="col">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

@@ -33,20 +33,7 @@ export function Roles({ person, problem }: RolesProps) {
           ref={isAdmin ? undefined : member}
         />
       ))}
-      <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
-        {OTHER_ROLES.map(({ role, label }) => (
-          <Choice
-            key={role}
-            label={label}
-            type="checkbox"
-            name="roles"
-            value={role}
-            defaultChecked={person?.roles.includes(role)}
-            onChange={() => choose(member)}
-          />
-        ))}
-        <Kinds person={person} />
-      </div>
+      <MemberRoles person={person} onChoose={() => choose(member)} />
       {person && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
@@ -54,6 +41,25 @@ export function Roles({ person, problem }: RolesProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+function MemberRoles({ person, onChoose }: { person: Person | undefined; onChoose: () => void }) {
+  return (
+    <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
+      {OTHER_ROLES.map(({ role, label }) => (
+        <Choice
+          key={role}
+          label={label}
+          type="checkbox"
+          name="roles"
+          value={role}
+          defaultChecked={person?.roles.includes(role)}
+          onChange={onChoose}
+        />
+      ))}
+      <Kinds person={person} />
+    </div>
   )
 }
 

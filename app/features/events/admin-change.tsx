@@ -99,6 +99,18 @@ const singleKinds = {
   online: 'It’s online only',
 } as const
 
+function KindSelect({ value, onChoose }: { value: string; onChoose: (kind: string) => void }) {
+  return (
+    <Select name="change" label="What changes?" value={value} onChange={(event) => onChoose(event.target.value)}>
+      {Object.entries(singleKinds).map(([kind, label]) => (
+        <option key={kind} value={kind}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 /** The change of an event that takes place once. */
 export function SingleChange({ form, values }: { form: UseFormReturn; values: EventFields }) {
   const { date, recurrenceExceptions: exceptions } = values
@@ -117,18 +129,7 @@ export function SingleChange({ form, values }: { form: UseFormReturn; values: Ev
     <details open={one !== undefined}>
       <summary className="cursor-pointer font-semibold">Canceled, postponed or moved?</summary>
       <div className="mt-3 grid gap-x-5 gap-y-3 md:grid-cols-2">
-        <Select
-          name="change"
-          label="What changes?"
-          value={one ? one.status : 'as planned'}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {Object.entries(singleKinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <KindSelect value={one ? one.status : 'as planned'} onChoose={choose} />
         {one?.status === '' && (
           <TextField
             name="plannedDate"

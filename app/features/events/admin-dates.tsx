@@ -43,16 +43,7 @@ type Shown = Dates['dates'][number]
 export function NextDates({ form, values, problem }: NextDatesProps) {
   const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
   const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
-  const [opened, setOpened] = useState('')
-  const set = (next: RecurrenceException[]) => {
-    form.setValue('recurrenceExceptions', next, { shouldDirty: true })
-    form.clearErrors('recurrenceExceptions')
-  }
-  const without = (day: string) => exceptions.filter(({ on }) => on !== day)
-  const toggle = (day: string) => {
-    if (opened !== day && !exceptions.some(({ on }) => on === day)) set([...exceptions, changed(day)])
-    setOpened(opened === day ? '' : day)
-  }
+  const { opened, toggle, change } = useChanges(form, exceptions)
   if (rule === '' && exceptions.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="next-dates">
@@ -75,7 +66,7 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
             exception={exceptions.find((one) => one.on === on)}
             isOpen={opened === on}
             onToggle={() => toggle(on)}
-            onChange={(next) => set(next ? [...without(on), next] : without(on))}
+            onChange={(next) => change(on, next)}
           />
         ))}
       </ul>
@@ -87,6 +78,24 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
       <AnotherDate onChoose={toggle} />
     </section>
   )
+}
+
+/** The date that is open, and what changes it; opening one makes an exception of it. */
+function useChanges(form: UseFormReturn, exceptions: readonly RecurrenceException[]) {
+  const [opened, setOpened] = useState('')
+  const set = (next: RecurrenceException[]) => {
+    form.setValue('recurrenceExceptions', next, { shouldDirty: true })
+    form.clearErrors('recurrenceExceptions')
+  }
+  return {
+    opened,
+    toggle: (day: string) => {
+      if (opened !== day && !exceptions.some(({ on }) => on === day)) set([...exceptions, changed(day)])
+      setOpened(opened === day ? '' : day)
+    },
+    change: (day: string, next: RecurrenceException | undefined) =>
+      set([...exceptions.filter(({ on }) => on !== day), ...(next ? [next] : [])]),
+  }
 }
 
 /** The planned days of the next dates and of all changes, in order: a date keeps its place while it is being changed. */

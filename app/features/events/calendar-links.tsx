@@ -22,14 +22,10 @@ export function SubscribeToEvents({ className }: { className: string }) {
 export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const { siteUrl } = useRouter().options.context
   const { timeZone } = useSiteConfig()
-  const { title, location, startTime, endTime, recurrenceRule } = event
-  const day = shownDate(event)
+  const { title, location, startTime, recurrenceRule } = event
+  const [from, to] = timesOf(event)
   const file = href(documents.eventCalendar, { id: event.id })
   const details = new URL(recordPath(routes.event, event), siteUrl).href
-  const isLater = endTime && startTime && endTime > startTime
-  const [from, to] = startTime
-    ? [`${day}T${startTime}:00`, `${day}T${isLater ? endTime : startTime}:00`]
-    : [day, dayAfter(day)]
   const links = {
     'Apple Calendar': file,
     'Google Calendar': href(
@@ -60,6 +56,14 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
     ),
   }
   return <Subscribe label="Add to calendar" links={links} />
+}
+
+/** Start and end: wall times, or days of an event without a time. */
+function timesOf(event: ChurchEvent): [from: string, to: string] {
+  const { startTime, endTime } = event
+  const day = shownDate(event)
+  if (!startTime) return [day, dayAfter(day)]
+  return [`${day}T${startTime}:00`, `${day}T${endTime && endTime > startTime ? endTime : startTime}:00`]
 }
 
 /** Both calendars take the day after the last one. */

@@ -41,15 +41,7 @@ export function EventsPage() {
     <div className="wrap page">
       <h1>Events</h1>
       <p className="lead">Dinners, Bible studies, music and prayer. Bring a friend.</p>
-      <div className="mt-6 flex flex-wrap items-start gap-3">
-        <Link to={routes.events} search={when ? {} : { when: 'week' }} resetScroll={false} className="btn btn-line">
-          {when ? 'All upcoming events' : 'This week'}
-        </Link>
-        <Link to={routes.eventMonth} params={{ month: summary.today.slice(0, 7) }} className="btn btn-line">
-          By month
-        </Link>
-        <SubscribeToEvents className="" />
-      </div>
+      <OtherViews isWeek={when === 'week'} month={summary.today.slice(0, 7)} />
       <Categories names={names} chosen={category}>
         {(name, text, isChosen) => (
           <Link
@@ -69,6 +61,20 @@ export function EventsPage() {
       ) : (
         <Upcoming search={search} ofKind={ofKind} summary={summary} />
       )}
+    </div>
+  )
+}
+
+function OtherViews({ isWeek, month }: { isWeek: boolean; month: string }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-3">
+      <Link to={routes.events} search={isWeek ? {} : { when: 'week' }} resetScroll={false} className="btn btn-line">
+        {isWeek ? 'All upcoming events' : 'This week'}
+      </Link>
+      <Link to={routes.eventMonth} params={{ month }} className="btn btn-line">
+        By month
+      </Link>
+      <SubscribeToEvents className="" />
     </div>
   )
 }
@@ -106,22 +112,7 @@ function Upcoming({ search, ofKind, summary }: UpcomingProps) {
   return (
     <>
       <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
-        {page === 1 && (
-          <>
-            <div className="mt-9">
-              {next ? (
-                <EventCard event={next} />
-              ) : (
-                <Empty
-                  title="No Upcoming Events"
-                  text="Check back soon for new events and opportunities to connect!"
-                  scene="boats"
-                />
-              )}
-            </div>
-            <SpecialServices className="mt-section" />
-          </>
-        )}
+        {page === 1 && <Next event={next} />}
         {byMonth(later).map((month) => (
           <Month key={month[0]?.date} events={month} />
         ))}
@@ -139,6 +130,26 @@ function Upcoming({ search, ofKind, summary }: UpcomingProps) {
         )}
       </Pager>
       {page === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
+    </>
+  )
+}
+
+/** The very next event, and the special services. */
+function Next({ event }: { event: ChurchEvent | undefined }) {
+  return (
+    <>
+      <div className="mt-9">
+        {event ? (
+          <EventCard event={event} />
+        ) : (
+          <Empty
+            title="No Upcoming Events"
+            text="Check back soon for new events and opportunities to connect!"
+            scene="boats"
+          />
+        )}
+      </div>
+      <SpecialServices className="mt-section" />
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** A month of events: a grid on wide screens, a list of days on phones. */
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Categories, categoryLink, DayList, hueOf, isOff, ofCategory } from '#app/features/events/by-day.tsx'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
 import { changeInWords } from '#app/features/events/change.ts'
@@ -30,10 +31,7 @@ export function EventMonthPage() {
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
       <h1>{monthName(month)}</h1>
-      <nav aria-label="Months" className="mt-6 flex flex-wrap items-center gap-3">
-        <MonthLink month={monthAfter(month, -1)} category={category} rel="prev" />
-        <MonthLink month={monthAfter(month)} category={category} rel="next" />
-      </nav>
+      <OtherMonths month={month} category={category} />
       <Categories names={names} chosen={category}>
         {(name, text, isChosen) => (
           <Link
@@ -58,6 +56,15 @@ export function EventMonthPage() {
       </div>
       <SubscribeToEvents className="mt-9" />
     </div>
+  )
+}
+
+function OtherMonths({ month, category }: { month: string; category: string | undefined }) {
+  return (
+    <nav aria-label="Months" className="mt-6 flex flex-wrap items-center gap-3">
+      <MonthLink month={monthAfter(month, -1)} category={category} rel="prev" />
+      <MonthLink month={monthAfter(month)} category={category} rel="next" />
+    </nav>
   )
 }
 
@@ -102,16 +109,7 @@ function Grid({ month, today, events, names }: GridProps) {
         {weeksOf(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td
-                key={day}
-                data-outside={day.startsWith(month) ? undefined : ''}
-                data-today={day === today ? '' : undefined}
-                aria-current={day === today ? 'date' : undefined}
-              >
-                <time dateTime={day}>
-                  <span aria-hidden="true">{dayOfMonth(day)}</span>
-                  <span className="sr-only">{fullDate(day)}</span>
-                </time>
+              <Cell key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today}>
                 {events
                   .filter(({ date }) => date === day)
                   .map((event) => (
@@ -121,12 +119,36 @@ function Grid({ month, today, events, names }: GridProps) {
                       hue={hueOf(names, event.categories[0])}
                     />
                   ))}
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface CellProps {
+  day: string
+  /** It belongs to the month before or after. */
+  isOutside: boolean
+  isToday: boolean
+  children: ReactNode
+}
+
+function Cell({ day, isOutside, isToday, children }: CellProps) {
+  return (
+    <td
+      data-outside={isOutside ? '' : undefined}
+      data-today={isToday ? '' : undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <time dateTime={day}>
+        <span aria-hidden="true">{dayOfMonth(day)}</span>
+        <span className="sr-only">{fullDate(day)}</span>
+      </time>
+      {children}
+    </td>
   )
 }
 

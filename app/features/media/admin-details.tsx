@@ -1,6 +1,6 @@
 /** One picture of the library: what is known of it, where it is used, and what can be done with it. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Cropping, Focusing } from '#app/features/media/admin-edit.tsx'
 import { PlaceList } from '#app/features/media/admin-places.tsx'
@@ -115,34 +115,32 @@ function TextForm({ picture }: { picture: PictureDetails }) {
         void save()
       }}
     >
-      <label className="block font-semibold">
-        Image description
-        <input
-          type="text"
-          className="admin-control mt-1 w-full font-normal"
-          maxLength={500}
-          value={alt}
-          onChange={({ target }) => setAlt(target.value)}
-        />
+      <Line label="Image description" maxLength={500} value={alt} onChange={({ target }) => setAlt(target.value)}>
         <span className="mt-1 block font-normal text-soft">
           For people who can’t see the image. Leave it empty if the image is only decoration.
         </span>
-      </label>
-      <label className="block font-semibold">
-        Name
-        <input
-          type="text"
-          className="admin-control mt-1 w-full font-normal"
-          required
-          maxLength={255}
-          value={fileName}
-          onChange={({ target }) => setFileName(target.value)}
-        />
-      </label>
+      </Line>
+      <Line
+        label="Name"
+        required
+        maxLength={255}
+        value={fileName}
+        onChange={({ target }) => setFileName(target.value)}
+      />
       <button type="submit" className="admin-btn admin-btn-go justify-self-start" aria-disabled={isPending}>
         Save
       </button>
     </form>
+  )
+}
+
+function Line({ label, children, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className="block font-semibold">
+      {label}
+      <input type="text" className="admin-control mt-1 w-full font-normal" {...input} />
+      {children}
+    </label>
   )
 }
 

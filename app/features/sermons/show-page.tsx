@@ -176,23 +176,26 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
         )}
         {sermon.tags.length > 0 && (
           <Particular name="Topics" className="flex flex-wrap gap-x-2">
-            {sermon.tags.map((tag) => {
-              const slug = slugOf(tag)
-              return slug === undefined ? (
-                <span key={tag} className="onward">
-                  <span className="badge">{tag}</span>
-                </span>
-              ) : (
-                <Link key={tag} to={routes.sermonTopic} params={{ slug }} className="onward hover:underline">
-                  <span className="badge">{tag}</span>
-                </Link>
-              )
-            })}
+            {sermon.tags.map((tag) => (
+              <Topic key={tag} tag={tag} />
+            ))}
           </Particular>
         )}
       </dl>
       <Share title={shownTitle(sermon.title)} />
     </aside>
+  )
+}
+
+function Topic({ tag }: { tag: string }) {
+  const slug = slugOf(tag)
+  const badge = <span className="badge">{tag}</span>
+  return slug === undefined ? (
+    <span className="onward">{badge}</span>
+  ) : (
+    <Link to={routes.sermonTopic} params={{ slug }} className="onward hover:underline">
+      {badge}
+    </Link>
   )
 }
 

@@ -74,26 +74,34 @@ function Loaded({ read }: { read: ReadSettings }) {
         <div className="grid gap-5 xl:order-first">
           {isDraft && <DraftNote onDiscard={discard} />}
           {theirs && <Both form={form} theirs={theirs} />}
-          <ChurchInformation form={form} />
-          <SettingSection form={form} id="contact" />
-          <SettingSection form={form} id="social" />
-          <ThemeColorGroup form={form} />
-          <HomePage form={form} />
-          <Pictures form={form} />
-          <SettingSection form={form} id="contact-page" />
-          <SettingSection form={form} id="visit" />
-          <SettingSection form={form} id="terms" />
-          <EmailConfiguration form={form} settings={settings} />
-          <WelcomeEmail form={form} />
-          <LiveWorship form={form} settings={settings} />
-          <SettingSection form={form} id="podcast" />
-          <SettingSection form={form} id="giving" />
-          <Alpha form={form} />
-          <SettingSection form={form} id="media-room" />
-          <SettingSection form={form} id="diocese" />
+          <Sections form={form} settings={settings} />
         </div>
       </div>
     </form>
+  )
+}
+
+function Sections({ form, settings: stored }: Pick<SettingsForm, 'form' | 'settings'>) {
+  return (
+    <>
+      <ChurchInformation form={form} />
+      <SettingSection form={form} id="contact" />
+      <SettingSection form={form} id="social" />
+      <ThemeColorGroup form={form} />
+      <HomePage form={form} />
+      <Pictures form={form} />
+      <SettingSection form={form} id="contact-page" />
+      <SettingSection form={form} id="visit" />
+      <SettingSection form={form} id="terms" />
+      <EmailConfiguration form={form} settings={stored} />
+      <WelcomeEmail form={form} />
+      <LiveWorship form={form} settings={stored} />
+      <SettingSection form={form} id="podcast" />
+      <SettingSection form={form} id="giving" />
+      <Alpha form={form} />
+      <SettingSection form={form} id="media-room" />
+      <SettingSection form={form} id="diocese" />
+    </>
   )
 }
 

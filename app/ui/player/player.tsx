@@ -92,17 +92,8 @@ function Player({ router }: { router: AnyRouter }) {
           <Icon name={sound.paused ? 'play' : 'pause'} />
         </button>
         <About recording={recording} router={router} />
-        <button type="button" className="player-back" aria-label={`Back ${BACK} seconds`} onClick={() => skip(-BACK)}>
-          <Icon name="back" text={BACK} />
-        </button>
-        <button
-          type="button"
-          className="player-ahead"
-          aria-label={`Forward ${AHEAD} seconds`}
-          onClick={() => skip(AHEAD)}
-        >
-          <Icon name="ahead" text={AHEAD} />
-        </button>
+        <Skip to="back" label="Back" seconds={BACK} onPress={() => skip(-BACK)} />
+        <Skip to="ahead" label="Forward" seconds={AHEAD} onPress={() => skip(AHEAD)} />
         <Progress />
         <button
           type="button"
@@ -119,6 +110,21 @@ function Player({ router }: { router: AnyRouter }) {
         </button>
       </div>
     </section>
+  )
+}
+
+interface SkipProps {
+  to: 'back' | 'ahead'
+  label: string
+  seconds: number
+  onPress: () => void
+}
+
+function Skip({ to, label, seconds, onPress }: SkipProps) {
+  return (
+    <button type="button" className={`player-${to}`} aria-label={`${label} ${seconds} seconds`} onClick={onPress}>
+      <Icon name={to} text={seconds} />
+    </button>
   )
 }
 

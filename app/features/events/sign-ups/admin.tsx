@@ -6,11 +6,12 @@ import { signUpDatesRead } from '#app/features/events/sign-ups/dates-read.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { useAct } from '#app/records/act.ts'
-import { call } from '#app/records/client.ts'
+import { call, callForWord } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
-import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { RecordSection } from '#app/records/section.tsx'
+import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { addressesOf } from '#app/records/definition.ts'
@@ -65,43 +66,20 @@ function Dates({ dates }: { dates: readonly SignUpDate[] }) {
 }
 
 function DateRow({ one }: { one: SignUpDate }) {
-  const { eventId, on, title, date, startTime, places, taken, waiting, notice, isTold } = one
-  const { change } = usePlace()
-  const { act, isPending } = useAct()
+  const { title, date, startTime, taken, waiting, notice, isTold } = one
+  const { write, isPending } = useNotice(one)
   const [isWriting, setWriting] = useState(false)
   const people = counted(taken + waiting, ['person', 'people'])
-  const write = (text?: string) =>
-    act(
-      async () =>
-        (await call('POST', adminApi.signUpNotice, { eventId, on, text })).json() as Promise<{ message: string }>,
-      ({ message }) => ({ text: message }),
-    )
-  const save = () =>
-    act(
-      () => download(href(adminApi.signUpsExport, {}, { event: eventId, on })),
-      () => ({ title: 'Export Complete', text: 'The attendance list is downloaded' }),
-    )
   return (
     <li className="sheet grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow wrap-anywhere">
           <strong>{title}</strong>
           <span className="block text-soft">
-            {[shortDay(date), startTime && clockTime(startTime), countsOf({ places, taken, waiting })]
-              .filter(Boolean)
-              .join(' · ')}
+            {[shortDay(date), startTime && clockTime(startTime), countsOf(one)].filter(Boolean).join(' · ')}
           </span>
         </div>
-        <button
-          type="button"
-          className="admin-btn"
-          onClick={() => change({ occurrence: nameOf(one), page: undefined })}
-        >
-          Show list
-        </button>
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void save()}>
-          Download list
-        </button>
+        <ListButtons one={one} />
         <button type="button" className="admin-btn" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
           Email {people}
         </button>
@@ -119,15 +97,40 @@ function DateRow({ one }: { one: SignUpDate }) {
           </button>
         </div>
       )}
-      {isWriting && (
-        <Writing
-          isPending={isPending}
-          onSend={async (text) => {
-            if (await write(text)) setWriting(false)
-          }}
-        />
-      )}
+      {isWriting && <Writing isPending={isPending} onSend={async (text) => (await write(text)) && setWriting(false)} />}
     </li>
+  )
+}
+
+/** Emails those who signed up for a date: the notice of its change, or a text. */
+function useNotice({ eventId, on }: SignUpDate) {
+  const { act, isPending } = useAct()
+  const write = (text?: string) =>
+    act(
+      () => callForWord('POST', adminApi.signUpNotice, { eventId, on, text }),
+      (message) => ({ text: message }),
+    )
+  return { write, isPending }
+}
+
+/** Shows the list of a date, or downloads it. */
+function ListButtons({ one }: { one: SignUpDate }) {
+  const { change } = usePlace()
+  const { act, isPending } = useAct()
+  const save = () =>
+    act(
+      () => download(href(adminApi.signUpsExport, {}, { event: one.eventId, on: one.on })),
+      () => ({ title: 'Export Complete', text: 'The attendance list is downloaded' }),
+    )
+  return (
+    <>
+      <button type="button" className="admin-btn" onClick={() => change({ occurrence: nameOf(one), page: undefined })}>
+        Show list
+      </button>
+      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void save()}>
+        Download list
+      </button>
+    </>
   )
 }
 
@@ -137,7 +140,7 @@ function countsOf({ places, taken, waiting }: Pick<SignUpDate, 'places' | 'taken
   return waiting > 0 ? `${coming}, ${waiting} on the waiting list` : coming
 }
 
-function Writing({ isPending, onSend }: { isPending: boolean; onSend: (text: string) => Promise<void> }) {
+function Writing({ isPending, onSend }: { isPending: boolean; onSend: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
   return (
