@@ -35,6 +35,12 @@ describe('the canonical address', () => {
     expect(pageAddress(given)).toEqual({ path, route })
   })
 
+  test('is found for a long path at once', () => {
+    for (const piece of ['/', '%20', '/%20']) {
+      expect(pageAddress(`/${piece.repeat(200_000)}give${piece.repeat(200_000)}`).path).toMatch(/give$/)
+    }
+  })
+
   test('is canonical itself, and a path on our own origin, for any input', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '//', '%2f', '%5C', '%2e', '..', '%20', '%', '@', ':', '$id', 'Give', 'SERMONS', 'x', '%00'),

@@ -28,13 +28,19 @@ export const oneSpelling: MiddlewareHandler = async (c, next) => {
  * @param pathname the path of a parsed URL, which therefore has no dot segments
  */
 export function pageAddress(pathname: string): PageAddress {
-  const given = normalizedPercents(pathname)
-    .replace(/(?:\/|%20)+$/, '')
+  const given = withoutEnd(normalizedPercents(pathname))
     .split('/')
     .filter((segment) => !EMPTY.has(segment))
   const known = addresses.find((one) => fits(one.segments, given))
   const segments = given.map((segment, at) => fixedAt(known?.segments, at) ?? segment)
   return { path: `/${segments.join('/')}`, route: known?.route }
+}
+
+/** A path without slashes and blanks at its end. A pattern would try again from every slash of a run that is elsewhere. */
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (path.endsWith('/', end) || path.endsWith('%20', end)) end -= path.endsWith('/', end) ? 1 : 3
+  return path.slice(0, end)
 }
 
 /** Segments without meaning. A dot segment can appear when the blank after it is dropped. */
