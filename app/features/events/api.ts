@@ -28,7 +28,7 @@ import { changesOut, detailsOut, eventOut, onDaysOut, summaryOut } from '#app/fe
 import { addNextDates } from '#app/features/events/next-dates-api.ts'
 import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { HttpError } from '#app/http/errors.ts'
+import { badFields, HttpError } from '#app/http/errors.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { day, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
@@ -55,18 +55,17 @@ const listIn = z.object({
 })
 
 const MOST_DAYS = 62
-const daysIn = z
-  .object({
-    from: optional(day.meta({ description: 'The first day; today at the church by default' })),
-    to: optional(day.meta({ description: 'The last day; six days later by default' })),
-  })
-  .refine(({ from, to }) => !from || !to || daysApart(from, to) <= MOST_DAYS, {
-    path: ['to'],
-    error: `must be within ${MOST_DAYS} days after from`,
-  })
+const daysIn = z.object({
+  from: optional(day.meta({ description: 'The first day; today at the church by default' })),
+  to: optional(day.meta({ description: `The last day, at most ${MOST_DAYS} days later; six days later by default` })),
+})
 
-function daysApart(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to).days
+/** @throws HttpError 400 for more days than a page shows */
+function daysMeant({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate) {
+  const first = from === undefined ? today : Temporal.PlainDate.from(from)
+  const last = to === undefined ? first.add({ days: 6 }) : Temporal.PlainDate.from(to)
+  if (first.until(last).days > MOST_DAYS) throw badFields({ to: `must be within ${MOST_DAYS} days after from` })
+  return { from: first.toString(), to: last.toString() }
 }
 
 export const events: Feature = {
@@ -123,13 +122,9 @@ function addDays(router: Router, services: Services): void {
     query: daysIn,
     answer: onDaysOut,
     answerDescription: 'By day and time',
-    handle: async ({ query: { from, to } }) => {
+    handle: async ({ query }) => {
       const now = await churchMoment(services)
-      const first = from ?? now.toPlainDate().toString()
-      return eventsOnDays(db, now, {
-        from: first,
-        to: to ?? Temporal.PlainDate.from(first).add({ days: 6 }).toString(),
-      })
+      return eventsOnDays(db, now, daysMeant(query, now.toPlainDate()))
     },
   })
 

@@ -143,7 +143,17 @@ onBothDatabases('events', (open) => {
       ['Choir', '12-09', undefined],
     ])
     expect(await onDays('')).toEqual([['Study', '11-24', undefined]])
-    expect((await app.get(`${api.eventsOnDays}?from=2026-12-01&to=2027-12-01`)).status).toBe(400)
+    for (const tooMany of [
+      '?from=2026-12-01&to=2027-12-01',
+      '?to=9999-12-31',
+      '?to=2027-01-24',
+      '?from=0001-01-01&to=2026-12-01',
+    ])
+      expect(await app.get(`${api.eventsOnDays}${tooMany}`)).toMatchObject({
+        status: 400,
+        body: { fields: { to: expect.any(String) } },
+      })
+    expect((await app.get(`${api.eventsOnDays}?to=2027-01-22`)).status).toBe(200)
     expect((await app.get(api.eventCategories)).body).toEqual(['50%', 'Bible', 'Music'])
     expect(await titles('?upcoming=true&category=Music&limit=1&offset=1')).toEqual(['Choir'])
     expect(await titles('?upcoming=true&category=50%25')).toEqual(['Study'])
