@@ -15,7 +15,7 @@ import { documents } from '#app/routes.ts'
 import { readingForVisitors } from '#db/replica.ts'
 
 type Bindings = Partial<HttpBindings | Http2Bindings>
-type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 
 interface Site {
   cache: PageCache
@@ -23,16 +23,13 @@ interface Site {
 }
 
 /** @param fetch answers everything else, and creates the documents */
-export function cacheDocuments<Env extends Bindings>(
-  { config }: Pick<Services, 'config'>,
-  { cache, admission }: Site,
-  fetch: Fetch<Env>,
-): Fetch<Env> {
+export function cacheDocuments({ config }: Pick<Services, 'config'>, { cache, admission }: Site, fetch: Fetch): Fetch {
   return async (request, env) => {
     const path = getPath(request)
     if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
-    // A separate request: a client that disconnects must not cancel work that others wait for.
-    const make = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), env))
+    // A separate request: a client that disconnects must not cancel work that others wait for. It is kept with the document
+    // to make it anew, so it must not hold on to the client's connection either.
+    const make = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), {}))
     const from = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
     const accepted = request.headers.get('accept-encoding') ?? ''
     try {

@@ -152,7 +152,7 @@ describe('the page cache', () => {
   })
 
   it('stays within its memory: searches and 404 pages are dropped first, then the least recently used', async () => {
-    const big = Array.from({ length: 6_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
+    const big = Array.from({ length: 5_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
     const statusesOf = async (paths: string[]) => {
       const statuses: number[] = []
       for (const path of paths) statuses.push((await ask(path)).status)
@@ -165,6 +165,12 @@ describe('the page cache', () => {
     expect(await statusesOf(['/2', '/3', '/1', '/4', '/nope', '/3?search=x'])).toEqual([200, 200, 200, 200, 599, 599])
     await cache.through('/5', '', () => draw(big))
     expect(await statusesOf(['/1', '/2', '/3', '/4', '/5'])).toEqual([200, 599, 200, 200, 200])
+  })
+
+  it('counts what an address and its headers take, too: anyone can make up addresses', async () => {
+    const paths = Array.from({ length: 30 }, (_, n) => `/${n}${'x'.repeat(n < 20 ? 0 : 5_000)}`)
+    for (const path of paths) await cache.through(path, '', () => draw('no', 404))
+    expect(paths.filter((path) => cache.knows(path))).toEqual(paths.slice(-5))
   })
 
   describe('with pages that have become old', () => {

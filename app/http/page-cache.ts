@@ -19,9 +19,13 @@ export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 /** The cookie of someone who has opened a preview link (`app/preview-pages.ts`). */
 export const PREVIEW_COOKIE = 'narthex_preview'
 
+/** Cookies of one page and of the home page; each is looked up in the database. */
+const MOST_PREVIEWS = 4
+
 /** The tokens of the previews that a browser may show, those of the more exact path first. */
 export function previewTokens(cookies = ''): string[] {
-  return Array.from(cookies.matchAll(/(?:^|;\s*)narthex_preview=([\w-]{1,100})/g), ([, token = '']) => token)
+  const found = Array.from(cookies.matchAll(/(?:^|;\s*)narthex_preview=([\w-]{1,100})/g), ([, token = '']) => token)
+  return found.slice(0, MOST_PREVIEWS)
 }
 
 interface KeptPage {
@@ -33,7 +37,7 @@ interface KeptPage {
   ready: Map<Form, Body>
   /** How often it was served. */
   hits: number
-  /** Bytes of all its forms. */
+  /** Bytes that it takes. */
   size: number
   etag: string
   drawnAt: number
@@ -73,6 +77,12 @@ const STALE_WHEN: Record<string, number> = { busy: 10 * MINUTE, unavailable: 24 
 const POPULAR = 50
 /** How long such a page is served before the next try. */
 const RETRY_AFTER = 3_000
+/**
+ * Bytes of a cached page beside its bodies, measured: anybody can make up addresses without end, and most of what an
+ * answer of 60 bytes takes is beside it.
+ */
+const BESIDE_BODY = 4_000
+const BYTES_OF_CHARACTER = 3
 
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
@@ -211,7 +221,7 @@ export class PageCache {
     const page: KeptPage = {
       ...how,
       key,
-      size: identity.length,
+      size: identity.length + BESIDE_BODY + BYTES_OF_CHARACTER * key.length,
       status: response.status,
       headers: headersToKeep(response.headers),
       bodies: new Map(),
