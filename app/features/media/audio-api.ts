@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { deleteAudio, listAudio } from '#app/features/media/audio-library.ts'
-import { findUpload, forgetUpload, presentUpload, unfinished } from '#app/features/media/audio-queries.ts'
+import { findUpload, forgetUpload, isComplete, presentUpload, unfinished } from '#app/features/media/audio-queries.ts'
 import * as schemas from '#app/features/media/audio-schema.ts'
 import { audioFileRoutes } from '#app/features/media/audio-serve.ts'
 import { announceAudio, partReceiver } from '#app/features/media/audio-upload.ts'
@@ -63,7 +63,8 @@ function addCancelRoute(router: Router, services: Services): void {
     answerDescription: 'It was canceled',
     refuses: ['notFound'],
     handle: async ({ params: { id }, actor }) => {
-      if (!(await findUpload(db, id, actor.person.id))) throw notFound('Upload')
+      const row = await findUpload(db, id, actor.person.id)
+      if (!row || isComplete(row)) throw notFound('Upload')
       await forgetUpload(db, id)
       return { message: 'Upload canceled.' }
     },

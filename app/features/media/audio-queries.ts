@@ -43,10 +43,10 @@ export async function expectAudio(
     .executeTakeFirstOrThrow()
 }
 
-/** The user's own upload, as long as it is not complete. */
+/** The user's own upload, or the file that it has become. */
 export function findUpload(db: Db, id: string, by: string): Promise<AudioRow | undefined> {
-  const query = db.selectFrom('audio_files').selectAll().where('id', '=', id).where('created_by', '=', by)
-  return query.where('ready_at', '=', '').executeTakeFirst()
+  const query = db.selectFrom('audio_files').selectAll().where('id', '=', id)
+  return query.where('created_by', '=', by).executeTakeFirst()
 }
 
 /** Names a part before it is stored, so that it isn't deleted meanwhile. */
@@ -69,21 +69,25 @@ export function addPart(database: Database, id: string, hash: string, number: nu
   })
 }
 
-/** Marks a checked file as complete. When the same file is there already, that one is the result. */
+/**
+ * Marks a checked file as complete. When the same file is there already, that one is the result.
+ * @returns nothing for an upload that was canceled meanwhile
+ */
 export function openAudio(
   database: Database,
   id: string,
   found: Pick<AudioRow, 'address' | 'media_type' | 'seconds'>,
   now: string,
-): Promise<AudioRow> {
+): Promise<AudioRow | undefined> {
   return database.transaction(async (trx) => {
     const before = await findAudio(trx, found.address)
     if (before) {
-      await trx.deleteFrom('audio_files').where('id', '=', id).execute()
+      // It is this upload itself when its last part was sent twice.
+      if (before.id !== id) await trx.deleteFrom('audio_files').where('id', '=', id).execute()
       return before
     }
     const query = trx.updateTable('audio_files').set({ ...found, ready_at: now, updated_at: now, pending: '' })
-    return query.where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return query.where('id', '=', id).returningAll().executeTakeFirst()
   })
 }
 
@@ -123,9 +127,17 @@ export async function* audioBytes(
   }
 }
 
-export function presentUpload(row: AudioRow, file: AudioFile | null = null): AudioUpload {
+/** @param file the same file that was there before */
+export function presentUpload(
+  row: AudioRow,
+  file: AudioFile | null = isComplete(row) ? presentAudio(row) : null,
+): AudioUpload {
   const received = Math.min(row.bytes, partsOf(row).length * AUDIO_PART)
   return { id: row.id, fileName: row.file_name, size: row.bytes, received, partSize: AUDIO_PART, file }
+}
+
+export function isComplete({ ready_at: readyAt }: AudioRow): boolean {
+  return readyAt !== ''
 }
 
 export function presentAudio(row: AudioRow): AudioFile {

@@ -68,7 +68,9 @@ function answerFile(c: Context, { files }: Services, row: AudioRow, caching: str
   }
   if (isUnchanged({ etags: c.req.header('if-none-match'), since: undefined }, { etag, modified: undefined }))
     return c.body(null, 304, headers)
-  const asked = (c.req.header('if-range') ?? etag) === etag ? c.req.header('range') : undefined
+  // A range is defined for GET alone (section 14.2).
+  const isForRange = c.req.method === 'GET' && (c.req.header('if-range') ?? etag) === etag
+  const asked = isForRange ? c.req.header('range') : undefined
   const range = rangeOf(asked, row.bytes)
   if (range === 'outside') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${row.bytes}` })
   const [from, to] = range ?? [0, row.bytes - 1]

@@ -12,6 +12,7 @@ import {
   expectAudio,
   findUpload,
   forgetUpload,
+  isComplete,
   namePart,
   openAudio,
   PARTS,
@@ -27,11 +28,14 @@ import { AUDIO_PART, audioProblems, mayBeAudio } from '#app/records/audio-limits
 import type { Actor } from '#app/records/log.ts'
 import { uploadedAudioAddress } from '#app/ui/audio-address.ts'
 import { isDuplicate } from '#db/errors.ts'
+import { advisoryLock } from '#db/idempotency.ts'
 
 /** Files that one person may have begun. */
 const MOST_UNFINISHED = 10
-/** Parts in memory at the same time. */
+/** Parts in memory, and files that are checked, at the same time. */
 const AT_ONCE = 4
+/** The same of one person, so that a slow sender leaves room for others. */
+const AT_ONCE_OF_ONE = 2
 /** Bytes that stay free for the database, which may be on the same disk. */
 const RESERVE = 128 * 1024 * 1024
 
@@ -40,16 +44,19 @@ const RESERVE = 128 * 1024 * 1024
  * @throws HttpError 400 when too many are unfinished; an error that is answered with 507 when the disk has no room for it
  */
 export async function announceAudio(services: Services, given: AudioUploadIn, actor: Actor): Promise<AudioUpload> {
-  const { db } = services.database
-  const own = await unfinished(db, actor.person.id)
-  const same = own.find(
-    ({ file_name, bytes, modified }) =>
-      file_name === given.fileName && bytes === given.size && modified === String(given.modified),
-  )
-  if (same) return presentUpload(same)
-  if (own.length >= MOST_UNFINISHED) throw badFields({ file: TOO_MANY })
-  await refuseFullDisk(services, given.size)
-  return presentUpload(await expectAudio(db, given, actor.person.id, actor.now))
+  const by = actor.person.id
+  return services.database.transaction(async (trx) => {
+    await advisoryLock(trx, `audio uploads of ${by}`)
+    const own = await unfinished(trx, by)
+    const same = own.find(
+      ({ file_name, bytes, modified }) =>
+        file_name === given.fileName && bytes === given.size && modified === String(given.modified),
+    )
+    if (same) return presentUpload(same)
+    if (own.length >= MOST_UNFINISHED) throw badFields({ file: TOO_MANY })
+    await refuseFullDisk(services, given.size)
+    return presentUpload(await expectAudio(trx, given, by, actor.now))
+  })
 }
 
 const TOO_MANY = 'You have begun to upload many files. Complete one of them first, or try again in a week.'
@@ -66,23 +73,24 @@ export type ReceivePart = (part: { id: string; part: number }, request: Request,
 /**
  * Receives a part. One that is here already changes nothing; after the last one the file is checked.
  *
- * Throws HttpError: 404 for an upload that is not the person's or is complete; 400 for a file that is no audio, which ends
+ * Throws HttpError: 404 for an upload that is not the person's; 400 for a file that is no audio, which ends
  * the upload; 409 for a part whose predecessor is missing; 413 for one of the wrong size; 429 while many are received.
  */
 export function partReceiver(services: Services): ReceivePart {
-  let underWay = 0
+  const underWay: string[] = []
   return async ({ id, part }, request, actor) => {
     const row = await findUpload(services.database.db, id, actor.person.id)
     if (!row) throw notFound('Upload')
-    if (part < partsOf(row).length) return isWhole(row) ? finish(services, row, actor) : presentUpload(row)
+    if (isComplete(row) || (part < partsOf(row).length && !isWhole(row))) return presentUpload(row)
     if (part > partsOf(row).length)
       throw new HttpError(409, { error: 'part_missing', message: 'An earlier part is missing.' })
-    if (underWay >= AT_ONCE) throw tooMany(2)
-    underWay++
+    const by = actor.person.id
+    if (underWay.length >= AT_ONCE || underWay.filter((one) => one === by).length >= AT_ONCE_OF_ONE) throw tooMany(2)
+    underWay.push(by)
     try {
-      return await receive(services, row, request, actor)
+      return await (isWhole(row) ? finish(services, row, actor) : receive(services, row, request, actor))
     } finally {
-      underWay--
+      underWay.splice(underWay.indexOf(by), 1)
     }
   }
 }
@@ -99,7 +107,7 @@ async function receive(services: Services, row: AudioRow, request: Request, acto
   await addPart(database, row.id, hash, number)
   const after = await findUpload(database.db, row.id, actor.person.id)
   if (!after) throw notFound('Upload')
-  return isWhole(after) ? finish(services, after, actor) : presentUpload(after)
+  return isWhole(after) && !isComplete(after) ? finish(services, after, actor) : presentUpload(after)
 }
 
 function isWhole(row: AudioRow): boolean {
@@ -136,5 +144,6 @@ async function finish(services: Services, row: AudioRow, actor: Actor): Promise<
   const open = () => openAudio(services.database, row.id, { address, media_type: mediaType, seconds }, actor.now)
   // The same file may have been completed by another request at the same moment.
   const file = await open().catch((error: unknown) => (isDuplicate(error) ? open() : Promise.reject(error)))
+  if (!file) throw notFound('Upload')
   return presentUpload(row, presentAudio(file))
 }

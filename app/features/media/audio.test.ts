@@ -49,6 +49,18 @@ onBothDatabases('audio files', (open) => {
       fileName: 'sermon.mp3',
     })
 
+    // The last part arrives twice, since the first answer takes long.
+    const other = mp3(90)
+    const twice = (await announceAudio(admin, other.length, 'twice.mp3')).body as AudioUpload
+    const answers = await Promise.all([sendPart(admin, twice, other, 0), sendPart(admin, twice, other, 0)])
+    const [{ body: first }] = answers
+    expect(answers.map(({ status, body }) => [status, body.file?.address])).toEqual([
+      [200, first.file?.address],
+      [200, first.file?.address],
+    ])
+    expect((await admin.fetch(first.file?.address ?? '')).status).toBe(200)
+    expect((await admin.send('DELETE', href(adminApi.audioFile, { id: first.file?.id ?? '' }))).status).toBe(200)
+
     // The same file once more is the same one.
     expect(await uploadAudio(app.as('editor'), file)).toEqual(done.body.file)
     expect((await admin.get(adminApi.audioFiles)).body).toHaveLength(1)
@@ -77,6 +89,10 @@ onBothDatabases('audio files', (open) => {
         expect.stringContaining('isn’t an MP3 or M4A'),
       ])
     }
+    const begun = await Promise.all(Array.from({ length: 14 }, (_, n) => announceAudio(admin, 1000 + n, `${n}.mp3`)))
+    expect(begun.filter(({ status }) => status === 200)).toHaveLength(10)
+    for (const { body } of begun)
+      await admin.send('DELETE', href(adminApi.audioUpload, { id: String((body as Partial<AudioUpload>).id) }))
     expect((await announceAudio(admin, 600 * 1024 * 1024)).body).toMatchObject({
       fields: { size: expect.stringContaining('500 MB') },
     })
@@ -117,6 +133,12 @@ onBothDatabases('audio files', (open) => {
     const ask = (headers: Record<string, string>) => app.fetch(address, { headers })
     expect((await ask({ 'If-None-Match': etag })).status).toBe(304)
     expect((await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200)
+    const head = await app.fetch(address, { method: 'HEAD', headers: { Range: 'bytes=0-1' } })
+    expect([head.status, head.headers.get('content-range'), head.headers.get('content-length')]).toEqual([
+      200,
+      null,
+      String(file.length),
+    ])
     expect((await ask({ Range: `bytes=${file.length}-` })).status).toBe(416)
     expect((await app.fetch(address, { method: 'HEAD' })).headers.get('content-length')).toBe(String(file.length))
 
