@@ -58,6 +58,8 @@ const site: UserConfig['build'] = {
     output: {
       codeSplitting: {
         groups: [
+          // Otherwise what the first script shares with a group below would load that group with it.
+          { name: 'browser', tags: ['$initial'], priority: 2 },
           // Code shared by several pages loads with the first of them, in one file instead of ten small ones.
           {
             name: 'shared',

@@ -1,6 +1,7 @@
 import { adminApi } from '#test/admin-routes.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, routes } from '#app/routes.ts'
+import budgets from '../../.size-limit.json' with { type: 'json' }
 import { expect, hydrated, test } from '#test/browser.ts'
 import { administrator, signIn } from '#test/newsletter-run.ts'
 import { startServer } from '#test/server.ts'
@@ -88,4 +89,17 @@ test('three of each are on the home page, and link to their lists', async ({ pag
   await page.goBack()
   await page.getByRole('link', { name: 'Plan Your Visit' }).click()
   await expect(page).toHaveURL(new RegExp(`${routes.planAVisit}$`))
+})
+
+test('the home page loads the scripts that have a budget, and no others', async ({ page }) => {
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([a-z]+)-[\w-]+\.js$/.exec(request.url()) ?? []
+    if (name) loaded.add(name)
+  })
+  await page.goto(routes.home)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const counted = budgets[0]?.path ?? []
+  expect([...loaded].map((name) => `dist/client/assets/${name}-*.js`).toSorted()).toEqual([...counted].toSorted())
 })
