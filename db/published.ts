@@ -111,6 +111,8 @@ class PublishedOnly implements KyselyPlugin {
 
 class Transformer extends OperationNodeTransformer {
   readonly #now: () => Instant
+  /** A query inside another is transformed by itself, and again with the other. */
+  readonly #isDone = new WeakSet<SelectQueryNode>()
 
   constructor(now: () => Instant) {
     super()
@@ -120,9 +122,12 @@ class Transformer extends OperationNodeTransformer {
   protected override transformSelectQuery(
     ...given: Parameters<OperationNodeTransformer['transformSelectQuery']>
   ): SelectQueryNode {
+    if (this.#isDone.has(given[0])) return given[0]
     const query = super.transformSelectQuery(...given)
     const previewed = preview.getStore()
-    return this.#narrowed(previewed ? withRow(query, previewed, this.#now()) : query)
+    const done = this.#narrowed(previewed ? withRow(query, previewed, this.#now()) : query)
+    this.#isDone.add(done)
+    return done
   }
 
   #narrowed(query: SelectQueryNode): SelectQueryNode {

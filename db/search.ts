@@ -42,16 +42,30 @@ export async function sermonsContaining(
   db: Db,
   terms: readonly string[],
   purpose: Purpose,
-  keep: Keep = (_, make) => make(),
+  keep?: Keep,
 ): Promise<Expression<SqlBool>> {
+  return (await sermonsSearched(db, terms, purpose, keep)).condition
+}
+
+/** As `sermonsContaining`, and whether an index finds them. Otherwise they are so many that a page soon has enough. */
+export async function sermonsSearched(
+  db: Db,
+  terms: readonly string[],
+  purpose: Purpose,
+  keep: Keep = (_, make) => make(),
+): Promise<{ condition: Expression<SqlBool>; isIndexed: boolean }> {
   const contained = textContains(db, terms)
   const common = COMMON[engineOf(db)]
   const [asked, most] = [JSON.stringify(terms), Math.max(...Object.values(common))]
   const found = await keep(`found of ${asked}`, () => countAmongNewest(db, contained, most))
-  if (found >= common[purpose]) return contained
-  const counted = await keep(`hits of ${asked}`, () => hitsAmongNewest(db, terms))
+  if (found >= common[purpose]) return { condition: contained, isIndexed: false }
+  const [only, ...others] = terms
+  const counted =
+    only !== undefined && others.length === 0
+      ? [{ text: only, hits: found }]
+      : await keep(`hits of ${asked}`, () => hitsAmongNewest(db, terms))
   const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
-  return indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained
+  return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
 }
 
 /**

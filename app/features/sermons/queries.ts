@@ -1,6 +1,6 @@
 /** Reads and stores sermons. */
 import { setImmediate } from 'node:timers/promises'
-import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   type Sermon,
   seriesOf,
@@ -16,7 +16,7 @@ import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { type Keep, type Purpose, sermonsContaining } from '#db/search.ts'
+import { type Keep, type Purpose, sermonsContaining, sermonsSearched } from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Counting the results of a search stops here: counting every match of a common word would read everything. */
@@ -200,10 +200,19 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?:
   if (terms.length === 0) return query
   const verses = searchedVerses(search)
   if (!verses) return query.where(await sermonsContaining(db, terms, purpose, keep))
-  // A sermon that only mentions the passage contains it as it was typed.
-  const mentions = await sermonsContaining(db, [fold(search)], purpose, keep)
-  const isOnVerses = await isOn(db, verses, purpose)
-  return query.where((eb) => eb.or([isOnVerses, mentions]))
+  return query.where(await isOnOrMentions(db, verses, fold(search), purpose, keep))
+}
+
+/** The condition that the passage of a sermon has some of these verses, or its text has the passage as it was typed. */
+async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, purpose: Purpose, keep?: Keep) {
+  const mentions = await sermonsSearched(db, [typed], purpose, keep)
+  const onVerses = sermonsOn(db, spans)
+  const isFound = await isIn(onVerses, purpose)
+  if (isFound.isMany || !mentions.isIndexed)
+    return expressionBuilder<Schema, 'sermons'>().or([isFound.condition, mentions.condition])
+  // PostgreSQL uses an index for each part of a union, but not for both sides of this "or".
+  const mentioning = db.selectFrom('sermons').select('id as sermon_id').where(mentions.condition)
+  return sql<SqlBool>`sermons.id in ${onVerses.unionAll(mentioning)}`
 }
 
 /** The sermons that pass every filter but the search. */
@@ -225,21 +234,30 @@ const MANY = 1_000
 
 /** The condition that the passage of a sermon has some of these verses. */
 async function isOn(db: Db, spans: readonly Span[], purpose: Purpose): Promise<Expression<SqlBool>> {
-  const found = db
-    .selectFrom('sermon_verses')
-    .select('sermon_id')
-    // No row reaches beyond its chapter, so one that begins before the chapter of the first verse ends before it, too.
-    .where((eb) =>
-      eb.or(
-        spans.map(([first, last]) =>
-          eb.and([eb.between('first_verse', first - (first % 1000), last), eb('last_verse', '>=', first)]),
+  return (await isIn(sermonsOn(db, spans), purpose)).condition
+}
+
+function sermonsOn(db: Db, spans: readonly Span[]) {
+  return (
+    db
+      .selectFrom('sermon_verses')
+      .select('sermon_id')
+      // No row reaches beyond its chapter, so one that begins before the chapter of the first verse ends before it, too.
+      .where((eb) =>
+        eb.or(
+          spans.map(([first, last]) =>
+            eb.and([eb.between('first_verse', first - (first % 1000), last), eb('last_verse', '>=', first)]),
+          ),
         ),
-      ),
-    )
-  const some = purpose === 'page' ? await found.limit(MANY).execute() : []
-  return some.length < MANY
-    ? sql<SqlBool>`sermons.id in ${found}`
-    : sql<SqlBool>`exists ${found.where(sql<SqlBool>`sermon_id = sermons.id`)}`
+      )
+  )
+}
+async function isIn(onVerses: ReturnType<typeof sermonsOn>, purpose: Purpose) {
+  const isMany = purpose === 'page' && (await onVerses.limit(MANY).execute()).length === MANY
+  const condition = isMany
+    ? sql<SqlBool>`exists ${onVerses.where(sql<SqlBool>`sermon_id = sermons.id`)}`
+    : sql<SqlBool>`sermons.id in ${onVerses}`
+  return { isMany, condition }
 }
 
 export function presentSermon(row: Selectable<Schema['sermons']>): Sermon {
