@@ -4,11 +4,11 @@
  * before it: a file that was cut, changed or joined from two is recognized before anything in it is read.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { once } from 'node:events'
-import { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
@@ -64,22 +64,28 @@ export async function writeArchive(path: string, produce: (add: Add) => Promise<
   }
 }
 
+/** Bytes that are brought to the disk at once: a server that saves something meanwhile waits for all of them. */
+const AT_ONCE = 8 * 1024 * 1024
+
 /** @returns the SHA-256 of what was written */
 async function writeCompressed(draft: string, produce: (add: Add) => Promise<void>): Promise<Buffer> {
   const tar = pack()
   const hash = createHash('sha256')
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
+  const written = pipeline(Readable.from(tar), createZstdCompress(), async (chunks: AsyncIterable<Buffer>) => {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      let unsynced = 0
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        await file.writeFile(chunk)
+        if ((unsynced += chunk.length) < AT_ONCE) continue
+        await file.datasync()
+        unsynced = 0
+      }
+    } finally {
+      await file.close()
+    }
   })
-  const written = pipeline(
-    Readable.from(tar),
-    createZstdCompress(),
-    hashed,
-    createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
-  )
   // A disk that is full must end the production, which would otherwise wait for room in the stream.
   const failed = new Promise<never>((_, reject) => void written.catch(reject))
   try {
