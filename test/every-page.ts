@@ -1,7 +1,11 @@
-/** Every public page with a real record in it, by name; for whatever has to look at all of them. */
-import { sermonPath, type SermonSummary } from '#app/features/sermons/sermon.ts'
+/**
+ * Every kind of public page with a real record in it, by name; for whatever has to look at all of them. Where pages differ
+ * only in their records, such as those of a series and a topic, one stands for the others.
+ */
+import type { Facets } from '#app/features/sermons/library.ts'
+import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath, slugOf } from '#app/ui/slug.ts'
+import { recordPath } from '#app/ui/slug.ts'
 
 export interface NamedPage {
   name: string
@@ -9,18 +13,24 @@ export interface NamedPage {
   status: number
 }
 
+interface Listed {
+  id: string
+  title: string
+  date: string
+  /** Of an event. */
+  signUp?: boolean
+}
+
+const NONE: Listed = { id: 'none', title: '', date: '' }
+
 /** @param site where a server with content answers */
 export async function everyPage(site: string): Promise<NamedPage[]> {
-  const first = async (address: string) => {
-    const records = (await (await fetch(site + address)).json()) as { id: string; title: string; date: string }[]
-    return records[0] ?? { id: 'none', title: '', date: '' }
-  }
+  const list = async (address: string) => (await (await fetch(site + address)).json()) as Listed[]
+  const first = async (address: string) => (await list(address))[0] ?? NONE
   const sermon = await first(href(api.sermons, {}, { preached: true }))
-  const all = await (await fetch(site + href(api.sermonsSummary))).json()
-  const { speakers, series: allSeries } = all as SermonSummary
-  const [speaker = '', series = ''] = [speakers[0], allSeries[0]]
-  const year = sermon.date.slice(0, 4)
-  const event = await first(href(api.events, {}, { upcoming: true }))
+  const { books, series } = (await (await fetch(site + href(api.sermonFacets))).json()) as Facets
+  const events = await list(href(api.events, {}, { upcoming: true, limit: 50 }))
+  const event = events[0] ?? NONE
   const stream = await first(href(api.liveStreams))
   const shown: [name: string, path: string][] = [
     ['home', routes.home],
@@ -32,14 +42,19 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     ['contact', routes.contact],
     ['give', routes.give],
     ['events', routes.events],
+    ['events-week', href(routes.events, {}, { when: 'week' })],
+    ['event-month', href(routes.eventMonth, { month: event.date.slice(0, 7) })],
     ['event', recordPath(routes.event, event)],
+    ['event-with-sign-up', recordPath(routes.event, events.find(({ signUp }) => signUp) ?? NONE)],
+    ['sign-up', href(routes.signUp, {}, { token: 'none' })],
     ['sermons', routes.sermons],
     ['sermons-found', href(routes.sermons, {}, { search: 'the rev' })],
     ['sermons-none', href(routes.sermons, {}, { search: 'zzzzzz' })],
     ['sermon', sermonPath(sermon)],
-    ['sermon-series', href(routes.sermonSeries, { slug: slugOf(series) })],
-    ['sermon-speaker', href(routes.sermonSpeaker, { slug: slugOf(speaker) })],
-    ['sermon-year', href(routes.sermonYear, { year })],
+    ['sermon-series', href(routes.sermonSeries, { slug: series[0]?.slug })],
+    ['sermon-book', href(routes.sermonBook, { slug: books[0]?.slug })],
+    ['sermon-bible', routes.sermonBible],
+    ['search-found', href(routes.search, {}, { q: 'the rev' })],
     ['live-streams', routes.liveStreams],
     ['live-streams-none', href(routes.liveStreams, {}, { search: 'zzzzzz' })],
     ['live-stream', recordPath(routes.liveStream, stream)],

@@ -5,6 +5,7 @@ type Day = Temporal.PlainDate
 
 export interface SampleEvent {
   title: string
+  category: string
   /** The first day of what recurs, otherwise the day, seen from the day of the first start. */
   on: (today: Day) => Day
   startTime: string
@@ -16,6 +17,9 @@ export interface SampleEvent {
   /** The rule in words. */
   every?: string
   link?: { address: string; text: string }
+  /** People can sign up for so many places. */
+  places?: string
+  questions?: string[]
 }
 
 const TUESDAY = 2
@@ -26,6 +30,7 @@ const SATURDAY = 6
 export const gatherings: SampleEvent[] = [
   {
     title: 'Women’s Bible Study',
+    category: 'Study',
     on: (today) => next(today, TUESDAY).subtract({ weeks: 26 }),
     rule: 'FREQ=WEEKLY;BYDAY=TU',
     every: 'Every Tuesday',
@@ -36,6 +41,7 @@ export const gatherings: SampleEvent[] = [
   },
   {
     title: 'Wednesday Evening Prayer',
+    category: 'Worship',
     on: (today) => next(today, WEDNESDAY).subtract({ weeks: 20 }),
     rule: 'FREQ=WEEKLY;BYDAY=WE',
     every: 'Every Wednesday',
@@ -47,6 +53,7 @@ who asks for it. Come as you are, straight from work or from the beach.`,
   },
   {
     title: 'Men’s Breakfast',
+    category: 'Fellowship',
     on: (today) => nthWeekday(today.subtract({ months: 6 }), SATURDAY, 1),
     rule: 'FREQ=MONTHLY;BYDAY=1SA',
     every: 'First Saturdays',
@@ -57,6 +64,7 @@ who asks for it. Come as you are, straight from work or from the beach.`,
   },
   {
     title: 'Food Pantry',
+    category: 'Outreach',
     on: (today) => nthWeekday(today.subtract({ months: 6 }), SATURDAY, 3),
     rule: 'FREQ=MONTHLY;BYDAY=3SA',
     every: 'Third Saturdays',
@@ -68,6 +76,7 @@ who asks for it. Come as you are, straight from work or from the beach.`,
   },
   {
     title: 'Newcomers’ Lunch',
+    category: 'Fellowship',
     on: (today) => sundayFrom(today.add({ days: 9 })),
     startTime: '12:15',
     endTime: '13:30',
@@ -76,14 +85,18 @@ who asks for it. Come as you are, straight from work or from the beach.`,
   },
   {
     title: 'Parish Supper',
+    category: 'Fellowship',
     on: (today) => next(today.add({ days: 12 }), FRIDAY),
     startTime: '18:00',
     endTime: '20:00',
     location: 'Parish Hall',
     description: `A potluck: we make shrimp and grits, you bring the rest. Last names A–M, a side dish; N–Z, dessert. High chairs are available.`,
+    places: '60',
+    questions: ['What will you bring?', 'Is there anything you can’t eat?'],
   },
   {
     title: 'Beach Clean-Up',
+    category: 'Outreach',
     on: (today) => next(today.add({ days: 17 }), SATURDAY),
     startTime: '08:00',
     endTime: '10:00',
@@ -96,6 +109,7 @@ who asks for it. Come as you are, straight from work or from the beach.`,
 export const feasts: (Omit<SampleEvent, 'on'> & { in: (year: number) => Day })[] = [
   {
     title: 'Blessing of the Boats and Burning of the Greens',
+    category: 'Worship',
     in: (year) => date(year, 1, 6),
     startTime: '17:30',
     endTime: '19:00',
@@ -104,6 +118,7 @@ export const feasts: (Omit<SampleEvent, 'on'> & { in: (year: number) => Day })[]
   },
   {
     title: 'Shrove Tuesday Pancake Supper',
+    category: 'Fellowship',
     in: (year) => easter(year).subtract({ days: 47 }),
     startTime: '17:30',
     endTime: '19:30',
@@ -113,6 +128,7 @@ and the palms from last year to burn for tomorrow’s ashes: bring yours.`,
   },
   {
     title: 'Ash Wednesday',
+    category: 'Worship',
     in: (year) => easter(year).subtract({ days: 46 }),
     startTime: '18:30',
     endTime: '19:30',
@@ -122,6 +138,7 @@ the church steps from seven to nine in the morning, for those on their way to wo
   },
   {
     title: 'Good Friday',
+    category: 'Worship',
     in: (year) => easter(year).subtract({ days: 2 }),
     startTime: '12:00',
     endTime: '13:30',
@@ -131,6 +148,7 @@ silence until three o’clock.`,
   },
   {
     title: 'Easter Sunrise on the Beach',
+    category: 'Worship',
     in: (year) => easter(year),
     startTime: '06:00',
     endTime: '07:00',
@@ -140,6 +158,7 @@ something to ring. Breakfast in the hall, and the Festal Eucharist at 10:30.`,
   },
   {
     title: 'Saint Brendan’s Day and Blessing of the Fleet',
+    category: 'Worship',
     in: (year) => date(year, 5, 16),
     startTime: '10:00',
     endTime: '12:30',
@@ -149,6 +168,7 @@ that ties up at the pier, from shrimpers to paddle boards, and eat outside.`,
   },
   {
     title: 'Pentecost Picnic',
+    category: 'Fellowship',
     in: (year) => easter(year).add({ days: 49 }),
     startTime: '12:00',
     endTime: '14:30',
@@ -158,6 +178,7 @@ Church’s birthday.`,
   },
   {
     title: 'Vacation Bible School',
+    category: 'Children',
     in: (year) => sundayFrom(date(year, 6, 14)).add({ days: 1 }),
     startTime: '09:00',
     endTime: '12:00',
@@ -168,6 +189,7 @@ Bring a friend and a towel.`,
   },
   {
     title: 'Evensong on the Shore',
+    category: 'Worship',
     in: (year) => sundayFrom(date(year, 7, 22)),
     startTime: '19:00',
     endTime: '20:00',
@@ -176,6 +198,7 @@ Bring a friend and a towel.`,
   },
   {
     title: 'Blessing of the Backpacks',
+    category: 'Worship',
     in: (year) => sundayFrom(date(year, 8, 8)),
     startTime: '10:30',
     endTime: '11:45',
@@ -185,6 +208,7 @@ forward for a blessing. There is a luggage tag for everyone.`,
   },
   {
     title: 'Blessing of the Animals',
+    category: 'Worship',
     in: (year) => nthWeekday(date(year, 10, 1), SATURDAY, 1),
     startTime: '10:00',
     endTime: '11:00',
@@ -194,6 +218,7 @@ and of the very shy are blessed too.`,
   },
   {
     title: 'All Saints’ Remembrance',
+    category: 'Worship',
     in: (year) => date(year, 11, 1),
     startTime: '18:00',
     endTime: '19:00',
@@ -202,6 +227,7 @@ and of the very shy are blessed too.`,
   },
   {
     title: 'Thanksgiving Eucharist',
+    category: 'Worship',
     in: (year) => nthWeekday(date(year, 11, 1), 4, 4),
     startTime: '09:00',
     endTime: '10:00',
@@ -210,6 +236,7 @@ and of the very shy are blessed too.`,
   },
   {
     title: 'Advent Procession of Lights',
+    category: 'Worship',
     in: (year) => firstOfAdvent(year),
     startTime: '18:00',
     endTime: '19:15',
@@ -219,6 +246,7 @@ until we carry it out of the west door and down to the water.`,
   },
   {
     title: 'Christmas Eve by Candlelight',
+    category: 'Worship',
     in: (year) => date(year, 12, 24),
     startTime: '17:00',
     endTime: '18:15',

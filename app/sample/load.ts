@@ -130,6 +130,10 @@ function eventsFrom(today: Temporal.PlainDate) {
     recurrenceDescription: event.every ?? '',
     externalUrl: event.link?.address ?? '',
     externalLinkText: event.link?.text ?? '',
+    categories: [event.category],
+    signUp: event.places !== undefined,
+    places: event.places ?? '',
+    signUpQuestions: event.questions ?? [],
   }))
 }
 
