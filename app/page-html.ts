@@ -14,13 +14,14 @@ import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { type DrawnPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
 import { api } from '#app/routes.ts'
-import { readOutsideOrigins } from '#app/features/site/queries.ts'
+import { outsideOriginsIn } from '#app/features/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { FetchApi } from '#app/ui/read.ts'
@@ -37,7 +38,6 @@ interface Site {
 /** Calls our own API without a socket, for the client at the other end of `connection`. */
 export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
 
-/** The services for rendering pages. */
 interface Pages extends Site {
   services: Services
   askApi: AskApi
@@ -221,19 +221,22 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
 
 /** Adds the headers of a rendered page, and logs errors. */
 async function finish(
-  { config, database, log }: Services,
+  services: Services,
   path: string,
   { response, html: drawn, readings, failure }: DrawnPage,
   nonce: string,
   caching: string,
 ): Promise<Response> {
   const { html: unmarked, ...ours } = takeMarked(drawn, nonce)
+  const { config, log } = services
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
   const html = withAbout(unmarked, about)
   const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
-  const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
+  const outside = await readPageSources(path, readings, async () =>
+    outsideOriginsIn(await siteRows(services, 'settings'), log),
+  )
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')

@@ -56,14 +56,11 @@ export async function sermonsSearched(
 ): Promise<{ condition: Expression<SqlBool>; isIndexed: boolean }> {
   const contained = textContains(db, terms)
   const common = COMMON[engineOf(db)]
-  const [asked, most] = [JSON.stringify(terms), Math.max(...Object.values(common))]
-  const found = await keep(`found of ${asked}`, () => countAmongNewest(db, contained, most))
+  const most = Math.max(...Object.values(common))
+  const { found, hits } = await keep(`newest with ${JSON.stringify(terms)}`, () => countAmongNewest(db, terms, most))
   if (found >= common[purpose]) return { condition: contained, isIndexed: false }
-  const [only, ...others] = terms
-  const counted =
-    only !== undefined && others.length === 0
-      ? [{ text: only, hits: found }]
-      : await keep(`hits of ${asked}`, () => hitsAmongNewest(db, terms))
+  const longest = longestOf(terms)
+  const counted = longest.map((text, at) => ({ text, hits: hits[at] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
   const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
   return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
 }
@@ -161,24 +158,28 @@ export function textContains(db: Db, terms: readonly string[]): Expression<SqlBo
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** How many of the newest sermons pass, up to `most`: where many do, a few rows tell. */
-async function countAmongNewest(db: Db, passes: Expression<SqlBool>, most: number): Promise<number> {
-  const found = db.selectFrom(newestTexts(db).as('newest')).select('search_text').where(passes).limit(most)
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+interface AmongNewest {
+  /** How many contain all terms; counting stops at `most`, since where many do, a few rows tell. */
+  found: number
+  /** How many contain each of the longest terms; unknown where `found` reaches `most`. */
+  hits: number[]
 }
 
-/** How many of the newest sermons contain each of the longest terms, the rarest first. */
-async function hitsAmongNewest(db: Db, terms: readonly string[]): Promise<Term[]> {
-  const longest = terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
-  const counts = longest.map((term, at) =>
-    sql<number>`coalesce(sum(case when ${textContains(db, [term])} then 1 else 0 end), 0)`.as(`hits_${at}`),
-  )
-  const row = await db.selectFrom(newestTexts(db).as('newest')).select(counts).executeTakeFirstOrThrow()
-  return longest.map((text, at) => ({ text, hits: row[`hits_${at}`] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
+async function countAmongNewest(db: Db, terms: readonly string[], most: number): Promise<AmongNewest> {
+  const passing = db.selectFrom(newestTexts(db).as('newest')).select('search_text').where(textContains(db, terms))
+  const counts = longestOf(terms).map((term) => sql`sum(case when ${textContains(db, [term])} then 1 else 0 end)`)
+  const list = sql.raw(engineOf(db) === 'postgres' ? 'json_build_array' : 'json_array')
+  const hits = db.selectFrom(newestTexts(db).as('newest')).select(sql`${list}(${sql.join(counts)})`.as('hits'))
+  const { rows } = await sql<{ found: number; hits: string | null }>`
+    select found, ${terms.length > 1 ? sql`cast(case when found < ${most} then ${hits} end as text)` : sql`null`} as hits
+    from (select count(*) as found from ${passing.limit(most)} as passing) as counted`.execute(db)
+  const [{ found, hits: each } = { found: 0, hits: null }] = rows
+  return { found, hits: each === null ? [found] : (JSON.parse(each) as (number | null)[]).map(Number) }
+}
+
+/** The longest terms, which tell most. */
+function longestOf(terms: readonly string[]): string[] {
+  return terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
 }
 
 function newestTexts(db: Db) {

@@ -71,7 +71,9 @@ async function servicesHeld(db: Db, sunday: string, notices: readonly Notice[]):
   const entered = await servicesOn(db, sunday)
   if (entered.length > 0)
     return entered.map(({ time, location }) => [clockTime(time), hasPlace && location].filter(Boolean).join(', '))
-  const weekly = (await listServiceTimes(db)).filter(({ weekday }) => weekday === 7)
+  const weekly = listServiceTimes(await db.selectFrom('service_times').selectAll().execute()).filter(
+    ({ weekday }) => weekday === 7,
+  )
   return weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
 }
 

@@ -44,7 +44,8 @@ onBothDatabases('calendars', (open, engine) => {
 
   /** The occurrences that the website shows up to the last day, as `YYYY-MM-DD HH:MM Title`, in order. */
   const shownDates = async () => {
-    const { events } = await eventsOnDays(database.db, now, { from: '2026-12-01', to: LAST })
+    const all = await database.db.selectFrom('events').selectAll().execute()
+    const { events } = await eventsOnDays(database.db, now, { from: '2026-12-01', to: LAST }, all)
     const lines = events.map(({ date, startTime, title, change }) => {
       return `${date} ${startTime ?? ''} ${change?.kind === 'canceled' ? 'Canceled: ' : ''}${title}`
     })

@@ -1,8 +1,8 @@
 /** The calendar day at the church, which decides what is upcoming. */
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
-import type { Db } from '#db/database.ts'
 
 type Keeper = Pick<Services, 'database' | 'log' | 'now' | 'kept'>
 
@@ -27,12 +27,17 @@ export async function churchMoment(parts: Keeper): Promise<Temporal.ZonedDateTim
 }
 
 /** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */
-export function churchTimeZone({ kept, database: { db }, log }: Keeper): Promise<string> {
-  return kept.get('time zone', () => readTimeZone(db, log))
+export function churchTimeZone(parts: Keeper): Promise<string> {
+  return parts.kept.get('time zone', async () => {
+    const rows = await siteRows(parts, 'settings')
+    return timeZoneIn(
+      rows.find(({ name }) => name === 'timeZone'),
+      parts.log,
+    )
+  })
 }
 
-async function readTimeZone(db: Db, log: Logger): Promise<string> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
+function timeZoneIn(row: { value: string } | undefined, log: Logger): string {
   if (!row || row.value === '""') return DEFAULT_TIME_ZONE
   const zone = /^"([\w+/-]+)"$/.exec(row.value)?.[1]
   if (zone !== undefined && isTimeZone(zone)) return zone

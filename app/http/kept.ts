@@ -9,6 +9,8 @@ const MOST = 200
 const MINUTE = 60_000
 
 export interface Kept {
+  /** False where every answer is read anew. */
+  readonly isKeeping: boolean
   /** The cached result of `make`. Callers share it, so none may change it. */
   get: <T>(key: string, make: () => Promise<T>) => Promise<T>
   /** Something has changed. */
@@ -19,6 +21,7 @@ export function keptAnswers({ now }: { now: () => Temporal.Instant }): Kept {
   let answers = new Map<string, Promise<unknown>>()
   let minute = 0
   return {
+    isKeeping: true,
     get<T>(key: string, make: () => Promise<T>): Promise<T> {
       if (isPreviewing()) return make()
       const present = Math.floor(now().epochMilliseconds / MINUTE)
@@ -40,4 +43,4 @@ export function keptAnswers({ now }: { now: () => Temporal.Instant }): Kept {
 }
 
 /** Caches nothing: for tests, which write to the database directly. */
-export const keepsNothing: Kept = { get: (_, make) => make(), clear: () => undefined }
+export const keepsNothing: Kept = { isKeeping: false, get: (_, make) => make(), clear: () => undefined }

@@ -40,6 +40,8 @@ export function noticesTo({
 export interface Mailer {
   /** The current settings. */
   settings: (db: Db) => Promise<EmailSettings>
+  /** Whether new subscribers must confirm by email, by the rows of `settings`. */
+  asksSubscribers: (rows: readonly { name: string; value: string }[]) => boolean
   /**
    * Adds emails in the transaction of what they are about: they are sent if and only if that commits. Call `wake`
    * afterward.

@@ -26,7 +26,7 @@ export function mediaStateRoutes(services: Services): Router {
     answerDescription: 'Result of the last check or import',
     handle: async ({ params: { kind, id } }) => {
       const nothing = { videoId: '', audio: '' }
-      return statesOf(db, (await findPlaying(db, kinds[kind], id)) ?? nothing, await churchTimeZone(services))
+      return statesOf(db, (await findPlaying(services, kinds[kind], id)) ?? nothing, await churchTimeZone(services))
     },
   })
   return router

@@ -1,12 +1,15 @@
 /** Stores the results of checks, and finds the records that show the checked media. The only file that does. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import { videoId, webAddress } from '#app/ui/address.ts'
+import { keptLiveStream } from '#app/features/live-streams/queries.ts'
+import { keptSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { shownState, videoAddress } from '#app/features/youtube/video.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { MediaCheckTable } from '#db/tables/live.ts'
+import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 export type Check = Selectable<MediaCheckTable>
 /** Consecutive days of failure after which visitors see a message. */
@@ -45,14 +48,15 @@ export async function listPlaying({ database: { db }, log }: Reader): Promise<Pl
   return records.filter(({ videoId: video, audio }) => video !== '' || audio !== '')
 }
 
-/** The video and audio of one record. */
-export async function findPlaying(db: Db, kind: 'sermon' | 'live stream', id: string): Promise<Playing | undefined> {
-  if (kind === 'sermon') {
-    const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && playing(kind, { ...row, audio: row.audio_url })
-  }
-  const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && playing(kind, row)
+/** The video and audio of one record, which its page reads, too. */
+export async function findPlaying(
+  services: Services,
+  kind: 'sermon' | 'live stream',
+  id: string,
+): Promise<Playing | undefined> {
+  const found = kind === 'sermon' ? await keptSermon(services, id) : await keptLiveStream(services, id)
+  const audio = found && 'audioUrl' in found ? (found.audioUrl ?? '') : ''
+  return found && playing(kind, { ...found, youtube_url: found.youtubeUrl ?? '', audio })
 }
 
 export function listChecks(db: Db): Promise<Check[]> {
@@ -101,38 +105,39 @@ export async function listFailing(services: Reader, days = 1): Promise<Failing[]
  * @param zone IANA zone of the church, for its day
  */
 export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
-  const checks = await db
-    .selectFrom('media_checks')
-    .selectAll()
-    .where((eb) => eb.or([eb.and({ kind: 'video', address: video }), eb.and({ kind: 'audio', address: audio })]))
-    .execute()
-  const ofVideo = checks.find(({ kind }) => kind === 'video')
-  const ofAudio = checks.find(({ kind }) => kind === 'audio')
-  const why = (ofVideo && reasonGone(ofVideo)) || (await syncState(db, video, ofVideo, zone))
+  const found = await db
+    .selectFrom(db.selectNoFrom(sql<number>`1`.as('one')).as('record'))
+    .leftJoin('media_checks as v', (join) => join.on('v.kind', '=', 'video').on('v.address', '=', video))
+    .leftJoin('media_checks as a', (join) => join.on('a.kind', '=', 'audio').on('a.address', '=', audio))
+    .leftJoin('synced_videos as last', (join) => join.on('last.video_id', '=', video))
+    .select(['v.outcome', 'v.checked_at', 'v.why as why_video', 'v.failed_days as days_video'])
+    .select(['a.why as why_audio', 'a.failed_days as days_audio', 'last.state', 'last.state_at', 'last.seen_at'])
+    .orderBy('last.seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const why = reasonGone(found.days_video, found.why_video) || syncState(found, zone)
   return {
     video: why === '' ? ('plays' as const) : why === 'not_embeddable' ? ('elsewhere' as const) : ('gone' as const),
-    audio: ofAudio && reasonGone(ofAudio) !== '' ? ('gone' as const) : ('plays' as const),
+    audio: reasonGone(found.days_audio, found.why_audio) === '' ? ('plays' as const) : ('gone' as const),
   }
 }
 
 /** Empty until it has failed for long enough. */
-function reasonGone({ failed_days, why }: Check): string {
-  return failed_days >= GONE_AFTER ? why || 'gone' : ''
+function reasonGone(days: number | null, why: string | null): string {
+  return days !== null && days >= GONE_AFTER ? why || 'gone' : ''
+}
+
+/** What the last check of a video and the last sync found; null where there was none. */
+type Seen = { [Column in 'outcome' | 'checked_at']: Check[Column] | null } & {
+  [Column in 'state' | 'state_at' | 'seen_at']: Selectable<SyncedVideoTable>[Column] | null
 }
 
 /** The state that the last sync found; empty when a later check found that it plays. */
-async function syncState(db: Db, video: string, check: Check | undefined, zone: string): Promise<string> {
-  if (video === '') return ''
-  const last = await db
-    .selectFrom('synced_videos')
-    .select(['state', 'state_at', 'seen_at'])
-    .where('video_id', '=', video)
-    .orderBy('seen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
+function syncState({ outcome, checked_at, state, state_at, seen_at }: Seen, zone: string): string {
+  if (state === null || state_at === null || seen_at === null) return ''
+  const playsSince = outcome === 'plays' && checked_at !== null && checked_at > seen_at
   // An announced stream that was never held exists, but can't be played.
-  return last && (!playsSince || last.state === 'never_held') ? shownState(last, zone) : ''
+  return playsSince && state !== 'never_held' ? '' : shownState({ state, state_at, seen_at }, zone)
 }
 
 /** Stores results, replacing earlier ones. */

@@ -1,9 +1,10 @@
 /** The worship that is on, or the next: by the clock, the notices about its day, and the broadcast that was found. */
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
 import { isFresh, isOverdue, mayRunOn, type Occasion, RUNS_ON } from '#app/live/when.ts'
-import { listShownNotices } from '#app/features/notices/queries.ts'
-import { readSiteConfig, settingChangedAt } from '#app/features/site/queries.ts'
+import { shownNotices } from '#app/features/notices/queries.ts'
+import { keptSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
@@ -25,22 +26,21 @@ export interface Worship extends Occasion {
 }
 
 export async function readWorship(services: Services): Promise<Worship> {
-  const { kept, log, now: clock } = services
-  const db = published(services)
-  const config = await kept.get('settings', () => readSiteConfig(db, log))
-  const moment = clock()
+  const config = await keptSiteConfig(services)
+  const moment = services.now()
   const now = moment.epochMilliseconds
   const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
   const today = local.toPlainDate().toString()
-  const notices = await listShownNotices(db, local, RUNS_ON)
+  const notices = shownNotices(await siteRows(services, 'notices'), local, RUNS_ON)
   const window = nextWindow(now - RUNS_ON, config.timeZone, notices)
   const day = mayRunOn(now, window) ? window.date : today
-  const broadcast = await findBroadcast(db, day)
+  const broadcast = (await siteRows(services, 'broadcasts')).find((one) => one.day === day)
   return { now, window, day, config, notices, broadcast, overriddenSince: await overriddenSince() }
 
   async function overriddenSince() {
     if (!config.liveStreamManualOverride) return undefined
-    return Date.parse((await settingChangedAt(db, 'liveStreamManualOverride')) ?? '') || now
+    const rows = await siteRows(services, 'settings')
+    return Date.parse(rows.find(({ name }) => name === 'liveStreamManualOverride')?.updated_at ?? '') || now
   }
 }
 
@@ -51,7 +51,10 @@ export async function readWorship(services: Services): Promise<Worship> {
 export async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
   const { now, window, day, config, notices, broadcast } = worship
-  const hasKey = await services.kept.get('video key', async () => (await services.youtubeKey()) !== undefined)
+  const hasKey = await services.kept.get(
+    'video key',
+    async () => youtubeKeyIn(await siteRows(services, 'settings'), services) !== undefined,
+  )
   const nothing = { videoId: null, title: null, startsAt: null }
   const override = config.liveStreamManualOverride
   const byClock = liveState(now, config.timeZone, override, notices)
@@ -90,11 +93,6 @@ async function storedBroadcast(services: Services, day: string) {
 
 function written(now: number): string {
   return new Date(now).toISOString()
-}
-
-/** @param day at the church, `YYYY-MM-DD` */
-function findBroadcast(db: Db, day: string): Promise<Broadcast | undefined> {
-  return db.selectFrom('broadcasts').selectAll().where('day', '=', day).executeTakeFirst()
 }
 
 /** Stores the time of the request before it is made, in case no answer comes. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Actor, ChangedValue } from '#app/records/log.ts'
 import { keepVersions } from '#app/records/versions.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import { forUpdate } from '#db/for-update.ts'
@@ -55,8 +56,4 @@ export function countRows(values: readonly ChangedValue[]): number {
 
 function inOrderOfLocks(a: ChangedValue, b: ChangedValue): number {
   return compare(a.table, b.table) || compare(a.id, b.id)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -6,7 +6,6 @@ import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { searchSite } from '#app/search/queries.ts'
 import { api } from '#app/routes.ts'
-import { published } from '#db/published.ts'
 
 const foundOut = z
   .object({
@@ -25,8 +24,7 @@ export function searchRoutes(services: Services): Router {
     query: z.object({ q: optional(queryText('Words that all are in what is found, or a passage of the Bible')) }),
     answer: z.array(foundOut),
     answerDescription: 'Results by kind; kinds without results are left out',
-    handle: async ({ query: { q = '' } }) =>
-      searchSite(published(services), q, await churchMoment(services), services.kept.get),
+    handle: async ({ query: { q = '' } }) => searchSite(services, q, await churchMoment(services)),
   })
   return router
 }

@@ -5,26 +5,25 @@ import { belief, ministry, question, staffMember } from '#app/features/church/ch
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import type { Services } from '#app/http/services.ts'
+import type { RecordTableName } from '#db/schema.ts'
+import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/records/columns.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
-import type { RecordRow } from '#app/records/record-kind.ts'
-import { recordTables } from '#app/records/store.ts'
 import type { Found, FoundOfKind } from '#app/search/found.ts'
 import { matchingPages } from '#app/search/matching-pages.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
-import type { RecordTableName } from '#db/schema.ts'
-import { containing, type Keep } from '#db/search.ts'
+import { published } from '#db/published.ts'
+import { textContains } from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Results of one kind at most. */
 const MOST = 8
 /** So many events are looked through for those that come next. */
 const MOST_EVENTS = 200
-/** People, beliefs and questions of one church are few; all of them are looked through. */
-const MOST_ON_PAGES = 500
 const LONGEST_TEXT = 150
 
 /**
@@ -32,28 +31,28 @@ const LONGEST_TEXT = 150
  * @returns the kinds that have results
  */
 export async function searchSite(
-  db: Db,
+  services: Services,
   query: string,
   now: Temporal.ZonedDateTime,
-  keep: Keep,
 ): Promise<FoundOfKind[]> {
+  const db = published(services)
   const terms = searchTerms(query)
   if (terms.length === 0) return []
   const today = now.toPlainDate().toString()
   const page = { limit: MOST + 1, offset: 0 }
-  const [onPages, events, sermons, services] = await Promise.all([
-    findOnPages(db, terms),
+  const [pages, events, sermons, streams] = await Promise.all([
+    findOnPages(services, terms),
     findEvents(db, terms, now),
-    listSermons(db, { search: query, endDate: today }, page, keep),
+    listSermons(db, { search: query, endDate: today }, page, services.kept.get),
     listLiveStreams(db, { search: query }, page),
   ])
   const all: [FoundOfKind['kind'], Found[]][] = [
-    ['pages', [...matchingPages(terms), ...onPages]],
+    ['pages', [...matchingPages(terms), ...pages]],
     ['events', events.map(eventFound)],
     ['sermons', sermons.map(sermonFound)],
     [
       'services',
-      services.map((one) => ({
+      streams.map((one) => ({
         title: one.title,
         text: longDate(one.date),
         path: recordPath(routes.liveStream, one),
@@ -65,15 +64,18 @@ export async function searchSite(
     .map(([kind, results]) => ({ kind, results: results.slice(0, MOST), isMore: results.length > MOST }))
 }
 
-const onPages: readonly (AnyDefinition & { table: string })[] = [staffMember, question, belief, ministry]
+const onPages: readonly [AnyDefinition, keyof SiteRows & RecordTableName][] = [
+  [staffMember, 'staff_members'],
+  [question, 'questions'],
+  [belief, 'beliefs'],
+  [ministry, 'ministries'],
+]
 
 /** People, questions, beliefs and ministries, at their places in pages. */
-async function findOnPages(db: Db, terms: readonly string[]): Promise<Found[]> {
+async function findOnPages(services: Services, terms: readonly string[]): Promise<Found[]> {
   const found: Found[] = []
-  for (const definition of onPages) {
-    const table = definition.table as RecordTableName
-    const rows = await recordTables(db).selectFrom(table).selectAll().limit(MOST_ON_PAGES).execute()
-    for (const row of rows as RecordRow[]) {
+  for (const [definition, table] of onPages) {
+    for (const row of await siteRows(services, table)) {
       const shown = shownOf(definition, row)
       const texts = textsOf(definition, shown)
       const whole = fold(texts.join(' '))
@@ -102,11 +104,10 @@ function beginning(text: string): string {
 
 /** Coming events soonest first, then past ones newest first. */
 async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
-  const matches = await containing('events')(db, terms, 'page')
   const rows = await db
     .selectFrom('events')
     .selectAll()
-    .where(matches)
+    .where(textContains(db, terms))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)

@@ -3,6 +3,7 @@ import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
+import { compare } from '#app/ui/compare.ts'
 
 interface LostVideo {
   title: string
@@ -89,10 +90,6 @@ function byNewest(a: PlaylistItem, b: PlaylistItem): number {
 
 function cameOn({ addedAt, publishedAt }: PlaylistItem): string {
   return (addedAt > publishedAt ? addedAt : publishedAt).slice(0, 10)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /**

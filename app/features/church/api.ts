@@ -11,13 +11,12 @@ import {
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { moveRoutes } from '#app/records/move-api.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
-import type { Db } from '#db/database.ts'
-import { published } from '#db/published.ts'
 
 const text = z.string().nullable()
 
@@ -52,27 +51,25 @@ const definitions = [staffMember, belief, question, serviceTime, ministry] as co
 export const church: Feature = { definitions, routes }
 
 function routes(services: Services): Router {
-  const db = published(services)
   const router = newRouter()
-  const list = <Out extends z.ZodType>(
-    path: string,
-    summary: string,
-    one: Out,
-    read: (from: Db) => Promise<z.input<Out>[]>,
-  ) =>
+  const list = <Out extends z.ZodType>(path: string, summary: string, one: Out, read: () => Promise<z.input<Out>[]>) =>
     readRoute(router, {
       path,
       tag: 'Church',
       summary,
       answer: z.array(one),
       answerDescription: 'In display order',
-      handle: () => read(db),
+      handle: read,
     })
-  list(api.staff, 'Staff', staffOut, listStaff)
-  list(api.beliefs, 'Beliefs', outputOf(belief), listBeliefs)
-  list(api.questions, 'FAQ', outputOf(question), listQuestions)
-  list(api.serviceTimes, 'Weekly service times', serviceTimeOut, listServiceTimes)
-  list(api.ministries, 'Children’s ministries', outputOf(ministry), listMinistries)
+  list(api.staff, 'Staff', staffOut, async () => listStaff(await siteRows(services, 'staff_members')))
+  list(api.beliefs, 'Beliefs', outputOf(belief), async () => listBeliefs(await siteRows(services, 'beliefs')))
+  list(api.questions, 'FAQ', outputOf(question), async () => listQuestions(await siteRows(services, 'questions')))
+  list(api.serviceTimes, 'Weekly service times', serviceTimeOut, async () =>
+    listServiceTimes(await siteRows(services, 'service_times')),
+  )
+  list(api.ministries, 'Children’s ministries', outputOf(ministry), async () =>
+    listMinistries(await siteRows(services, 'ministries')),
+  )
   for (const definition of definitions) {
     router.route('/', recordRoutes(services, kindOf(definition)))
     router.route('/', moveRoutes(services, kindOf(definition)))

@@ -1,9 +1,12 @@
-/** Reads the church's lists, in the order that people chose. */
+/** The church's lists as visitors see them, in the order that people chose. */
+import type { Selectable } from 'kysely'
 import {
   type Belief,
+  belief,
   type Ministry,
   ministry,
   type Question,
+  question,
   serviceTime,
   type StaffMember,
   staffMember,
@@ -11,27 +14,28 @@ import {
 import { usualLabel } from '#app/features/church/words.ts'
 import { shownOf } from '#app/records/columns.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
-import type { Db } from '#db/database.ts'
+import { compare } from '#app/ui/compare.ts'
+import type { Schema } from '#db/schema.ts'
 
-export async function listStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await db.selectFrom('staff_members').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map((row) => {
+type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+
+export function listStaff(rows: readonly Row<'staff_members'>[]): StaffMember[] {
+  return inOrder(rows).map((row) => {
     const { role, title, ...member } = shownOf(staffMember, row)
     return { ...member, title: title ?? '', isMusicMinister: role === 'music' }
   })
 }
 
-export function listBeliefs(db: Db): Promise<Belief[]> {
-  return db.selectFrom('beliefs').select(['id', 'title', 'body']).orderBy('position').orderBy('id').execute()
+export function listBeliefs(rows: readonly Row<'beliefs'>[]): Belief[] {
+  return inOrder(rows).map((row) => shownOf(belief, row))
 }
 
-export function listQuestions(db: Db): Promise<Question[]> {
-  return db.selectFrom('questions').select(['id', 'question', 'answer']).orderBy('position').orderBy('id').execute()
+export function listQuestions(rows: readonly Row<'questions'>[]): Question[] {
+  return inOrder(rows).map((row) => shownOf(question, row))
 }
 
-export async function listServiceTimes(db: Db): Promise<ServiceTime[]> {
-  const rows = await db.selectFrom('service_times').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map((row) => {
+export function listServiceTimes(rows: readonly Row<'service_times'>[]): ServiceTime[] {
+  return inOrder(rows).map((row) => {
     const { shownIn, label, ...time } = shownOf(serviceTime, row)
     return {
       ...time,
@@ -42,7 +46,10 @@ export async function listServiceTimes(db: Db): Promise<ServiceTime[]> {
   })
 }
 
-export async function listMinistries(db: Db): Promise<Ministry[]> {
-  const rows = await db.selectFrom('ministries').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map((row) => shownOf(ministry, row))
+export function listMinistries(rows: readonly Row<'ministries'>[]): Ministry[] {
+  return inOrder(rows).map((row) => shownOf(ministry, row))
+}
+
+function inOrder<T extends { position: number; id: string }>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => a.position - b.position || compare(a.id, b.id))
 }

@@ -12,10 +12,10 @@ import {
   everyEvent,
   findEvent,
   listEvents,
-  listRegularEvents,
   listUpcomingEvents,
   presentEventAt,
   recurringOrNot,
+  regularEvents,
   byNextDate,
   takingPlace,
 } from '#app/features/events/queries.ts'
@@ -33,6 +33,7 @@ import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { day, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -96,8 +97,9 @@ function addSummary(router: Router, services: Services): void {
     answerDescription: 'The summary',
     handle: async ({ query }) => {
       const now = await churchMoment(services)
-      const upcoming = await countUpcomingEvents(db, now, query.category)
-      const regular = await listRegularEvents(db, now, query.category)
+      const rows = await siteRows(services, 'events')
+      const upcoming = await countUpcomingEvents(db, now, query.category, rows)
+      const regular = regularEvents(rows, now, query.category)
       return { today: now.toPlainDate().toString(), upcoming, regular }
     },
   })
@@ -124,7 +126,7 @@ function addDays(router: Router, services: Services): void {
     answerDescription: 'By day and time',
     handle: async ({ query }) => {
       const now = await churchMoment(services)
-      return eventsOnDays(db, now, daysMeant(query, now.toPlainDate()))
+      return eventsOnDays(db, now, daysMeant(query, now.toPlainDate()), await siteRows(services, 'events'))
     },
   })
 
@@ -134,7 +136,7 @@ function addDays(router: Router, services: Services): void {
     summary: 'Dates of the next seven days that are canceled, postponed, moved or online only',
     answer: changesOut,
     answerDescription: 'Soonest first, at most five',
-    handle: async () => changesSoon(db, await churchMoment(services)),
+    handle: async () => changesSoon(await siteRows(services, 'events'), await churchMoment(services)),
   })
 }
 
@@ -148,7 +150,9 @@ function addEvents(router: Router, services: Services): void {
     answer: z.array(eventOut),
     answerDescription: 'The events',
     handle: async ({ query: { upcoming, ...page } }) =>
-      (upcoming ? listUpcomingEvents : listEvents)(db, await churchMoment(services), page),
+      upcoming
+        ? listUpcomingEvents(db, await churchMoment(services), page, await siteRows(services, 'events'))
+        : listEvents(db, await churchMoment(services), page),
   })
 
   findRoute(router, {

@@ -1,11 +1,12 @@
 /** What takes place on which days, and what is different about it. */
 import { changeSentence } from '#app/features/events/change.ts'
 import type { EventOnDay, EventsOnDays } from '#app/features/events/reads.ts'
-import { type EventRow, recurringEvents, seriesOf } from '#app/features/events/queries.ts'
+import { type EventRow, ofRule, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences, type Occurrence, occurrencesBetween } from '#app/features/events/recurrence.ts'
 import { routes } from '#app/routes.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
 import { recordPath } from '#app/ui/slug.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
 
 type Moment = Temporal.ZonedDateTime
@@ -16,8 +17,16 @@ interface Days {
   to: string
 }
 
-/** Every occurrence on these days, by day and time: a repeating event as often as it takes place. */
-export async function eventsOnDays(db: Db, now: Moment, { from, to }: Days): Promise<EventsOnDays> {
+/**
+ * Every occurrence on these days, by day and time: a repeating event as often as it takes place.
+ * @param known all events that recur
+ */
+export async function eventsOnDays(
+  db: Db,
+  now: Moment,
+  { from, to }: Days,
+  known: readonly EventRow[],
+): Promise<EventsOnDays> {
   const singles = await db
     .selectFrom('events')
     .selectAll()
@@ -25,7 +34,7 @@ export async function eventsOnDays(db: Db, now: Moment, { from, to }: Days): Pro
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
-  const rows = [...singles, ...(await recurringEvents(db).execute())]
+  const rows = [...singles, ...ofRule(known)]
   const found = rows.flatMap((row) =>
     occurrencesBetween(seriesOf(row), { from, to }, now.timeZoneId).map((one) => onDay(row, one)),
   )
@@ -44,10 +53,6 @@ function keyOf({ date, startTime, title, id }: EventOnDay): string {
   return `${date} ${startTime ?? ''} ${title} ${id}`
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** Among so many dates ahead, the changed ones are told of. */
 const MOST_AHEAD = 60
 /** Days before a changed occurrence from which every page says so. */
@@ -55,9 +60,12 @@ const TOLD_BEFORE = 7
 /** More would not be read. */
 const MOST_TOLD = 5
 
-/** Occurrences of the next days that are canceled, postponed, moved or online only, soonest first. */
-export async function changesSoon(db: Db, now: Moment): Promise<EventChangeNotice[]> {
-  const rows = await db.selectFrom('events').selectAll().where('recurrence_exceptions', '<>', '').execute()
+/**
+ * Occurrences of the next days that are canceled, postponed, moved or online only, soonest first.
+ * @param known all events with changed dates
+ */
+export function changesSoon(known: readonly EventRow[], now: Moment): EventChangeNotice[] {
+  const rows = known.filter((row) => row.recurrence_exceptions !== '')
   const until = now.toPlainDate().add({ days: TOLD_BEFORE }).toString()
   const soon = rows.flatMap((row) =>
     nextOccurrences(seriesOf(row), now, MOST_AHEAD)

@@ -3,7 +3,7 @@ import { eventImport, withOffers } from '#app/features/events/import.ts'
 import { eventTable } from '#app/features/events/table.ts'
 import { importRecords } from '#app/records/import/import.ts'
 import { readObjects, readText } from '#app/records/import/table.ts'
-import { listEvents, listRegularEvents } from '#app/features/events/queries.ts'
+import { listEvents, regularEvents } from '#app/features/events/queries.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
 import type { Database } from '#db/database.ts'
@@ -154,12 +154,9 @@ onBothDatabases('imported events', (open) => {
       [undefined, undefined],
     ])
     expect((await bring(database, text)).isWritten).toBe(true)
-    expect((await listRegularEvents(database.db, moment)).map(({ title }) => title)).toEqual([
-      'Choir',
-      'Course',
-      'Quilting',
-      'Study',
-    ])
+    expect(
+      regularEvents(await database.db.selectFrom('events').selectAll().execute(), moment).map(({ title }) => title),
+    ).toEqual(['Choir', 'Course', 'Quilting', 'Study'])
     const given = readText(text, eventTable)
     const by = { now: NOW, person: { id: 'ada', name: 'Ada' } }
     const offered = await importRecords(database, eventImport(moment), given, { ...by, isDryRun: true })
@@ -168,7 +165,9 @@ onBothDatabases('imported events', (open) => {
       isDryRun: false,
     })
     expect(accepted.rows.map(({ is }) => is)).toEqual(['changed', 'changed', 'unchanged', 'changed', 'unchanged'])
-    expect((await listRegularEvents(database.db, moment)).map(({ title }) => title)).toEqual(['Quilting'])
+    expect(
+      regularEvents(await database.db.selectFrom('events').selectAll().execute(), moment).map(({ title }) => title),
+    ).toEqual(['Quilting'])
   })
 
   it('have their rule in the twelfth column, with canceled and changed dates', async () => {

@@ -20,6 +20,7 @@ import {
 import { EARLY } from '#app/ui/dates.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -45,10 +46,17 @@ export async function listEvents(db: Db, now: Moment, page: Page): Promise<Churc
  *
  * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and merged.
  * @param now the current time at the church
+ * @param known all events that recur, where they have been read
  */
-export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
+export async function listUpcomingEvents(
+  db: Db,
+  now: Moment,
+  page: Page,
+  known?: readonly EventRow[],
+): Promise<ChurchEvent[]> {
   const placed = (row: EventRow, next: Occurrence) => ({ ...row, ...placeOf(next), next })
-  const recurring = (await recurringEvents(db, page.category).execute()).flatMap((row) => {
+  const rows = known ?? (await recurringEvents(db).execute())
+  const recurring = ofRule(rows, page.category).flatMap((row) => {
     const next = nextOf(row, now)
     return next === null ? [] : [placed(row, next)]
   })
@@ -69,7 +77,12 @@ export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promi
 }
 
 /** The number of events that are not over; a recurring one counts once. */
-export async function countUpcomingEvents(db: Db, now: Moment, category?: string): Promise<number> {
+export async function countUpcomingEvents(
+  db: Db,
+  now: Moment,
+  category?: string,
+  known?: readonly EventRow[],
+): Promise<number> {
   const { n } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -77,24 +90,19 @@ export async function countUpcomingEvents(db: Db, now: Moment, category?: string
     .where(isSingle)
     .where(isNotOver(now))
     .executeTakeFirstOrThrow()
-  const recurring = await recurringEvents(db, category).execute()
-  return n + recurring.filter((row) => nextOf(row, now) !== null).length
+  const rows = known ?? (await recurringEvents(db).execute())
+  return n + ofRule(rows, category).filter((row) => nextOf(row, now) !== null).length
 }
 
 /**
  * Events with only a description of their schedule that have begun; their days are unknown, and they continue. By title.
  */
-export async function listRegularEvents(db: Db, now: Moment, category?: string): Promise<ChurchEvent[]> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .where(inCategory(category))
-    .where(recursInWords)
-    .where(sql<SqlBool>`not ${isNotOver(now)}`)
-    .orderBy('title')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => presentEvent(row, null))
+export function regularEvents(rows: readonly EventRow[], now: Moment, category?: string): ChurchEvent[] {
+  return rows
+    .filter((row) => row.is_recurring === 1 && row.recurrence_rule === '' && row.recurrence_description !== '')
+    .filter((row) => isOf(row, category) && nextOf(row, now) === null)
+    .toSorted((a, b) => compare(a.title, b.title) || compare(a.id, b.id))
+    .map((row) => presentEvent(row, null))
 }
 
 /** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
@@ -229,19 +237,23 @@ function inOrder(db: Db) {
   return db.selectFrom('events').selectAll().orderBy('date').orderBy('start_time').orderBy('id')
 }
 
-/** Events with a rule; of one category, or all. */
-export function recurringEvents(db: Db, category?: string) {
-  const all = db.selectFrom('events').selectAll().where(inCategory(category))
-  return all.where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
+/** Events with a rule. */
+function recurringEvents(db: Db) {
+  return db.selectFrom('events').selectAll().where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
+}
+
+/** Those among the rows that have a rule; of one category, or all. */
+export function ofRule(rows: readonly EventRow[], category?: string): EventRow[] {
+  return rows.filter((row) => row.is_recurring === 1 && row.recurrence_rule !== '' && isOf(row, category))
+}
+
+function isOf({ categories }: EventRow, category: string | undefined): boolean {
+  return category === undefined || categories.includes(JSON.stringify(category))
 }
 
 /** The order of `inOrder`, for rows in memory. */
 function byTime(a: EventRow, b: EventRow): number {
   return compare(a.date, b.date) || compare(a.start_time, b.start_time) || compare(a.id, b.id)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function nextOf(row: EventRow, now: Moment): Occurrence | null {

@@ -9,7 +9,9 @@ import {
   type StreamSort,
 } from '#app/features/live-streams/live-stream.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
 import { flag, newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { firstSearchField, textContains } from '#db/search.ts'
@@ -34,12 +36,27 @@ export async function listLiveStreams(
 }
 
 export async function summarizeLiveStreams(db: Db, filters: Filters): Promise<LiveStreamSummary> {
-  return { total: await count(db, filters), all: await count(db, {}) }
+  const { total, all } = await db
+    .selectNoFrom([
+      matching(db, filters)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('total'),
+      matching(db, {})
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('all'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: total ?? 0, all: all ?? 0 }
 }
 
 export async function findLiveStream(db: Db, id: string): Promise<LiveStream | undefined> {
   const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
   return row && presentLiveStream(row)
+}
+
+/** The same for visitors: one page reads it several times. */
+export function keptLiveStream(services: Pick<Services, 'database' | 'now' | 'kept'>, id: string) {
+  return services.kept.get(`live stream ${id}`, () => findLiveStream(published(services), id))
 }
 
 /**
@@ -69,13 +86,6 @@ function matching(db: Db, { search, type, until }: Filters) {
   const terms = searchTerms(search ?? '')
   if (terms.length > 0) query = query.where(textContains(db, terms))
   return query
-}
-
-async function count(db: Db, filters: Filters): Promise<number> {
-  const counted = await matching(db, filters)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return counted.total
 }
 
 export function presentLiveStream(row: Selectable<Schema['live_streams']>): LiveStream {

@@ -5,7 +5,8 @@ import { readRoute } from '#app/http/read-route.ts'
 import { everyone, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { expectPicture, findPictureByHash } from '#app/features/media/queries.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { expectPicture, findPictureByHash, presentPicture } from '#app/features/media/queries.ts'
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { libraryRoutes } from '#app/features/media/library-api.ts'
 import { pictureReceiver } from '#app/features/media/receive.ts'
@@ -59,7 +60,7 @@ function addUploadRoutes(router: Router, services: Services): void {
   })
 }
 
-function addShownRoute(router: Router, { database: { db } }: Services): void {
+function addShownRoute(router: Router, services: Services): void {
   readRoute(router, {
     path: api.picture,
     tag,
@@ -70,10 +71,15 @@ function addShownRoute(router: Router, { database: { db } }: Services): void {
     refuses: ['notFound'],
     handle: async ({ params }) => {
       const size = pictureSize(href(uploads.picture, params))
-      const picture = size && (await findPictureByHash(db, size.hash))
+      const picture = size && (await findShown(services, size.hash))
       if (!picture) throw notFound('Image')
       const { id, publicUrl, width, height, alt } = picture
       return { id, publicUrl, width, height, alt }
     },
   })
+}
+
+async function findShown(services: Services, hash: string) {
+  const ofPages = (await siteRows(services, 'pictures')).find((picture) => picture.hash === hash)
+  return ofPages ? presentPicture(ofPages) : findPictureByHash(services.database.db, hash)
 }

@@ -9,6 +9,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { hasRole } from '#app/ui/roles.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
 import { fold, searchTerms, searchText } from '#db/search-text.ts'
 
@@ -37,10 +38,6 @@ const orders: Record<ListIn['sort'], (a: PictureRow, b: PictureRow) => number> =
   newest,
   name: (a, b) => compare(fold(a.file_name), fold(b.file_name)) || newest(a, b),
   size: (a, b) => b.bytes - a.bytes || newest(a, b),
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /**

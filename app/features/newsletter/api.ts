@@ -13,6 +13,7 @@ import type { FormEntry } from '#app/http/form-entry.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { findSubscriber } from '#app/features/newsletter/queries.ts'
 import { doneOut, linkOut, tokenIn, tokenQuery, waysOut } from '#app/features/newsletter/schema.ts'
@@ -49,7 +50,7 @@ function readRoutes(router: Router, services: Services): void {
     summary: 'Get whether new subscribers confirm by email first',
     answer: waysOut,
     answerDescription: 'Same answer for everyone',
-    handle: async () => ({ asksByLetter: (await mailer.settings(database.db)).newsletterConfirm }),
+    handle: async () => ({ asksByLetter: mailer.asksSubscribers(await siteRows(services, 'settings')) }),
   })
 
   route(router, {

@@ -1,16 +1,16 @@
 /** Routes of the service notices, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { notice } from '#app/features/notices/notice.ts'
-import { listShownNotices } from '#app/features/notices/queries.ts'
+import { shownNotices } from '#app/features/notices/queries.ts'
 import { churchNow, churchToday } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
-import { published } from '#db/published.ts'
 
 export const notices: Feature = { definitions: [notice], routes }
 
@@ -23,7 +23,7 @@ function routes(services: Services): Router {
       'List current service notices; each is shown from its first day until its service day (or late service) ends',
     answer: z.array(outputOf(notice)),
     answerDescription: 'Nearest date first',
-    handle: async () => listShownNotices(published(services), await churchNow(services)),
+    handle: async () => shownNotices(await siteRows(services, 'notices'), await churchNow(services)),
   })
   router.route(
     '/',

@@ -2,7 +2,12 @@
 import { notice } from '#app/features/notices/notice.ts'
 import { shownOf } from '#app/records/columns.ts'
 import type { Notice } from '#app/ui/notices.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema.ts'
+import type { Selectable } from 'kysely'
+
+type NoticeRow = Selectable<Schema['notices']>
 
 /** How long worship lasts after it has moved, as in its live window (app/features/live-streams/live-window.ts). */
 const GOES_ON = { hours: 2 }
@@ -10,32 +15,23 @@ const GOES_ON = { hours: 2 }
 /**
  * Notices that visitors see now, the nearest day first; of one day, the biggest change first. They are shown until their
  * day is over, and late worship until it ends.
+ * @param rows those of the last days and the coming ones
  * @param local the wall time at the church
  * @param longer how much longer worship may last, in milliseconds
  */
-export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, longer = 0): Promise<Notice[]> {
+export function shownNotices(rows: readonly NoticeRow[], local: Temporal.PlainDateTime, longer = 0): Notice[] {
   const today = local.toPlainDate().toString()
   const begun = local.subtract(GOES_ON).subtract({ milliseconds: longer })
   const late = {
     day: begun.toPlainDate().toString(),
     time: begun.toPlainTime().toString({ smallestUnit: 'minute' }),
   }
-  const rows = await db
-    .selectFrom('notices')
-    .selectAll()
-    .where('shown_from', '<=', today)
-    .where((eb) =>
-      eb.or([
-        eb('date', '>=', today),
-        eb.and([eb('date', '=', late.day), eb('kind', '=', 'moved'), eb('time', '>=', late.time)]),
-      ]),
-    )
-    .orderBy('date')
-    .orderBy('kind')
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
-  return rows.map((row) => shownOf(notice, row))
+  const goesOn = ({ date, kind, time }: NoticeRow) => date === late.day && kind === 'moved' && time >= late.time
+  return rows
+    .filter((row) => row.shown_from <= today && (row.date >= today || goesOn(row)))
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.kind, b.kind) || compare(a.id, b.id))
+    .slice(0, MOST)
+    .map((row) => shownOf(notice, row))
 }
 /** More would not be read. */
 const MOST = 10

@@ -3,29 +3,23 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { libraryRoutes } from '#app/features/sermons/library-api.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
-import { isInSeries, listSeries, listSpeakers } from '#app/features/sermons/names.ts'
-import {
-  countSermons,
-  findSermon,
-  hasAudio,
-  listAround,
-  listSermons,
-  sermonColumns,
-} from '#app/features/sermons/queries.ts'
-import { filters, untilToday } from '#app/features/sermons/schema.ts'
+import { alphabetical, isInSeries } from '#app/features/sermons/names.ts'
+import { keptSermon, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
+import { filters, keptCount, untilToday } from '#app/features/sermons/schema.ts'
 import { type PublicSermon, type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
-import { published } from '#db/published.ts'
+import { published, publishedOfMany } from '#db/published.ts'
 
 const summaryOut = z
   .object({
@@ -59,7 +53,7 @@ function publicRoutes(services: Services): Router {
 }
 
 function addListReads(router: Router, services: Services): void {
-  const db = published(services)
+  const [db, many] = [published(services), publishedOfMany(services)]
 
   readRoute(router, {
     tag,
@@ -69,7 +63,9 @@ function addListReads(router: Router, services: Services): void {
     answer: z.array(answer),
     answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      (await listSermons(db, await untilToday(services, asked), { limit, offset }, services.kept.get)).map(forVisitors),
+      (await listSermons(db, await untilToday(services, asked), { limit, offset, many }, services.kept.get)).map(
+        forVisitors,
+      ),
   })
 
   readRoute(router, {
@@ -80,10 +76,10 @@ function addListReads(router: Router, services: Services): void {
     answer: summaryOut,
     answerDescription: 'The summary',
     handle: async ({ query }) => ({
-      ...(await countSermons(db, await untilToday(services, query), services.kept.get)),
-      speakers: await services.kept.get('speakers', () => listSpeakers(db)),
-      series: await services.kept.get('series', () => listSeries(db)),
-      hasAudio: await services.kept.get('has audio', () => hasAudio(db)),
+      ...(await keptCount(services, query)),
+      speakers: alphabetical(await siteRows(services, 'speakers')),
+      series: alphabetical(await siteRows(services, 'series')),
+      hasAudio: (await siteRows(services, 'audible_sermon')).length > 0,
     }),
   })
 }
@@ -98,7 +94,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     answer,
     answerDescription: 'The sermon',
     find: async (id) => {
-      const found = await findSermon(db, id)
+      const found = await keptSermon(services, id)
       return found && forVisitors(found)
     },
   })
@@ -111,7 +107,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     answer: z.array(answer),
     answerDescription: 'The sermon, and up to three on either side of it',
     find: async (id) => {
-      const found = await findSermon(db, id)
+      const found = await keptSermon(services, id)
       return found && (await listAround(db, found, await churchToday(services))).map(forVisitors)
     },
   })
@@ -128,7 +124,7 @@ function adminRoutes(services: Services): Router {
     kind: sermonImport,
   })
   const hooks = { canClear: true, columns: (input: object) => sermonColumns(input as SermonInput) }
-  const series = { holds: (db: Db, given: string) => isInSeries(db, [given]), description: 'Exactly this series' }
+  const series = { holds: async (db: Db, given: string) => isInSeries(db, [given]), description: 'Exactly this series' }
   const kind = kindOf(sermon, hooks, { filters: { series } })
   router.route('/', recordRoutes(services, kind))
   return router

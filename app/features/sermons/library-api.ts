@@ -1,15 +1,19 @@
 /** Routes of the sermon library: its counts, its pages by name, and the map of the Bible. */
 import { z } from '@hono/zod-openapi'
-import { countFacets, coverageOf, findShelf } from '#app/features/sermons/library-queries.ts'
-import { filters, untilToday } from '#app/features/sermons/schema.ts'
-import { shelfKinds } from '#app/features/sermons/shelf.ts'
+import { books } from '#app/bible/books.ts'
+import { alphabetical } from '#app/features/sermons/names.ts'
+import { countFacets, coverageOf } from '#app/features/sermons/library-queries.ts'
+import { filters, keptCount, untilToday } from '#app/features/sermons/schema.ts'
+import { type ShelfKind, shelfKinds, shelfOf } from '#app/features/sermons/shelf.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { api } from '#app/routes.ts'
-import { published } from '#db/published.ts'
+import { slugOf } from '#app/ui/slug.ts'
+import { publishedOfMany } from '#db/published.ts'
 
 const tag = 'Sermons'
 
@@ -35,7 +39,7 @@ const coverageOut = z
 const MOST = 84
 
 export function libraryRoutes(services: Services): Router {
-  const db = published(services)
+  const db = publishedOfMany(services)
   const router = newRouter()
 
   readRoute(router, {
@@ -77,10 +81,18 @@ function addShelf(router: Router, services: Services): void {
     answerDescription: 'Its name, and how many sermons it has so far',
     refuses: ['notFound'],
     handle: async ({ params: { kind, slug } }) => {
-      const today = await churchToday(services)
-      const found = await findShelf(published(services), kind, slug, today)
-      if (!found) throw notFound('Page')
-      return found
+      for (const name of await namesOf(services, kind, slug)) {
+        const { total } = await keptCount(services, { ...shelfOf(kind, name).filters, preached: true })
+        if (total > 0) return { name, slug, sermons: total }
+      }
+      throw notFound('Page')
     },
   })
+}
+
+/** The names whose address has this slug, also such as no sermon has. */
+async function namesOf(services: Services, kind: ShelfKind, slug: string): Promise<string[]> {
+  if (kind === 'years') return /^\d{4}$/.test(slug) ? [slug] : []
+  const names = kind === 'books' ? books.map(({ name }) => name) : alphabetical(await siteRows(services, kind))
+  return names.filter((name) => slugOf(name) === slug)
 }

@@ -1,6 +1,5 @@
 /** Counts of the sermon library: how many sermons each series, speaker, book, topic and year has. */
-import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type Book, books, CANON } from '#app/bible/books.ts'
 import { chapterOf } from '#app/bible/verses.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
@@ -10,12 +9,10 @@ import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
-interface Counted {
-  name: string
-  sermons: number
-}
+/** How many sermons have each name; of books, their numbers. */
+type Counting = Promise<Expression<{ name: string; sermons: number }>>
 
-const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Promise<Facet[]>> = {
+const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Counting> = {
   books: (db, filters) => countBooks(db, { ...filters, reference: '' }),
   topics: (db, filters) => countTopics(db, { ...filters, topic: '' }),
   series: (db, filters) => countSeries(db, { ...filters, series: '' }),
@@ -29,95 +26,96 @@ function lastBefore(day = ''): string {
 }
 
 /**
+ * In one statement, which takes up to 0.1 s of 100,000 sermons on SQLite.
  * @param filters without a search
  * @param most of each dimension, those with most sermons; all when it is left out
  */
 export async function countFacets(db: Db, filters: SermonFilters, most = Number.POSITIVE_INFINITY): Promise<Facets> {
-  const facets: Partial<Facets> = {}
-  for (const kind of shelfKinds) {
-    const all = await counters[kind](db, filters)
+  const counts = shelfKinds.map(async (kind) => {
+    const counting = await counters[kind](db, filters)
+    return sql`select ${sql.lit(kind)} as kind, name, sermons from ${counting} as ${sql.ref(kind)}`
+  })
+  const { rows } = await sql<Counted>`${sql.join(await Promise.all(counts), sql` union all `)}`.execute(db)
+  const facets = shelfKinds.map((kind) => {
+    const all = inOrder(
+      kind,
+      rows.filter((row) => row.kind === kind),
+    )
     const least = all.map(({ sermons }) => sermons).toSorted((a, b) => b - a)[most - 1] ?? 0
-    facets[kind] = all.filter(({ sermons }) => sermons >= least).slice(0, most)
-    // Of 100,000 sermons each count takes up to 0.1 s; others get a turn between them.
-    await setImmediate()
-  }
-  return facets as Facets
+    return [kind, all.filter(({ sermons }) => sermons >= least).slice(0, most)]
+  })
+  return Object.fromEntries(facets) as Facets
 }
 
-/**
- * A book, a topic, a series, a speaker or a year by its address.
- * @param until `YYYY-MM-DD`: the last day
- */
-export async function findShelf(db: Db, kind: ShelfKind, slug: string, until: string): Promise<Facet | undefined> {
-  const all = await counters[kind](db, { endDate: until })
-  return all.find((one) => one.slug === slug)
+interface Counted {
+  kind: ShelfKind
+  name: string
+  sermons: number
 }
 
-function alphabetical(counted: readonly Counted[]): Facet[] {
-  return counted
+/** Books as the Bible has them, years with the last one first, and others by name. */
+function inOrder(kind: ShelfKind, counted: readonly Counted[]): Facet[] {
+  if (kind === 'books') return inBible(counted)
+  const facets = counted
     .map(({ name, sermons }) => ({ name, slug: slugOf(name) ?? '', sermons }))
     .filter(({ slug }) => slug !== '')
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  return kind === 'years' ? facets.toReversed() : facets
 }
 
-async function countSpeakers(db: Db, filters: SermonFilters): Promise<Facet[]> {
-  return alphabetical(await countedBy(await narrowed(db, filters), 'speaker').execute())
+function inBible(counted: readonly Counted[]): Facet[] {
+  return counted
+    .toSorted((a, b) => Number(a.name) - Number(b.name))
+    .flatMap(({ name: number, sermons }) => {
+      const found = books[Number(number) - 1]
+      return found ? { name: found.name, slug: found.slug, sermons } : []
+    })
+}
+
+async function countSpeakers(db: Db, filters: SermonFilters): Counting {
+  return countedBy(await narrowed(db, filters), 'speaker')
 }
 
 /** By their own series, and by those that they also belong to. */
-async function countSeries(db: Db, filters: SermonFilters): Promise<Facet[]> {
+async function countSeries(db: Db, filters: SermonFilters): Counting {
   const all = await narrowed(db, filters)
   const further = all
     .innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_series.name', eb.fn.countAll<number>().as('sermons')])
     .groupBy('sermon_series.name')
-  const counts = new Map<string, number>()
-  for (const { name, sermons } of await countedBy(all, 'series').unionAll(further).execute())
-    counts.set(name, (counts.get(name) ?? 0) + sermons)
-  return alphabetical([...counts].map(([name, sermons]) => ({ name, sermons })))
+  return db
+    .selectFrom(countedBy(all, 'series').unionAll(further).as('each'))
+    .select((eb) => ['name', eb.fn.sum<number>('sermons').as('sermons')])
+    .groupBy('name')
 }
 
 function countedBy(sermons: Awaited<ReturnType<typeof narrowed>>, column: 'series' | 'speaker') {
-  // Joined to nothing, so that SQLite reads the index that holds all of this, not the one in the column's order.
-  const name = sql<string>`${sql.ref(column)} || ''`
   return sermons
-    .select((eb) => [name.as('name'), eb.fn.countAll<number>().as('sermons')])
-    .where(name, '<>', '')
-    .groupBy(name)
+    .select((eb) => [eb.ref(column).as('name'), eb.fn.countAll<number>().as('sermons')])
+    .where(column, '<>', '')
+    .groupBy(column)
 }
 
-async function countYears(db: Db, filters: SermonFilters): Promise<Facet[]> {
+async function countYears(db: Db, filters: SermonFilters): Counting {
   const year = sql<string>`substr(date, 1, 4)`
-  const counted = (await narrowed(db, filters))
+  return (await narrowed(db, filters))
     .select((eb) => [year.as('name'), eb.fn.countAll<number>().as('sermons')])
     .groupBy(year)
-    .execute()
-  return alphabetical(await counted).toReversed()
 }
 
-async function countTopics(db: Db, filters: SermonFilters): Promise<Facet[]> {
-  const counted = (await narrowed(db, filters))
+async function countTopics(db: Db, filters: SermonFilters): Counting {
+  return (await narrowed(db, filters))
     .innerJoin('sermon_topics', 'sermon_topics.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_topics.name', eb.fn.countAll<number>().as('sermons')])
     .groupBy('sermon_topics.name')
-    .execute()
-  return alphabetical(await counted)
 }
 
-async function countBooks(db: Db, filters: SermonFilters): Promise<Facet[]> {
-  const book = sql<number>`first_verse / 1000000`
-  const counted = await (
-    await narrowed(db, filters)
-  )
+async function countBooks(db: Db, filters: SermonFilters): Counting {
+  const book = sql<string>`cast(first_verse / 1000000 as text)`
+  return (await narrowed(db, filters))
     .innerJoin('sermon_verses', 'sermon_verses.sermon_id', 'sermons.id')
-    .select((eb) => [book.as('number'), eb.fn.count<number>('sermon_id').distinct().as('sermons')])
+    .select((eb) => [book.as('name'), eb.fn.count<number>('sermon_id').distinct().as('sermons')])
     .groupBy(book)
-    .orderBy(book)
-    .execute()
-  return counted.flatMap(({ number, sermons }) => {
-    const found = books[number - 1]
-    return found ? { name: found.name, slug: found.slug, sermons } : []
-  })
 }
 
 /**

@@ -11,9 +11,12 @@ import {
 } from '#app/features/sermons/sermon.ts'
 import { isInSeries } from '#app/features/sermons/names.ts'
 import { passagesOf, searchedVerses, type Span, versesIn } from '#app/bible/verses.ts'
+import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
+import { published } from '#db/published.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { type Keep, type Purpose, sermonsContaining, sermonsSearched } from '#db/search.ts'
@@ -22,14 +25,20 @@ import { fold, searchTerms } from '#db/search-text.ts'
 /** Counting the results of a search stops here: counting every match of a common word would read everything. */
 const COUNTED_TO = 500
 
+interface Page {
+  limit: number
+  offset: number
+  /** For pages far from the newest: the same sermons as `publishedOfMany` has them. */
+  many?: Db
+}
+
+/** A page that begins after so many sermons passes over many. */
+const FAR = 500
+
 /** Newest first; of one day, the last entered first. */
-export async function listSermons(
-  db: Db,
-  filters: SermonFilters,
-  page: { limit: number; offset: number },
-  keep?: Keep,
-): Promise<Sermon[]> {
-  const found = await matching(db, filters, 'page', keep)
+export async function listSermons(db: Db, filters: SermonFilters, page: Page, keep?: Keep): Promise<Sermon[]> {
+  const passing = page.offset > FAR && !filters.search ? (page.many ?? db) : db
+  const found = await matching(passing, filters, 'page', keep)
   // The page is selected by ids first, so that skipped records are not read.
   const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
   const rows = await db
@@ -80,7 +89,7 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     ])
     .where(isAudible)
     .where('date', '<=', until)
-  if (series) query = query.where(await isInSeries(db, series))
+  if (series) query = query.where(isInSeries(db, series))
   const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MOST_EPISODES).execute()
   return rows.map((row) => ({
     sermon: presentSermon(row),
@@ -91,13 +100,14 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
   }))
 }
 
-export async function hasAudio(db: Db): Promise<boolean> {
-  return (await db.selectFrom('sermons').select('id').where(isAudible).limit(1).executeTakeFirst()) !== undefined
-}
-
 export async function findSermon(db: Db, id: string): Promise<Sermon | undefined> {
   const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
   return row && presentSermon(row)
+}
+
+/** The same for visitors: one page reads it several times. */
+export function keptSermon(services: Pick<Services, 'database' | 'now' | 'kept'>, id: string) {
+  return services.kept.get(`sermon ${id}`, () => findSermon(published(services), id))
 }
 
 /** How many sermons on either side of one are given. */
@@ -110,29 +120,25 @@ const NEIGHBORS = 3
 export async function listAround(db: Db, sermon: Sermon, until: string): Promise<Sermon[]> {
   const { id, date } = sermon
   const [series] = seriesOf(sermon)
-  const isBeside = series === undefined ? sql<SqlBool>`1 = 1` : await isInSeries(db, [series])
-  const near = async (way: '<' | '>') => {
+  const near = (way: '<' | '>') => {
     const order = way === '<' ? 'desc' : 'asc'
-    const rows = await db
+    return db
       .selectFrom('sermons')
-      .selectAll()
-      .where(isBeside)
+      .select('id')
+      .where(series === undefined ? sql<SqlBool>`1 = 1` : isInSeries(db, [series]))
       .where('date', '<=', until)
       .where((eb) => eb(eb.refTuple('date', 'id'), way, eb.tuple(date, id)))
       .orderBy('date', order)
       .orderBy('id', order)
       .limit(NEIGHBORS)
-      .execute()
-    return rows.map(presentSermon)
   }
-  const [before, after] = await Promise.all([near('<'), near('>')])
-  return [...after.toReversed(), sermon, ...before]
-}
-
-/** @param day `YYYY-MM-DD` */
-export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
-  const later = db.selectFrom('sermons').select('id').where('date', '>', day).limit(1)
-  return (await later.executeTakeFirst()) !== undefined
+  const rows = await db
+    .selectFrom('sermons')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', 'in', near('<')), eb('id', 'in', near('>'))]))
+    .execute()
+  const others = rows.map(presentSermon)
+  return [...others, sermon].toSorted((a, b) => compare(b.date, a.date) || compare(b.id, a.id))
 }
 
 /** The number of sermons; for a search, 500 at most. */
@@ -219,7 +225,7 @@ async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, pur
 export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, purpose: Purpose = 'count') {
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
-  if (filters.series) query = query.where(await isInSeries(db, [filters.series]))
+  if (filters.series) query = query.where(isInSeries(db, [filters.series]))
   if (filters.startDate) query = query.where('date', '>=', filters.startDate)
   if (filters.endDate) query = query.where('date', '<=', filters.endDate)
   if (filters.topic) {

@@ -1,11 +1,13 @@
 /** The filters of sermons in the address, and how "preached" narrows them. */
 import { z } from '@hono/zod-openapi'
-import { hasSermonsAfter } from '#app/features/sermons/queries.ts'
+import { countSermons } from '#app/features/sermons/queries.ts'
 import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { day, optional, queryText } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { published } from '#db/published.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { compare } from '#app/ui/compare.ts'
+import { published, publishedOfMany } from '#db/published.ts'
 
 export const filters = z.object({
   search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
@@ -33,7 +35,19 @@ export async function untilToday(
   if (!preached) return asked
   const today = await churchToday(services)
   // Usually there are none, and a search is faster without another condition.
-  const isAhead = await services.kept.get(`sermons after ${today}`, () => hasSermonsAfter(published(services), today))
+  const [newest] = await siteRows(services, 'newest_sermon')
+  const isAhead = newest !== undefined && newest.value > today
   if (!isAhead) return asked
   return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
+}
+
+/** How many sermons pass, for visitors; a list, its pages and the page of a series ask the same. */
+export async function keptCount(services: Services, asked: SermonFilters & { preached?: boolean | undefined }) {
+  const filters = await untilToday(services, asked)
+  const key = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => compare(a, b))
+  const db = filters.search ? published(services) : publishedOfMany(services)
+  const { get } = services.kept
+  return get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters, get))
 }

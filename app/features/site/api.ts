@@ -3,11 +3,14 @@ import { z } from '@hono/zod-openapi'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { readSiteConfig, readTerms, readVisitAnswers } from '#app/features/site/queries.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { keptSiteConfig, termsIn, visitAnswersIn } from '#app/features/site/queries.ts'
 import { siteConfigOut } from '#app/features/site/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export function siteRoutes({ database: { db }, kept, log, now }: Services): Router {
+export function siteRoutes(services: Services): Router {
+  const { log, now } = services
+  const stored = () => siteRows(services, 'settings')
   const router = newRouter()
   const tag = 'Site'
   readRoute(router, {
@@ -16,7 +19,7 @@ export function siteRoutes({ database: { db }, kept, log, now }: Services): Rout
     summary: 'Get church details and public settings',
     answer: siteConfigOut,
     answerDescription: 'The configuration',
-    handle: () => kept.get('settings', () => readSiteConfig(db, log)),
+    handle: () => keptSiteConfig(services),
   })
   readRoute(router, {
     tag,
@@ -33,7 +36,7 @@ export function siteRoutes({ database: { db }, kept, log, now }: Services): Rout
     summary: 'Get the terms that the visit form asks people to agree to',
     answer: z.object({ text: z.string() }),
     answerDescription: 'Paragraphs, split by blank lines',
-    handle: async () => ({ text: await readTerms(db, log) }),
+    handle: async () => ({ text: termsIn(await stored(), log) }),
   })
   readRoute(router, {
     tag,
@@ -41,7 +44,7 @@ export function siteRoutes({ database: { db }, kept, log, now }: Services): Rout
     summary: 'Get the short answers for people who plan a visit',
     answer: visitAnswersOut,
     answerDescription: 'The answers in display order, and who greets visitors',
-    handle: () => readVisitAnswers(db, log),
+    handle: async () => visitAnswersIn(await stored(), log),
   })
   return router
 }

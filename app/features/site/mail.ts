@@ -1,7 +1,14 @@
 /** Email settings: how email is sent, and the facts in it. */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/settings.ts'
-import { readSettings, readSmtpPassword, type SettingsServices } from '#app/features/site/queries.ts'
+import {
+  readSettings,
+  readSmtpPassword,
+  type SettingRow,
+  settingsIn,
+  type SettingsServices,
+  smtpPasswordIn,
+} from '#app/features/site/queries.ts'
 import { usualReply } from '#app/ui/email-places.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
@@ -90,7 +97,6 @@ export async function readEmailSettings(
   const { settings } = await readSettings(db, services)
   const { password } = await readSmtpPassword(db, services)
   const mail = mailSettings(settings, password ?? '', services.config.siteUrl)
-  const isReal = isRealMail(mail)
   return {
     sender: {
       churchName: settings.churchName,
@@ -107,9 +113,20 @@ export async function readEmailSettings(
     visitorWelcomeSubject: settings.visitorWelcomeSubject ?? '',
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,
-    newsletterConfirm: settings.newsletterConfirm === 'auto' ? isReal : settings.newsletterConfirm === 'on',
-    isRealMail: isReal,
+    newsletterConfirm: asksSubscribers(settings, mail),
+    isRealMail: isRealMail(mail),
     perMinute: mail.perMinute,
     perDay: mail.perDay,
   }
+}
+
+/** Whether new subscribers confirm by email, by rows that have been read. */
+export function asksSubscribersIn(rows: readonly SettingRow[], services: SettingsServices): boolean {
+  const { settings } = settingsIn(rows, services)
+  const { password } = smtpPasswordIn(rows, services)
+  return asksSubscribers(settings, mailSettings(settings, password ?? '', services.config.siteUrl))
+}
+
+function asksSubscribers({ newsletterConfirm }: AdminSettings, mail: MailSettings): boolean {
+  return newsletterConfirm === 'auto' ? isRealMail(mail) : newsletterConfirm === 'on'
 }

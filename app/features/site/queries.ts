@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { unseal } from '#app/http/sealed.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import {
   type AdminSettings,
   defaultConfig,
@@ -44,16 +45,36 @@ interface Stored {
   broken: Set<string>
 }
 
+/** A row of `settings`. */
+export interface SettingRow {
+  name: string
+  value: string
+}
+
 /** The public configuration: the stored settings over the defaults. A cleared field counts as not set. */
 export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
-  const { values } = await storedOver(defaultConfig, db, log)
-  return values as SiteConfig
+  return siteConfigIn(await rowsFor(defaultConfig, db), log)
+}
+
+/** The public configuration, read with everything else that pages need. */
+export function keptSiteConfig(services: Parameters<typeof siteRows>[0] & { log: Logger }): Promise<SiteConfig> {
+  return services.kept.get('settings', async () => siteConfigIn(await siteRows(services, 'settings'), services.log))
+}
+
+function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
+  return storedOver(defaultConfig, rows, log).values as SiteConfig
 }
 
 /** The settings as the admin area may see them. */
 export async function readSettings(db: Db, services: SettingsServices): Promise<StoredSettings> {
-  const none = Object.fromEntries(secretNames.map((name) => [name, null]))
-  const stored = await storedOver({ ...defaultSettings, ...none }, db, services.log)
+  return settingsIn(await rowsFor(allDefaults, db), services)
+}
+
+const allDefaults = { ...defaultSettings, ...Object.fromEntries(secretNames.map((name) => [name, null])) }
+
+/** The same of rows that have been read. */
+export function settingsIn(rows: readonly SettingRow[], services: SettingsServices): StoredSettings {
+  const stored = storedOver(allDefaults, rows, services.log)
   const shown = { ...stored.values }
   for (const name of secretNames) {
     const { secret, trouble } = secretOf(stored, name, services)
@@ -69,39 +90,42 @@ export async function readSettings(db: Db, services: SettingsServices): Promise<
  * @returns `null` if none is stored, or it can't be decrypted; then `trouble` says what to do
  */
 export async function readSmtpPassword(db: Db, services: SettingsServices): Promise<Password> {
-  const { secret, trouble } = secretOf(
-    await storedOver({ smtpPassword: null }, db, services.log),
-    'smtpPassword',
-    services,
-  )
+  return smtpPasswordIn(await rowsFor({ smtpPassword: null }, db), services)
+}
+
+export function smtpPasswordIn(rows: readonly SettingRow[], services: SettingsServices): Password {
+  const { secret, trouble } = secretOf(storedOver({ smtpPassword: null }, rows, services.log), 'smtpPassword', services)
   return { password: secret, trouble }
 }
 
 /** The key for YouTube's API: the environment's, otherwise the stored one; undefined if there is none. */
 export async function readYoutubeKey(db: Db, services: SettingsServices): Promise<string | undefined> {
+  return youtubeKeyIn(await rowsFor({ youtubeApiKey: null }, db), services)
+}
+
+export function youtubeKeyIn(rows: readonly SettingRow[], services: SettingsServices): string | undefined {
   if (services.config.youtubeApiKey !== undefined) return services.config.youtubeApiKey
-  const stored = await storedOver({ youtubeApiKey: null }, db, services.log)
+  const stored = storedOver({ youtubeApiKey: null }, rows, services.log)
   return secretOf(stored, 'youtubeApiKey', services).secret ?? undefined
 }
 
 /** The additional origins of outside services that were entered. */
-export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
-  const { values } = await storedOver({ outsideOrigins: null }, db, log)
-  const { outsideOrigins } = values
+export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): string {
+  const { outsideOrigins } = storedOver({ outsideOrigins: null }, rows, log).values
   return typeof outsideOrigins === 'string' ? outsideOrigins : ''
 }
 
 /** The terms of the visit form, with the church's name in them. */
-export async function readTerms(db: Db, log: Logger): Promise<string> {
+export function termsIn(rows: readonly SettingRow[], log: Logger): string {
   const { termsText, churchName } = defaultSettings
-  const { values } = await storedOver({ termsText, churchName }, db, log)
+  const { values } = storedOver({ termsText, churchName }, rows, log)
   return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
 }
 
 /** What Plan a Visit says to people who are new: the short answers that the church wants to give, and who greets them. */
-export async function readVisitAnswers(db: Db, log: Logger): Promise<VisitAnswers> {
+export function visitAnswersIn(rows: readonly SettingRow[], log: Logger): VisitAnswers {
   const fields = Object.entries(visitFields).map(([name, { usual }]) => [name, usual])
-  const { values } = await storedOver({ parkingNote: USUAL_PARKING, ...Object.fromEntries(fields) }, db, log)
+  const { values } = storedOver({ parkingNote: USUAL_PARKING, ...Object.fromEntries(fields) }, rows, log)
   const asked = Object.entries({ parkingNote: settings.parkingNote, ...visitAnswers })
   const answers = asked.map(([name, { label }]) => ({ question: label, answer: String(values[name]) }))
   return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(values['visitGreeting']) }
@@ -116,16 +140,17 @@ export function mayBeEmpty(name: string): boolean {
   return Object.hasOwn(settings, name) && settings[name as SettingName].mayBeEmpty === true
 }
 
-async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
+function rowsFor(defaults: object, db: Db): Promise<SettingRow[]> {
+  return db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaults)).execute()
+}
+
+/** @param rows may hold others, too */
+function storedOver(defaults: object, rows: readonly SettingRow[], log: Logger): Stored {
   const usual = defaults as Record<string, unknown>
-  const rows = await db
-    .selectFrom('settings')
-    .select(['name', 'value'])
-    .where('name', 'in', Object.keys(usual))
-    .execute()
   const values = { ...usual }
   const broken = new Set<string>()
   for (const { name, value } of rows) {
+    if (!Object.hasOwn(usual, name)) continue
     const stored = parsed(value)
     if (stored === null || (stored === '' && !mayBeEmpty(name))) continue
     if (isUsable(name, stored, usual[name])) values[name] = stored
@@ -156,10 +181,4 @@ function secretOf({ values, broken }: Stored, name: SecretName, { config }: Sett
   if (typeof sealed !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
   const secret = unseal(sealed, name, config) ?? null
   return { secret, trouble: secret === null ? cannotBeRead : null }
-}
-
-/** When a setting was last changed, an instant; undefined while its default is used. */
-export async function settingChangedAt(db: Db, name: keyof SiteConfig): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('updated_at').where('name', '=', name).executeTakeFirst()
-  return row?.updated_at
 }

@@ -1,11 +1,12 @@
 /** Routes of Sunday services, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { listSpecialServices, listSundayServices } from '#app/features/sunday-services/queries.ts'
+import { listSundayServices, specialServices } from '#app/features/sunday-services/queries.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
@@ -33,8 +34,11 @@ function routes(services: Services): Router {
     query: listQuery,
     answer: z.array(outputOf(sundayService)),
     answerDescription: 'The services',
-    handle: async ({ query: { special, ...page } }) =>
-      special ? listSpecialServices(db, await churchNow(services), page) : listSundayServices(db, page),
+    handle: async ({ query: { special, ...page } }) => {
+      if (!special) return listSundayServices(db, page)
+      const [rows, weekly] = [await siteRows(services, 'sunday_services'), await siteRows(services, 'service_times')]
+      return specialServices(rows, weekly, await churchNow(services)).slice(page.offset, page.offset + page.limit)
+    },
   })
   router.route('/', recordRoutes(services, kindOf(sundayService)))
   return router

@@ -1,7 +1,12 @@
 /** Reads Sunday services. */
 import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { shownOf } from '#app/records/columns.ts'
+import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema.ts'
+import type { Selectable } from 'kysely'
+
+type ServiceRow = Selectable<Schema['sunday_services']>
 
 /** Newest day first; of one day, the earliest service first. */
 export async function listSundayServices(db: Db, page: { limit: number; offset: number }): Promise<SundayService[]> {
@@ -23,32 +28,25 @@ const GOES_ON = { hours: 2 }
 /**
  * Upcoming services that differ from the weekly service times: at another time, on another day of the week, or with a
  * place. The nearest first; a service is upcoming until it is over.
+ * @param rows those of the last days and the coming ones
  * @param local the wall time at the church
  */
-export async function listSpecialServices(
-  db: Db,
+export function specialServices(
+  rows: readonly ServiceRow[],
+  weekly: readonly { weekday: number; time: string }[],
   local: Temporal.PlainDateTime,
-  page: { limit: number; offset: number },
-): Promise<SundayService[]> {
+): SundayService[] {
   const begun = local.subtract(GOES_ON)
   const [day, time] = [begun.toPlainDate().toString(), begun.toPlainTime().toString({ smallestUnit: 'minute' })]
-  const weekly = await db.selectFrom('service_times').select(['weekday', 'time']).execute()
-  const rows = await db
-    .selectFrom('sunday_services')
-    .selectAll()
-    .where((eb) => eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('time', '>=', time)])]))
-    .orderBy('date')
-    .orderBy('time')
-    .orderBy('id')
-    .execute()
   const saysMore = ({ date, time: at, location }: SundayService) => {
     const { dayOfWeek } = Temporal.PlainDate.from(date)
     return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === at)
   }
   return rows
+    .filter((row) => row.date > day || (row.date === day && row.time >= time))
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
     .map((row) => shownOf(sundayService, row))
     .filter(saysMore)
-    .slice(page.offset, page.offset + page.limit)
 }
 
 /** The services of one day, the earliest first. */

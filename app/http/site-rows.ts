@@ -1,0 +1,114 @@
+/**
+ * What most pages read: the rows of small tables, and the names that lists are narrowed by. Where answers are kept, all of
+ * it is read in one statement, so a page drawn anew needs few more of its own.
+ */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Services } from '#app/http/services.ts'
+import { type Database, type Db, engineOf } from '#db/database.ts'
+import { isPreviewing, published } from '#db/published.ts'
+import { rowAsJson } from '#db/row-json.ts'
+import { seriesNames, speakerNames } from '#db/sermon-names.ts'
+
+type Parts = Pick<Services, 'database' | 'now' | 'kept'>
+
+/** Days before today that are read too: what was on yesterday may go on, and the church's day is not that of UTC. */
+const DAYS_BACK = 3
+
+/**
+ * Each by its name, in no order.
+ * @param since `YYYY-MM-DD`
+ */
+const parts = {
+  settings: (db: Db) => db.selectFrom('settings').selectAll(),
+  service_times: (db: Db) => db.selectFrom('service_times').selectAll(),
+  staff_members: (db: Db) => db.selectFrom('staff_members').selectAll(),
+  beliefs: (db: Db) => db.selectFrom('beliefs').selectAll(),
+  questions: (db: Db) => db.selectFrom('questions').selectAll(),
+  ministries: (db: Db) => db.selectFrom('ministries').selectAll(),
+  featured_content: (db: Db) => db.selectFrom('featured_content').selectAll(),
+  notices: (db: Db, since: string) => db.selectFrom('notices').selectAll().where('date', '>=', since),
+  sunday_services: (db: Db, since: string) => db.selectFrom('sunday_services').selectAll().where('date', '>=', since),
+  broadcasts: (db: Db, since: string) => db.selectFrom('broadcasts').selectAll().where('day', '>=', since),
+  /** Those that repeat, in a rule or in words, and those with changed dates. */
+  events: (db: Db) =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where((eb) => eb.or([eb('is_recurring', '=', 1), eb('recurrence_exceptions', '<>', '')])),
+  /** Those that the settings name. */
+  pictures: (db: Db) =>
+    db
+      .selectFrom('pictures')
+      .selectAll()
+      .where('ready_at', '!=', '')
+      .where(
+        sql<string>`'"' || address || '"'`,
+        'in',
+        db.selectFrom('settings').select('value').where('name', 'like', '%Picture'),
+      ),
+  speakers: (db: Db) => speakerNames(db),
+  series: (db: Db) => seriesNames(db),
+  /** Also those of sermons that are not public. */
+  topics: (db: Db) => db.selectFrom('sermon_topics').select('name as value').distinct(),
+  /** The day of the newest sermon. */
+  newest_sermon: (db: Db) =>
+    db.selectFrom('sermons').select('date as value').orderBy('date', 'desc').orderBy('id', 'desc').limit(1),
+  /** A sermon that can be listened to; the condition is written as its index has it. */
+  audible_sermon: (db: Db) =>
+    db
+      .selectFrom('sermons')
+      .select('id as value')
+      .where(sql<SqlBool>`sermons.audio_url <> ''`)
+      .limit(1),
+}
+
+type Part = keyof typeof parts
+type RowOf<P extends Part> = ReturnType<(typeof parts)[P]> extends Expression<infer Row> ? Row : never
+export type SiteRows = { [P in Part]: RowOf<P>[] }
+
+const names = Object.keys(parts) as Part[]
+
+/** The rows of one part, as visitors may see them. */
+export async function siteRows<P extends Part>(services: Parts, part: P): Promise<RowOf<P>[]> {
+  const db = published(services)
+  const since = services.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: DAYS_BACK }).toString()
+  if (!services.kept.isKeeping || isPreviewing()) {
+    const { rows } = await sql<RowOf<P>>`select * from ${parts[part](db, since)} as ${sql.ref(part)}`.execute(db)
+    return rows
+  }
+  const all = await services.kept.get('site rows', async () => readAll(db, since, await columnsIn(services.database)))
+  return all[part]
+}
+
+/** All parts, in one statement. */
+async function readAll(db: Db, since: string, columns: Columns): Promise<SiteRows> {
+  const selects = names.map((name) => {
+    const record = rowAsJson(db, name, columns[name] ?? ['value'])
+    return sql`select ${sql.lit(name)} as part, ${record} as record from ${parts[name](db, since)} as ${sql.ref(name)}`
+  })
+  const { rows } = await sql<{ part: Part; record: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
+  const all: Partial<Record<Part, object[]>> = Object.fromEntries(names.map((name) => [name, []]))
+  for (const { part, record } of rows) all[part]?.push(JSON.parse(record) as object)
+  return all as SiteRows
+}
+
+/** The columns of the tables among the parts: SQLite makes JSON of columns that are named. */
+type Columns = Partial<Record<string, string[]>>
+const columnsOf = new WeakMap<Database, Promise<Columns>>()
+
+/** They never change while the program runs. */
+function columnsIn(database: Database): Promise<Columns> {
+  const known = columnsOf.get(database) ?? readColumns(database.db)
+  columnsOf.set(database, known)
+  known.catch(() => columnsOf.delete(database))
+  return known
+}
+
+async function readColumns(db: Db): Promise<Columns> {
+  if (engineOf(db) === 'postgres') return {}
+  const { rows } = await sql<{ table: string; names: string }>`
+    select t.name as "table", json_group_array(c.name) as names
+    from sqlite_schema t join pragma_table_info(t.name) c
+    where t.type = 'table' and t.name in (${sql.join(names)}) and c.name <> 'seq' group by t.name`.execute(db)
+  return Object.fromEntries(rows.map(({ table, names: of }) => [table, JSON.parse(of) as string[]]))
+}
