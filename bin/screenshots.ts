@@ -1,44 +1,95 @@
 /**
- * `npm run screenshots` photographs every page at three widths into `screenshots/`.
+ * `npm run screenshots` photographs every page, state and admin section into `screenshots/`, with contact sheets in
+ * `screenshots/sheets/` and all of them in `screenshots/index.html`.
  *
- * It shows the sample church by default. `-- --data DIR` uses another data folder, and `-- --only NAME` only pages whose
- * name contains that word.
+ *     --contents sample,real,long,none   real needs --data DIR, a data folder, which is copied
+ *     --widths 390,768,1440,2560
+ *     --palettes shore,lighthouse,usual  names of app/ui/palettes.ts; usual: the colors of a new site
+ *     --schemes light,dark
+ *     --only WORD,WORD                   only screens whose names contain one of the words
+ *     --to DIR                           another folder than screenshots/; what is in it is deleted
+ *     --check                            also axe, html-validate and the checks of test/page-checks.ts, into findings.txt
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { routes } from '#app/routes.ts'
+import { type Browser, chromium } from '@playwright/test'
+import { adminApi } from '#app/admin-routes.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { palettes } from '#app/ui/palettes.ts'
 import { chromiumSwitches, findChromium } from '#test/chromium.ts'
-import { everyPage } from '#test/every-page.ts'
-import { startServer } from '#test/server.ts'
+import { take, type Wish } from './screenshots/camera.ts'
+import { contents, type Site, startSite } from './screenshots/contents.ts'
+import { screensOf } from './screenshots/screens.ts'
+import { type Shot, writeIndex, writeSheets } from './screenshots/sheets.ts'
 
-const WIDTHS = [390, 768, 1440]
-const FOLDER = 'screenshots'
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    to: { type: 'string', default: 'screenshots' },
+    only: { type: 'string', default: '' },
+    contents: { type: 'string', default: contents.join() },
+    widths: { type: 'string', default: '390,768,1440,2560' },
+    palettes: { type: 'string', default: 'shore,lighthouse,usual' },
+    schemes: { type: 'string', default: 'light,dark' },
+    check: { type: 'boolean', default: false },
+  },
+})
+const listed = (text: string) => text.split(',').filter(Boolean)
+const words = listed(values.only)
+const wished = contents.filter(
+  (content) => listed(values.contents).includes(content) && (content !== 'real' || values.data !== undefined),
+)
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, only: { type: 'string' } } })
-const server = await startServer(values.data ? { DATA_DIR: values.data } : {})
+rmSync(values.to, { recursive: true, force: true })
+mkdirSync(join(values.to, 'sheets'), { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches })
-mkdirSync(FOLDER, { recursive: true })
-
+const shots: Shot[] = []
+const findings: string[] = []
 try {
-  const pages = (await everyPage(server.url)).filter(({ name }) => !values.only || name.includes(values.only))
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    for (const { name, path } of pages) {
-      await page.goto(server.url + path, { waitUntil: 'networkidle' })
-      // Scrolling down loads the pictures that load lazily.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await page.waitForLoadState('networkidle')
-      const file = join(FOLDER, `${name}-${width}.png`)
-      await page.screenshot({ path: file, fullPage: path !== routes.liveStreamWorship })
-      console.log(file)
+  for (const content of wished) {
+    const site = await startSite(content, values.data)
+    try {
+      for (const palette of listed(values.palettes)) await photograph(browser, site, content, palette)
+    } finally {
+      await site.stop()
     }
-    await context.close()
   }
 } finally {
   await browser.close()
-  await server.stop()
+}
+writeIndex(values.to, shots, await writeSheets(values.to, shots))
+writeFileSync(join(values.to, 'findings.txt'), findings.map((line) => `${line}\n`).join(''))
+console.log(`${shots.length} screenshots, ${findings.length} findings: ${join(values.to, 'index.html')}`)
+if (findings.length > 0) process.exitCode = 1
+
+async function photograph(by: Browser, { server, admin }: Site, content: string, palette: string): Promise<void> {
+  await admin.ask('PUT', adminApi.siteConfig, colorsOf(palette))
+  const screens = await screensOf(server.url)
+  const wish: Wish = {
+    site: server.url,
+    cookie: admin.cookie,
+    folder: values.to,
+    content,
+    palette,
+    widths: listed(values.widths).map(Number),
+    schemes: listed(values.schemes),
+    isChecked: values.check,
+  }
+  for (const screen of screens) {
+    if (words.length > 0 && !words.some((word) => screen.name.includes(word))) continue
+    const taken = await take(by, screen, wish)
+    shots.push(...taken.shots)
+    findings.push(...taken.findings.map((finding) => `${content}, ${palette}, ${screen.name}: ${finding}`))
+  }
+  console.log(`${content}, ${palette}: ${shots.length} screenshots, ${findings.length} findings`)
+}
+
+function colorsOf(palette: string): object {
+  const { primaryColor, accentColor, secondaryColor } = defaultConfig
+  if (palette === 'usual') return { primaryColor, accentColor, secondaryColor }
+  const found = palettes.find(({ name }) => name.toLowerCase().replaceAll(' ', '-') === palette)
+  if (!found) throw new Error(`There is no palette ${palette}`)
+  const { name: _, ...colors } = found
+  return colors
 }

@@ -1,182 +1,146 @@
 /**
- * Checks of accessibility that axe does not make, on every public page: WCAG 2.2 (https://www.w3.org/TR/WCAG22/), the
- * success criteria named beside each.
+ * Accessibility of every public page: axe, and the checks of `page-checks.ts` that it does not make. A page is opened once
+ * and looked at in all ways.
  */
 import type { Page } from '@playwright/test'
-import { axeFindings } from '#test/accessible.ts'
+import { href, routes } from '#app/routes.ts'
+import { axeFindings, expectAccessible } from '#test/accessible.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 import { everyPage } from '#test/every-page.ts'
+import { borderless, cutTexts, faults, hiddenFocus, smallTargets, typeOf } from '#test/page-checks.ts'
 
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
 /** 1280 × 1024 at a zoom of 400 % (1.4.10). */
 const ZOOMED = { width: 320, height: 256 }
-const PHONE = { width: 390, height: 844 }
 
 /** The least spacing that a reader may set without losing anything (1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-test.describe('every public page', () => {
+test.describe('every page', () => {
+  // The longest test: each half runs in a browser of its own.
   test.describe.configure({ mode: 'parallel' })
-
-  const visit = async (page: Page, site: string, check: (name: string) => Promise<void>) => {
-    for (const { name, path, status } of await everyPage(site)) {
-      if (status !== 200) continue
-      await page.goto(path)
-      await hydrated(page)
-      await check(name)
-    }
+  for (const half of [0, 1]) {
+    test(`can be read and used on every screen, in the dark and by keyboard, half ${half + 1}`, async ({
+      page,
+      server,
+      watch,
+    }) => {
+      test.setTimeout(240_000)
+      watch.allow(/404 \(Not Found\)/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const { name, path, status } of (await everyPage(server.url)).filter((_, index) => index % 2 === half)) {
+        await page.setViewportSize(DESKTOP)
+        await page.goto(path)
+        await hydrated(page)
+        await onDesktop(page, name)
+        await onPhone(page, name, status === 200)
+        await zoomed(page, name)
+      }
+    })
   }
-
-  test('can be used by keyboard, by touch and with names that say where a link leads', async ({ page, server }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize(PHONE)
-    await visit(page, server.url, async (name) => expect.soft(await page.evaluate(faults), name).toEqual([]))
-  })
-
-  test('fits a window at 400 %, wider spacing too, and no focus is hidden', async ({ page, server }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize(ZOOMED)
-    await visit(page, server.url, async (name) => {
-      expect.soft(await page.evaluate(hiddenFocus), `hidden focus of ${name}`).toEqual([])
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(css)
-        document.adoptedStyleSheets = [sheet]
-      }, SPACED)
-      expect.soft(await page.evaluate(cutTexts), `cut texts of ${name}`).toEqual([])
-    })
-  })
-
-  test('has enough contrast in the dark, and stands still for those who ask for it', async ({ page, server }) => {
-    test.setTimeout(180_000)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await visit(page, server.url, async (name) => {
-      expect.soft(await axeFindings(page, 'html', ['color-contrast']), `${name} in the dark`).toEqual([])
-      expect.soft(await page.evaluate(() => document.getAnimations().length), `animations of ${name}`).toBe(0)
-    })
-  })
-
-  test('shows its controls in forced colors', async ({ page, server }) => {
-    test.setTimeout(180_000)
-    await page.emulateMedia({ forcedColors: 'active' })
-    await visit(page, server.url, async (name) => {
-      expect.soft(await page.evaluate(borderless), `controls without a border of ${name}`).toEqual([])
-    })
-  })
 })
 
-/** What is wrong with headings, landmarks, links, fields, pictures, times and the size of targets. */
-function faults(): string[] {
-  const found: string[] = []
-  const all = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest('[aria-hidden]'))
-  const seen = (selector: string) => all(selector).filter((element) => element.checkVisibility())
-  const nameOf = (element: HTMLElement) =>
-    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
-  const say = (what: string, element: HTMLElement) => found.push(`${what}: ${element.outerHTML.slice(0, 160)}`)
-
-  // 2.4.1, 1.3.1: the skip link first, one heading of the first level, each landmark once.
-  const [first] = all('a[href], button')
-  if (all('header nav').length > 0 && first?.getAttribute('href') !== '#main')
-    found.push('the first control is no skip link')
-  for (const landmark of ['main', 'h1']) if (seen(landmark).length !== 1) found.push(`not one ${landmark}`)
-  // 2.4.3: nothing jumps the queue.
-  for (const element of all('[tabindex]')) if (element.tabIndex > 0) say('tabindex above 0', element)
-  // 2.4.4: a link says where it leads.
-  const vague = /^(read more|learn more|more|here|click here|details|link)$/i
-  for (const element of seen('a[href]')) {
-    if (vague.test(nameOf(element))) say('vague link', element)
-    if (
-      element.getAttribute('target') === '_blank' &&
-      !/new (tab|window)/.test(`${nameOf(element)} ${element.title}`)
-    ) {
-      say('opens a new window unannounced', element)
-    }
-  }
-  // 1.1.1: no picture is described by the name of its file.
-  for (const element of all('img')) {
-    if (!element.hasAttribute('alt') || /\.(jpe?g|png|webp|avif|gif)$/i.test(element.getAttribute('alt') ?? '')) {
-      say('picture without a text', element)
-    }
-  }
-  for (const element of all('iframe')) if (!element.title) say('frame without a title', element)
-  for (const element of seen('th')) if (!element.hasAttribute('scope')) say('header without a scope', element)
-  for (const element of all('time')) if (!element.getAttribute('datetime')) say('time without datetime', element)
-  // 1.3.5, 3.3.2: fields have labels, and those about the person their purpose.
-  for (const element of seen('input, select, textarea')) {
-    const { labels, type, name, autocomplete } = element as HTMLInputElement
-    if (!labels?.length && !element.getAttribute('aria-label')) say('field without a label', element)
-    if (/^(email|tel)$/.test(type) && !autocomplete) say('field without autocomplete', element)
-    if (/^(firstName|lastName|fullName)$/.test(name) && !autocomplete) say('field without autocomplete', element)
-  }
-  // 2.5.8: 24 px at least, unless it stands in a sentence; in the navigation and for buttons 44 px (2.5.5).
-  for (const element of seen('a[href], button, summary, select, input:not([type=hidden])')) {
-    const { width, height } = element.getBoundingClientRect()
-    const { display, clipPath, position } = getComputedStyle(element)
-    const isHidden = width <= 1 || clipPath !== 'none' || (position === 'absolute' && height <= 1)
-    if (isHidden || display === 'inline' || element.closest('.sr-only')) continue
-    const isChoice = ['checkbox', 'radio'].includes((element as HTMLInputElement).type)
-    const least = isChoice || !element.matches('button, nav a, .btn, select, input') ? 24 : 44
-    if (height < least - 0.5 || width < Math.min(least, 24) - 0.5) {
-      say(`target of ${Math.round(width)} × ${Math.round(height)}`, element)
-    }
-  }
-  return found
+async function onDesktop(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name)
+  for (const width of [768, 1440, 2560]) await expectType(page, name, width)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await page.evaluate(borderless), `controls of ${name} in forced colors`).toEqual([])
+  await page.emulateMedia({ forcedColors: null, colorScheme: 'dark' })
+  expect.soft(await axeFindings(page, 'html', ['color-contrast']), `${name} in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  // 2.3.3: it stands still for those who ask for it.
+  expect.soft(await page.evaluate(() => document.getAnimations().length), `animations of ${name}`).toBe(0)
 }
 
-/** Controls that something else covers when they are focused (2.4.11), or whose focus can't be seen (2.4.7, 2.4.13). */
-function hiddenFocus(): string[] {
-  const found: string[] = []
-  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
-  for (const element of controls) {
-    if (!element.checkVisibility() || element.closest('.sr-only, [inert], [aria-hidden]')) continue
-    const { outlineStyle: before } = getComputedStyle(element)
-    element.focus({ focusVisible: true })
-    if (document.activeElement !== element) continue
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    const isMarked = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-    if (!isMarked || before !== 'none') found.push(`focus not seen: ${element.outerHTML.slice(0, 120)}`)
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    const points = [0.1, 0.5, 0.9].flatMap((x) =>
-      [0.1, 0.5, 0.9].map((y): [number, number] => [left + (right - left) * x, top + (bottom - top) * y]),
-    )
-    const inWindow = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
-    const isOnTop = ([x, y]: [number, number]) => {
-      const top = document.elementFromPoint(x, y)
-      return top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null)
-    }
-    if (!inWindow.some(isOnTop)) found.push(`covered: ${element.outerHTML.slice(0, 120)}`)
-  }
-  return found
+async function onPhone(page: Page, name: string, isFound: boolean): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page, `${name} on a phone`)
+  await expectType(page, name, PHONE.width)
+  expect.soft(await page.evaluate(smallTargets), `targets of ${name}`).toEqual([])
+  if (isFound) expect.soft(await page.evaluate(faults), name).toEqual([])
 }
 
-/** Texts that are cut off, and a page wider than its window. */
-function cutTexts(): string[] {
-  const found: string[] = []
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} px wide`)
-  for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *')) {
-    if (!element.checkVisibility() || element.closest('.sr-only, svg, [aria-hidden]')) continue
-    const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
-    const { overflowX, overflowY } = getComputedStyle(element)
-    const clips = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
-    const isCut = element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
-    // The start of a text whose page has all of it.
-    const isExcerpt = element.matches('p[class*=line-clamp]')
-    if (hasText && clips && isCut && !isExcerpt) found.push(element.outerHTML.slice(0, 160))
-  }
-  return found
+async function zoomed(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(ZOOMED)
+  expect.soft(await page.evaluate(hiddenFocus), `hidden focus of ${name}`).toEqual([])
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACED)
+  expect.soft(await page.evaluate(cutTexts), `cut texts of ${name}`).toEqual([])
 }
 
-/** Buttons and fields that would be text alone where the system takes colors away. */
-function borderless(): string[] {
-  const found: string[] = []
-  for (const element of document.querySelectorAll<HTMLElement>('.btn, input, select, textarea')) {
-    if (!element.checkVisibility() || element.closest('.sr-only, [aria-hidden]')) continue
-    const { borderStyle, borderWidth, appearance } = getComputedStyle(element)
-    const isDrawn = appearance !== 'none' && /checkbox|radio|file|submit/.test((element as HTMLInputElement).type)
-    if (!isDrawn && (borderStyle === 'none' || parseFloat(borderWidth) === 0)) {
-      found.push(element.outerHTML.slice(0, 120))
-    }
-  }
-  return found
+/** At most eight sizes of type, and lines of 60 to 72 characters. */
+async function expectType(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const { sizes, long } = await page.evaluate(typeOf)
+  expect.soft(sizes.length, `font sizes of ${name}: ${sizes.join(', ')}`).toBeLessThanOrEqual(8)
+  expect.soft(long, `lines of ${name} at ${width} px`).toEqual([])
 }
+
+test('a sermon, an event, the service times and the visit print as clean sheets', async ({ page, server }) => {
+  const printed = new Set(['sermon', 'event', 'contact', 'plan-a-visit'])
+  for (const { name, path } of (await everyPage(server.url)).filter((one) => printed.has(one.name))) {
+    await page.goto(path)
+    await hydrated(page)
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(screenOnly), name).toEqual([])
+    expect(await page.locator('main').innerText(), name).toContain(heading)
+    // Chromium writes each sheet as an object of this type.
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets?.length, `sheets of ${name}`).toBeLessThanOrEqual(2)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+/** What is on a printed page and means nothing there, and text in another color than ink on paper. */
+function screenOnly(): string[] {
+  const seen = [...document.querySelectorAll('nav, form, iframe, video, audio, button, input')].filter((element) =>
+    element.checkVisibility(),
+  )
+  const { backgroundColor, color } = getComputedStyle(document.body)
+  const paper = backgroundColor === 'rgb(255, 255, 255)' && color === 'rgb(0, 0, 0)' ? [] : [backgroundColor, color]
+  return [...paper, ...seen.map((element) => element.outerHTML.slice(0, 120))]
+}
+
+/** The roles, names and states that a screen reader says, of what people operate. */
+const trees: [path: string, part: string, tree: string][] = [
+  [
+    routes.sermons,
+    'header',
+    `- banner:
+      - navigation "Main":
+        - link /St. Brendan/
+        - link "Search"
+        - button "Menu"`,
+  ],
+  [
+    href(routes.aboutTab, { tab: 'music' }),
+    'nav[aria-label="About us"]',
+    `- navigation "About us":
+      - list:
+        - listitem:
+          - link "Our Church"
+        - listitem:
+          - link "Staff"
+        - listitem:
+          - link "Music"
+        - listitem:
+          - link "Kids Church"
+        - listitem:
+          - link "What We Believe"`,
+  ],
+]
+
+test('controls say their roles, names and states', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const [path, part, tree] of trees) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.locator(part).first()).toMatchAriaSnapshot(tree)
+  }
+})

@@ -37,6 +37,7 @@ test.describe('side by side', () => {
           await expectAccessible(admin, `${label}, ${opening}`, 'dialog[open]')
           await admin.keyboard.press('Escape')
           await expect(admin.getByRole('dialog')).toHaveCount(0)
+          await expect(button, `the focus after ${label}, ${opening}`).toBeFocused()
         }
       }
     })

@@ -1,7 +1,7 @@
 /**
  * The muted background video of the home page. It loads when the page is idle, never with reduced motion or
- * Save-Data, and it can be paused (WCAG 2.2, 2.2.2). The drawn scene stays visible until the video really plays, and
- * wherever it can't.
+ * Save-Data, it can be paused (WCAG 2.2, 2.2.2), and it rests while it is scrolled out of view. The drawn scene stays
+ * visible until the video really plays, and wherever it can't.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -13,15 +13,12 @@ export function HeroVideo({ id }: { id: string }) {
   const isWelcome = useWelcome()
   const isPlaying = useIsPlaying(frame, isWelcome)
   const [isPaused, setPaused] = useState(false)
+  const isInView = useIsInView(frame, isPlaying)
+  const rests = isPaused || !isInView
+  useEffect(() => {
+    if (isPlaying) tell(frame, { event: 'command', func: rests ? 'pauseVideo' : 'playVideo', args: [] })
+  }, [isPlaying, rests])
   if (!isWelcome) return null
-
-  function tell(message: object) {
-    frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
-  }
-  function toggle() {
-    tell({ event: 'command', func: isPaused ? 'playVideo' : 'pauseVideo', args: [] })
-    setPaused(!isPaused)
-  }
   return (
     <>
       <div className={`hero-video ${isPlaying ? 'is-playing' : ''}`}>
@@ -33,16 +30,34 @@ export function HeroVideo({ id }: { id: string }) {
           aria-hidden="true"
           allow="autoplay"
           referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => tell({ event: 'listening' })}
+          onLoad={() => tell(frame, { event: 'listening' })}
         />
       </div>
       {isPlaying && (
-        <button type="button" className="btn btn-line hero-pause" onClick={toggle}>
+        <button type="button" className="btn btn-line hero-pause" onClick={() => setPaused(!isPaused)}>
           {isPaused ? 'Play video' : 'Pause video'}
         </button>
       )}
     </>
   )
+}
+
+type Frame = RefObject<HTMLIFrameElement | null>
+
+function tell(frame: Frame, message: object): void {
+  frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
+}
+
+/** Whether any of the video can be seen. */
+function useIsInView(frame: Frame, isPlaying: boolean): boolean {
+  const [isInView, setInView] = useState(true)
+  useEffect(() => {
+    if (!isPlaying || !frame.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame, isPlaying])
+  return isInView
 }
 
 function playerAddress(id: string): string {
@@ -52,7 +67,7 @@ function playerAddress(id: string): string {
 }
 
 /** Whether the player has begun to play. It reports its state only after a "listening" message. */
-function useIsPlaying(frame: RefObject<HTMLIFrameElement | null>, isListening: boolean): boolean {
+function useIsPlaying(frame: Frame, isListening: boolean): boolean {
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     if (!isListening) return

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
 import { liveState, untilThen } from '#app/features/live-streams/live-window.ts'
-import { HeroVideo } from '#app/pages/hero-video.tsx'
+import type { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
@@ -14,6 +14,7 @@ import { useOwnPicture } from '#app/ui/scene.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
+import { useEffect, useState } from 'react'
 
 export function Hero() {
   const config = useSiteConfig()
@@ -23,7 +24,7 @@ export function Hero() {
   return (
     <div className="hero light">
       <Backdrop />
-      {video && <HeroVideo id={video} />}
+      {video && <Video id={video} />}
       <div className="wrap hero-words">
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
         <h1 className="max-w-[11ch]">There’s a place for you here.</h1>
@@ -57,6 +58,18 @@ function Backdrop() {
       <img src={shoreTall} alt="" width={800} height={1400} fetchPriority="high" />
     </picture>
   )
+}
+
+/** The video, whose code is loaded only where there is one. */
+function Video({ id }: { id: string }) {
+  const [Shown, show] = useState<typeof HeroVideo>()
+  useEffect(() => {
+    void import('#app/pages/hero-video.tsx').then(
+      (loaded) => show(() => loaded.HeroVideo),
+      () => undefined,
+    )
+  }, [])
+  return Shown && <Shown id={id} />
 }
 
 /** The featured video, else the configured one, else none, and the drawn scene is shown. */

@@ -57,15 +57,57 @@ test('the countdown runs and becomes the live button', async ({ page }) => {
   await expect(page.getByRole('link', { name: live })).toBeVisible()
 })
 
-test('an administrator can say that it is live, whatever the clock says', async ({ page, watch }) => {
+/** What YouTube's player does as soon as its page listens. */
+const PLAYER = `<script>
+  addEventListener('message', ({ data }) => {
+    const { event, func } = JSON.parse(data)
+    if (event === 'listening') parent.postMessage(JSON.stringify({ info: { playerState: 1 } }), '*')
+    if (func) document.title = func
+  })
+</script>`
+
+test('an administrator can say that it is live; the video behind it is silent, decorative and can be paused', async ({
+  page,
+  watch,
+}) => {
   const server = await startServer(administrator)
-  watch.allow(new RegExp(`request: ${server.url}`))
-  await (await signIn(server.url)).ask('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
+  watch.allow(new RegExp(`request: (${server.url}|https://www.youtube-nocookie.com)`))
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER }),
+  )
+  const settings = { liveStreamManualOverride: true, heroVideoId: 'abcdefghijk' }
+  await (await signIn(server.url)).ask('PUT', adminApi.siteConfig, settings)
   await page.clock.setFixedTime('2026-11-25T12:00:00Z')
   await page.goto(server.url)
   await hydrated(page)
   await expect(page.getByRole('link', { name: live })).toBeVisible()
   await expect(page.getByText(countdown)).toHaveCount(0)
+
+  const video = page.locator('iframe[title="Background video"]')
+  await expect(video).toHaveAttribute('src', /[?&]mute=1/)
+  await expect(video).toHaveAttribute('aria-hidden', 'true')
+  await expect(video).toHaveAttribute('tabindex', '-1')
+  const command = () => page.frames().at(-1)?.title()
+  const button = page.getByRole('main').getByRole('button', { name: 'Pause video' })
+  await expect(button).toBeVisible()
+  // The first thing in the page that can be reached (WCAG 2.2, 2.2.2).
+  await page.locator('#main').focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(command).toBe('pauseVideo')
+  await button.scrollIntoViewIfNeeded()
+  await expect.poll(command).toBe('playVideo')
+  await button.press('Enter')
+  await expect.poll(command).toBe('pauseVideo')
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused()
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await page.reload()
+  await hydrated(page)
+  await expect(video).toHaveCount(0)
   await server.stop()
 })
 

@@ -90,7 +90,7 @@ test('a sermon that fails to load shows a message, and can be retried', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title)
 })
 
-test('a page that is slow to load has a title meanwhile', async ({ page }) => {
+test('a page that is slow to load has a title meanwhile, and then the focus', async ({ page }) => {
   await page.goto(routes.home)
   await hydrated(page)
   const church = 'St. Brendan’s by the Sea'
@@ -106,6 +106,7 @@ test('a page that is slow to load has a title meanwhile', async ({ page }) => {
   expect(await page.title()).toContain(church)
   answer()
   await expect(page).toHaveTitle(`Sermons · ${church}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sermons' })).toBeFocused()
 })
 
 async function firstSermon(page: Page, origin: string): Promise<{ id: string; title: string }> {

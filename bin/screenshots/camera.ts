@@ -1,0 +1,124 @@
+/** Opens a screen in a browser, photographs it in every size and light, and checks it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+import type { Shot } from './sheets.ts'
+import { axeFindings } from '#test/accessible.ts'
+import { hydrated } from '#test/browser.ts'
+import { cutTexts, faults, typeOf } from '#test/page-checks.ts'
+import { htmlFaults } from '#test/valid-html.ts'
+
+export interface Wish {
+  site: string
+  /** The administrator's. */
+  cookie: string
+  folder: string
+  content: string
+  palette: string
+  widths: readonly number[]
+  schemes: readonly string[]
+  isChecked: boolean
+}
+
+const HEIGHTS = [
+  [500, 844],
+  [1000, 1024],
+  [Infinity, 900],
+] as const
+
+export interface Taken {
+  shots: Shot[]
+  /** What is wrong with the screen, or why there is no photograph. */
+  findings: string[]
+}
+
+let callers = 0
+
+/** Takes the screen, once opened, at every width and in every scheme. */
+export async function take(browser: Browser, screen: Screen, wish: Wish): Promise<Taken> {
+  const caller = callers++
+  const context = await browser.newContext({
+    baseURL: wish.site,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: Math.min(...wish.widths), height: heightOf(Math.min(...wish.widths)) },
+    extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${caller >> 8}.${caller & 255}` },
+  })
+  context.setDefaultTimeout(10_000)
+  if (screen.isAdmin) await context.addCookies(cookiesOf(wish))
+  const taken: Taken = { shots: [], findings: [] }
+  try {
+    const page = await context.newPage()
+    await open(page, screen)
+    for (const width of wish.widths.filter((one) => one <= (screen.upTo ?? Infinity))) {
+      await page.setViewportSize({ width, height: heightOf(width) })
+      for (const scheme of wish.schemes) await shoot(page, screen, { ...wish, width, scheme }, taken)
+    }
+    if (wish.isChecked) await check(page, screen, wish, taken)
+  } catch (error) {
+    taken.findings.push(`not taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+  } finally {
+    await context.close()
+  }
+  return taken
+}
+
+function heightOf(width: number): number {
+  return HEIGHTS.find(([most]) => width < most)?.[1] ?? 900
+}
+
+function cookiesOf({ cookie, site }: Wish) {
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site }
+  })
+}
+
+async function open(page: Page, { path, isAdmin, before, act }: Screen): Promise<void> {
+  await before?.(page)
+  await page.goto(path, { waitUntil: 'load' })
+  if (isAdmin && path.startsWith('/admin')) {
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const loading = page.getByRole('main').getByText(/^(Loading|Checking)/)
+    await loading.first().waitFor({ state: 'hidden', timeout: 4_000 }).catch(() => undefined)
+  } else await hydrated(page)
+  await act?.(page)
+}
+
+async function shoot(
+  page: Page,
+  { name, isPrinted, isWindow = false }: Screen,
+  { folder, content, palette, width, scheme, isChecked }: Wish & { width: number; scheme: string },
+  { shots, findings }: Taken,
+): Promise<void> {
+  const colorScheme = scheme === 'dark' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme, media: isPrinted ? 'print' : 'screen' })
+  await page.evaluate(pictures)
+  const file = join(content, `${palette}-${scheme}`, `${name}-${width}.png`)
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  await page.screenshot({ path: join(folder, file), fullPage: !isWindow, animations: 'disabled' })
+  shots.push({ content, palette, scheme, width, name, file })
+  if (!isChecked || isPrinted) return
+  const found = [...(await axeFindings(page)), ...(await page.evaluate(cutTexts)), ...(await page.evaluate(faults))]
+  const { sizes, long } = await page.evaluate(typeOf)
+  if (sizes.length > 8) found.push(`${sizes.length} sizes of type: ${sizes.join(', ')}`)
+  findings.push(...[...found, ...long].map((finding) => `${width} px, ${scheme}: ${finding}`))
+}
+
+/** Whether its HTML is valid. Also writes what a screen reader gets to know, as a tree. */
+async function check(page: Page, { name }: Screen, { folder, content }: Wish, { findings }: Taken): Promise<void> {
+  findings.push(...(await htmlFaults(await page.content())))
+  mkdirSync(join(folder, 'trees', content), { recursive: true })
+  writeFileSync(join(folder, 'trees', content, `${name}.yml`), await page.locator('body').ariaSnapshot())
+}
+
+/** Loads the pictures that wait until they are scrolled to, and goes back to where sticky bars stand at the top. */
+async function pictures(): Promise<void> {
+  const waiting = [...document.images].map((image) => {
+    image.loading = 'eager'
+    return image.decode().catch(() => undefined)
+  })
+  await Promise.all([...waiting, document.fonts.ready])
+  window.scrollTo({ top: 0, behavior: 'instant' })
+}

@@ -1,0 +1,253 @@
+/** Every page, state and admin section that is photographed. A new state is a line in one of the tables. */
+import type { Page, Route } from '@playwright/test'
+import { adminPages } from '#app/admin-routes.ts'
+import { sections } from '#app/admin/sections.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { everyPage } from '#test/every-page.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** For a signed-in administrator. */
+  isAdmin?: boolean
+  /** As it is printed. */
+  isPrinted?: boolean
+  /** Fills the window: what is below it is not part of the screen. */
+  isWindow?: boolean
+  /** The widest window that has it. */
+  upTo?: number
+  /** Done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
+  /** Brings the opened page into the state. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+/** @param site where a server answers */
+export async function screensOf(site: string): Promise<Screen[]> {
+  const pages = await everyPage(site)
+  const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? routes.home
+  const hasEvent = pages.some(({ name, path }) => name === 'event' && !path.endsWith('/none'))
+  return [
+    ...pages.map(({ name, path }) => ({ name, path, isWindow: path === routes.liveStreamWorship })),
+    ...accountPages,
+    ...states,
+    ...sent,
+    ...(hasEvent ? loadingStates(pathOf('event'), pathOf('sermon')) : []),
+    ...['sermon', 'event', 'contact', 'plan-a-visit'].map((name) => ({
+      name: `print-${name}`,
+      path: pathOf(name),
+      isPrinted: true,
+      upTo: 800,
+    })),
+    ...adminSections,
+    ...dialogs,
+    ...settingsInUse,
+  ]
+}
+
+const accountPages: Screen[] = [
+  { name: 'sign-in', path: routes.signIn },
+  { name: 'forgot-password', path: routes.forgotPassword },
+  { name: 'reset-password-expired', path: href(routes.resetPassword, {}, { token: 'x' }) },
+  { name: 'account', path: routes.account, isAdmin: true },
+  { name: 'newsletter-confirm-expired', path: href(routes.newsletterConfirm, {}, { token: 'x' }) },
+  { name: 'newsletter-unsubscribe-expired', path: href(routes.newsletterUnsubscribe, {}, { token: 'x' }) },
+  { name: 'sign-up-expired', path: href(routes.signUp, {}, { token: 'x' }) },
+]
+
+/** An answer that never comes. */
+const hold = () => new Promise<void>(() => {})
+const refuse = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: 'internal', message: 'Something went wrong on our side. Try again.' } })
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+const at = (instant: string) => (page: Page) => page.clock.setFixedTime(instant)
+
+const states: Screen[] = [
+  {
+    name: 'menu-open',
+    path: routes.sermons,
+    isWindow: true,
+    upTo: 1000,
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  { name: 'home-countdown', path: routes.home, isWindow: true, before: at('2026-11-21T22:00:00Z') },
+  { name: 'home-live', path: routes.home, isWindow: true, before: at('2026-11-22T17:00:00Z') },
+  { name: 'worship-live', path: routes.liveStreamWorship, isWindow: true, before: at('2026-11-22T17:00:00Z') },
+  {
+    name: 'sermons-searching',
+    path: routes.sermons,
+    before: (page) => page.route('**/api/sermon*search=*', hold),
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('hope')
+      await page.locator('[aria-busy=true]').first().waitFor({ timeout: 3_000 }).catch(() => undefined)
+    },
+  },
+  {
+    name: 'sermons-failed',
+    path: routes.home,
+    before: (page) => page.route('**/api/sermon*', refuse),
+    act: async (page) => {
+      await footerLink(page, 'Sermons')
+      await page.getByRole('heading', { level: 1, name: /Error|load/ }).waitFor()
+    },
+  },
+  {
+    name: 'give-offline',
+    path: routes.home,
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await footerLink(page, 'Contact')
+      await page.getByRole('heading', { level: 1, name: /load/ }).waitFor()
+    },
+  },
+  {
+    name: 'contact-problems',
+    path: routes.contact,
+    act: (page) => page.getByRole('button', { name: 'Send' }).click(),
+  },
+  {
+    name: 'visit-problems',
+    path: routes.planAVisit,
+    act: (page) => page.getByRole('button', { name: 'Submit' }).click(),
+  },
+]
+
+const sent: Screen[] = [
+  {
+    name: 'contact-sent',
+    path: routes.contact,
+    act: async (page) => {
+      const form = page.locator('form', { has: page.getByLabel('Subject') })
+      await form.getByLabel('First Name').fill('Ann')
+      await form.getByLabel('Last Name').fill('Lee')
+      await form.getByLabel('Email').fill('ann@example.org')
+      await form.getByLabel('Subject').fill('The choir')
+      await form.getByLabel('Message').fill('When does it practice?')
+      await form.getByRole('button', { name: 'Send' }).click()
+      await form.getByText('Your message has been sent').waitFor()
+    },
+  },
+  {
+    name: 'visit-sent',
+    path: routes.planAVisit,
+    act: async (page) => {
+      const form = page.locator('form', { has: page.getByRole('heading', { name: 'Let us know you' }) })
+      await form.getByLabel('Full Name').fill('Ann Lee')
+      await form.getByRole('textbox', { name: 'Phone' }).fill('850-555-0100')
+      await form.getByLabel('Email').fill('ann@example.org')
+      await form.getByLabel('How many kids').selectOption('2')
+      await form.getByRole('checkbox').check()
+      await form.getByRole('button', { name: 'Submit' }).click()
+      await form.getByText('Thank you!').first().waitFor()
+    },
+  },
+  {
+    name: 'newsletter-sent',
+    path: routes.home,
+    act: async (page) => {
+      const form = page.locator('form', { has: page.getByLabel('Your email') })
+      await form.getByLabel('Your email').fill('ann@example.org')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await form.getByRole('status').first().waitFor()
+    },
+  },
+]
+
+/** The shapes that stand in for a page until its data has come. */
+function loadingStates(event: string, sermon: string): Screen[] {
+  const loading = (name: string, path: string, calls: string, link: (page: Page) => Promise<unknown>): Screen => ({
+    name,
+    path,
+    before: (page) => page.route(calls, hold),
+    act: async (page) => {
+      await link(page)
+      await page.locator('[role=status], [aria-busy=true]').filter({ hasText: /Loading/ }).first().waitFor()
+    },
+  })
+  const open = (path: string) => (page: Page) => page.locator(`main a[href="${path}"]`).first().click()
+  return [
+    loading('sermons-loading', routes.home, '**/api/sermons?*', (page) => footerLink(page, 'Sermons')),
+    loading('events-loading', routes.home, '**/api/event*', (page) => footerLink(page, 'Events')),
+    loading('live-streams-loading', routes.home, '**/api/live-stream*', (page) => footerLink(page, 'Live Streams')),
+    loading('sermon-loading', routes.sermons, '**/api/sermons/*', open(sermon)),
+    loading('event-loading', routes.events, '**/api/events/*', open(event)),
+  ]
+}
+
+const adminSections: Screen[] = [
+  ...sections.map(({ to }) => ({ name: `admin${to.replace('/admin', '').replaceAll('/', '-')}`, path: to, isAdmin: true })),
+  ...['times', 'beliefs', 'questions', 'ministries'].map((list) => ({
+    name: `admin-parish-${list}`,
+    path: `${adminPages.church}?list=${list}`,
+    isAdmin: true,
+  })),
+  { name: 'admin-media-audio', path: `${adminPages.media}?list=audio`, isAdmin: true },
+  {
+    name: 'admin-menu-open',
+    path: adminPages.overview,
+    isAdmin: true,
+    isWindow: true,
+    upTo: 1000,
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'admin-unreachable',
+    path: adminPages.sermons,
+    isAdmin: true,
+    before: (page) => page.route('**/api/admin/sermons*', (route) => route.abort()),
+  },
+  {
+    name: 'admin-loading',
+    path: adminPages.events,
+    isAdmin: true,
+    before: (page) => page.route('**/api/admin/events*', hold),
+  },
+]
+
+/** A dialog of the dashboard, opened by a button. */
+const dialog = (name: string, path: string, button: RegExp): Screen => ({
+  name: `dialog-${name}`,
+  path,
+  isAdmin: true,
+  isWindow: true,
+  act: async (page) => {
+    await page.getByRole('main').getByRole('button', { name: button }).first().click({ timeout: 4_000 })
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
+const dialogs: Screen[] = [
+  dialog('sermon-add', adminPages.sermons, /^Add/),
+  dialog('sermon-edit', adminPages.sermons, /^Edit/),
+  dialog('sermon-delete', adminPages.sermons, /^Delete/),
+  dialog('sermon-bulk', adminPages.sermons, /^Bulk/),
+  dialog('sermon-clear', adminPages.sermons, /^Clear All/),
+  dialog('event-add', adminPages.events, /^Add/),
+  dialog('event-edit', adminPages.events, /^Edit/),
+  dialog('event-bulk', adminPages.events, /^Bulk/),
+  dialog('live-stream-add', adminPages.liveStreams, /^Add/),
+  dialog('service-add', adminPages.sundayServices, /^Add/),
+  dialog('notice-add', adminPages.notices, /^Add/),
+  dialog('featured-add', adminPages.featured, /^Add/),
+  dialog('staff-edit', adminPages.church, /^Edit/),
+  dialog('time-edit', `${adminPages.church}?list=times`, /^Edit/),
+  dialog('subscriber-add', adminPages.newsletter, /^Add/),
+  dialog('subscribers-import', adminPages.newsletter, /^Import/),
+  dialog('person-invite', adminPages.people, /^(Add|Invite)/),
+  dialog('remove-sample', adminPages.overview, /^Remove sample content/),
+  dialog('settings-history', adminPages.settings, /^History/),
+]
+
+const settingsInUse: Screen[] = [
+  {
+    name: 'admin-settings-problems',
+    path: adminPages.settings,
+    isAdmin: true,
+    isWindow: true,
+    act: async (page) => {
+      await page.getByLabel('Church name').fill('')
+      await page.getByRole('button', { name: 'Save Settings' }).click()
+    },
+  },
+]
