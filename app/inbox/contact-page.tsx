@@ -24,7 +24,7 @@ export function ContactPage() {
         </div>
         <ContactForm />
       </div>
-      <section aria-labelledby="map-title" className="mt-section">
+      <section aria-labelledby="map-title" className="no-print mt-section">
         <h2 id="map-title" className="mb-6">
           Find Us
         </h2>

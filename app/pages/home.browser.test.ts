@@ -78,6 +78,7 @@ test('an administrator can say that it is live; the video behind it is silent, d
   const settings = { liveStreamManualOverride: true, heroVideoId: 'abcdefghijk' }
   await (await signIn(server.url)).ask('PUT', adminApi.siteConfig, settings)
   await page.clock.setFixedTime('2026-11-25T12:00:00Z')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(server.url)
   await hydrated(page)
   await expect(page.getByRole('link', { name: live })).toBeVisible()

@@ -39,7 +39,7 @@ export function PlanAVisit() {
       </div>
       <New />
       <WhereToFindUs times={`${day}s ${clock}`} />
-      <div className="wrap py-section">
+      <div className="no-print wrap py-section">
         <NewsletterBlock />
       </div>
     </>
@@ -203,7 +203,7 @@ function VisitOpening({ day, clock }: OpeningProps) {
         {notice ? <Different {...{ notice, usual, clock, greeting }} /> : `${usual} ${greeting}`}
       </p>
       {answers.length > 0 && (
-        <p className="mt-1">
+        <p className="no-print mt-1">
           <a href="#new" className="link onward">
             New here? Start with the short answers
           </a>

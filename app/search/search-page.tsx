@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { FoundOfKind } from '#app/search/found.ts'
 import { foundRead, siteSearch } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { LONGEST } from '#app/ui/filters.ts'
 
 const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 'Services' } as const
@@ -15,14 +16,42 @@ export function SearchPage() {
     <div className="wrap page">
       <h1>Search</h1>
       <SearchForm q={q} />
-      {q === '' ? (
-        <p className="text-soft">
-          Look for a sermon, an event, a person or a page. You can also type a passage, such as John 3:16.
-        </p>
-      ) : (
-        <Results q={q} />
-      )}
+      {q === '' ? <Start /> : <Results q={q} />}
     </div>
+  )
+}
+
+/** Before anything is searched for. */
+function Start() {
+  return (
+    <Empty
+      title="What are you looking for?"
+      text="A sermon, an event, a person or a page. You can also type a passage, such as John 3:16."
+      scene="book"
+    >
+      <Ways />
+    </Empty>
+  )
+}
+
+/** Where people look who don’t know a word for it. */
+function Ways() {
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {(
+        [
+          ['Sermons through the Bible', routes.sermonBible],
+          ['All events', routes.events],
+          ['Plan a Visit', routes.planAVisit],
+        ] as const
+      ).map(([name, to]) => (
+        <li key={to}>
+          <Link to={to} className="link onward">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -62,11 +91,17 @@ function Results({ q }: { q: string }) {
   const total = found.reduce((sum, { results }) => sum + results.length, 0)
   const isMore = found.some((one) => one.isMore)
   const counted = `${isMore ? 'More than ' : ''}${total} ${total === 1 ? 'result' : 'results'} for “${q}”`
+  const nothing = `Nothing found for “${q}”`
   return (
     <>
-      <p role="status" className="text-soft">
-        {total === 0 ? `Nothing found for “${q}”. Try fewer or other words.` : counted}
+      <p role="status" className={total === 0 ? 'sr-only' : 'text-soft'}>
+        {total === 0 ? 'No results' : counted}
       </p>
+      {total === 0 && (
+        <Empty title={nothing} text="Try fewer or other words, or look here:" scene="boats">
+          <Ways />
+        </Empty>
+      )}
       {found.map((group) => (
         <Group key={group.kind} of={group} q={q} />
       ))}
@@ -76,31 +111,38 @@ function Results({ q }: { q: string }) {
 
 function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: string }) {
   return (
-    <section className="mt-9 border-t border-line pt-5">
+    <section className="mt-9 grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{KINDS[kind]}</h2>
-      <ul className="mt-3 grid gap-4">
-        {results.map(({ title, text, path }) => (
-          <li key={path}>
-            <h3 className="text-lg">
-              <Link to={path} className="link">
-                {title}
-              </Link>
-            </h3>
-            <p className="text-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-      {isMore && (kind === 'sermons' || kind === 'services') && (
-        <p className="mt-4">
-          <Link
-            to={kind === 'sermons' ? routes.sermons : routes.liveStreams}
-            search={{ search: q }}
-            className="link onward"
-          >
-            All {kind} with “{q}”
-          </Link>
-        </p>
-      )}
+      <div>
+        <ul className="divide-y divide-line">
+          {results.map(({ title, text, path }) => (
+            <li key={path} className="pb-4 not-first:pt-4">
+              <h3 className="text-lg">
+                <Link to={path} className="hover:underline">
+                  {title}
+                </Link>
+              </h3>
+              <p className="mt-0.5 max-w-[33rem] text-sm text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <More {...{ kind, isMore, q }} />
+      </div>
     </section>
+  )
+}
+
+function More({ kind, isMore, q }: { kind: FoundOfKind['kind']; isMore: boolean; q: string }) {
+  if (!isMore || (kind !== 'sermons' && kind !== 'services')) return null
+  return (
+    <p>
+      <Link
+        to={kind === 'sermons' ? routes.sermons : routes.liveStreams}
+        search={{ search: q }}
+        className="link onward"
+      >
+        All {kind} with “{q}”
+      </Link>
+    </p>
   )
 }

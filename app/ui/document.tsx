@@ -82,10 +82,19 @@ export function announcePages(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     // A link to a place in the page leads there.
     if (!fromLocation || !pathChanged || toLocation.hash) return
-    const announcer = document.getElementById(ANNOUNCER)
-    if (announcer) announcer.textContent = document.title
-    const heading = document.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    announce()
   })
+}
+
+/** Waits for the heading: a page that was slow to load still shows its placeholders. */
+function announce(): void {
+  const heading = document.querySelector('h1')
+  if (!heading) {
+    requestAnimationFrame(announce)
+    return
+  }
+  const announcer = document.getElementById(ANNOUNCER)
+  if (announcer) announcer.textContent = document.title
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -189,7 +189,7 @@ function Brand() {
   )
 }
 
-export function ChurchMark({ className }: { className: string }) {
+function ChurchMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 60 64" className={className} fill="currentColor" fillRule="evenodd" aria-hidden="true">
       <path d="M28 0h4v4h8v4h-8v5l8 11h-4v7l20 19v4h-4v10H36V51q0-7-6-11-6 4-6 11v13H8V54H4v-4l20-19v-7h-4l8-11V8h-8V4h8zM28 32v-6q2-3 4 0v6z" />

@@ -20,6 +20,8 @@ export interface PlateProps {
 }
 
 export function Plate({ of, over, text, isSmall = false, className = '' }: PlateProps) {
+  // A short text stands beside the drawing, a longer one goes over it.
+  const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%]'
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : 'text-2xl'
   return (
     <span
@@ -29,7 +31,7 @@ export function Plate({ of, over, text, isSmall = false, className = '' }: Plate
       {!isSmall && (
         <>
           <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{over}</span>
-          <span className={`line-clamp-4 max-w-[80%] font-serif leading-[1.1] font-medium text-balance ${size}`}>
+          <span className={`line-clamp-4 ${width} font-serif leading-[1.1] font-medium text-balance ${size}`}>
             {text}
           </span>
         </>

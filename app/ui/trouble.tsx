@@ -2,7 +2,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
-import { ChurchMark } from '#app/ui/nav.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 
 interface TroubleProps {
@@ -26,14 +25,24 @@ export function Trouble({ title, text, more, isOffline = false, children }: Trou
         {more}
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
       </div>
-      {isOffline ? (
-        <div className="grid aspect-video place-items-center rounded-card border border-line bg-sand text-soft">
-          <ChurchMark className="h-24" />
-        </div>
-      ) : (
-        <Boats />
-      )}
+      {isOffline ? <Sea /> : <Boats />}
     </div>
+  )
+}
+
+/** A sunset that needs no file. */
+function Sea() {
+  return (
+    <svg viewBox="0 0 320 180" className="w-full rounded-card border border-line bg-sand" aria-hidden="true">
+      <circle cx="160" cy="100" r="38" fill="#f6d3a6" />
+      <path d="M0 104h320v76H0z" fill="var(--plate-primary)" />
+      <path
+        d="M60 126q12-8 24 0t24 0M190 140q12-8 24 0t24 0M110 158q12-8 24 0t24 0"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+      />
+    </svg>
   )
 }
 

@@ -176,7 +176,11 @@ function loadingStates(event: string, sermon: string): Screen[] {
 }
 
 const adminSections: Screen[] = [
-  ...sections.map(({ to }) => ({ name: `admin${to.replace('/admin', '').replaceAll('/', '-')}`, path: to, isAdmin: true })),
+  ...sections.map(({ to }) => ({
+    name: `admin-${to.replace(/^.admin.?/, '').replaceAll('/', '-') || 'overview'}`,
+    path: to,
+    isAdmin: true,
+  })),
   ...['times', 'beliefs', 'questions', 'ministries'].map((list) => ({
     name: `admin-parish-${list}`,
     path: `${adminPages.church}?list=${list}`,

@@ -86,7 +86,7 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
       )}
       {audio && <Audio sermon={sermon} address={audio} isGone={media.audio === 'gone'} />}
       {!sermon.youtubeUrl && !audio && (
-        <p className="mt-5 text-soft">
+        <p className="no-print mt-5 text-soft">
           This sermon wasn’t recorded, or the recording isn’t here yet.{' '}
           <Link to={routes.contact} className="link">
             Ask us about it
@@ -218,7 +218,7 @@ function Particular({ name, className, children, more }: ParticularProps) {
     <div>
       <dt className="text-sm font-semibold">{name}</dt>
       <dd className={className}>{children}</dd>
-      {more && <dd>{more}</dd>}
+      {more && <dd className="no-print">{more}</dd>}
     </div>
   )
 }
