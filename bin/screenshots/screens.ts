@@ -52,7 +52,6 @@ const accountPages: Screen[] = [
   { name: 'account', path: routes.account, isAdmin: true },
   { name: 'newsletter-confirm-expired', path: href(routes.newsletterConfirm, {}, { token: 'x' }) },
   { name: 'newsletter-unsubscribe-expired', path: href(routes.newsletterUnsubscribe, {}, { token: 'x' }) },
-  { name: 'sign-up-expired', path: href(routes.signUp, {}, { token: 'x' }) },
 ]
 
 /** An answer that never comes. */
