@@ -1,4 +1,6 @@
 /** Feeds and calendars, read by the programs that others read them with. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { XMLValidator } from 'fast-xml-parser'
 import { parseFeed } from 'podcast-partytime'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
@@ -12,6 +14,8 @@ import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addSermon } from '#test/records.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
+/** Debian has it: `apt-get install libxml2-utils`. */
+const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
 const AUDIO = 'https://files.church.test/one.m4a'
 
 onBothDatabases('feeds and calendars', (open) => {
@@ -124,6 +128,27 @@ onBothDatabases('feeds and calendars', (open) => {
     ])
   })
 
+  it.skipIf(!hasXmllint)('every feed follows the rules of RSS and of Apple, says xmllint', async () => {
+    const settings = { podcastTitle: 'Tide & Table', podcastEmail: 'pod@church.test' }
+    await app.as('administrator').send('PUT', adminApi.siteConfig, settings)
+    const audio = { audioUrl: AUDIO, duration: '34:27', speaker: 'Anna', series: 'Luke' }
+    await addSermon(database.db, { ...audio, youtubeUrl: 'https://files.church.test/one.mp4' })
+    await addSermon(database.db, { title: 'Bare', audioUrl: 'https://files.church.test/two.mp3' })
+    await addEvent(database.db, { title: 'Supper & songs', date: '2026-12-05' })
+    const ofSeries = href(documents.seriesPodcast, { slug: 'luke' })
+    for (const path of [documents.podcast, ofSeries, documents.feed, documents.eventsFeed])
+      expect([path, xmllint(await textOf(path))]).toEqual([path, '- validates\n'])
+    const podcast = await textOf(documents.podcast)
+    for (const [part, wrong] of [
+      [/<enclosure [^>]+>/, ''],
+      ['<itunes:duration>00:34:27', '<itunes:duration>34 minutes'],
+      [/<guid/, '<link>https://church.test</link><guid'],
+    ] as const) {
+      expect(podcast).toMatch(part)
+      expect(xmllint(podcast.replace(part, wrong))).toContain('fails to validate')
+    }
+  })
+
   it('the cover must be square and large enough', async () => {
     const save = (podcastCover: string) => app.as('administrator').send('PUT', adminApi.siteConfig, { podcastCover })
     const picture = (size: string) => `/pictures/${'a'.repeat(32)}-${size}.webp`
@@ -150,6 +175,12 @@ onBothDatabases('feeds and calendars', (open) => {
     expect(events).not.toContain('Grace')
   })
 })
+
+/** What xmllint says of a feed, by the rules in `test/rss.rng`. */
+function xmllint(text: string): string {
+  const asked = ['--noout', '--relaxng', fileURLToPath(new URL('../../test/rss.rng', import.meta.url)), '-']
+  return spawnSync('xmllint', asked, { input: text, encoding: 'utf8' }).stderr
+}
 
 test.each([
   ['34:27', '00:34:27'],
