@@ -33,11 +33,19 @@ onBothDatabases('the sitemap', (open) => {
     await addSermon(database.db, {
       title: 'Found',
       series: 'Signs',
+      alsoInSeries: ['Wonders'],
       scripture: 'John 3',
       tags: ['mercy'],
       date: '2026-11-01',
     })
-    const hidden = { series: 'Secret', speaker: 'Secret', scripture: 'Acts 2', tags: ['secret'], date: '2001-01-01' }
+    const hidden = {
+      series: 'Secret',
+      alsoInSeries: ['Also secret'],
+      speaker: 'Secret',
+      scripture: 'Acts 2',
+      tags: ['secret'],
+      date: '2001-01-01',
+    }
     const now = {
       draft: { status: 'draft' },
       scheduled: { publish_at: '2099-01-01' },
@@ -76,6 +84,7 @@ onBothDatabases('the sitemap', (open) => {
       '/sermons/books/john',
       '/sermons/topics/mercy',
       '/sermons/series/signs',
+      '/sermons/series/wonders',
       '/sermons/years/2026',
     ]) {
       expect(addresses).toContain(SITE + path)

@@ -29,7 +29,7 @@ const required: Record<string, readonly string[]> = {
   Church: ['name', 'address', 'url', 'openingHoursSpecification'],
   WebSite: ['name', 'url'],
   Event: ['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
   AudioObject: ['name', 'contentUrl'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -42,7 +42,8 @@ const required: Record<string, readonly string[]> = {
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   Organization: ['name', 'url'],
-  BroadcastEvent: ['isLiveBroadcast', 'startDate'],
+  BroadcastEvent: ['isLiveBroadcast', 'startDate', 'endDate'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
   SearchAction: ['target', 'query-input'],
 }
 
@@ -67,6 +68,7 @@ const event = {
   externalUrl: null,
   imageUrl: null,
   nextDates: [date],
+  openDates: [{ on: '2026-12-05', date: '2026-12-05', startTime: '19:00', isFull: true }],
 }
 const media = {
   id: '1',
@@ -171,6 +173,7 @@ test('an event says when and where, in the church’s time zone', () => {
     name: 'Supper </script><b>',
     startDate: '2026-12-05T19:00:00-06:00',
     endDate: '2026-12-06T00:30:00-06:00',
+    offers: { price: 0, availability: 'https://schema.org/SoldOut' },
     location: { '@type': 'Place', name: 'Hall', address: { addressLocality: 'Gulf Beach', postalCode: '32561' } },
     url: 'https://church.test/events/1/supper',
   })
@@ -203,6 +206,12 @@ test('a church says where it is, when it worships and where else it is found', (
     geo: { latitude: 30.36, longitude: -87.16 },
     sameAs: ['https://facebook.com/church'],
     openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Sunday', opens: '10:30', closes: '11:45' }],
+  })
+})
+
+test('a service that is live now has the times of the service of that weekday', () => {
+  expect(nodes(routes.liveStream, [[streamRead('1'), { ...video, isLive: true }]])[0]).toMatchObject({
+    publication: { startDate: '2026-07-05T10:30:00-05:00', endDate: '2026-07-05T11:45:00-05:00' },
   })
 })
 

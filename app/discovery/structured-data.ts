@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type * as Schema from 'schema-dts'
+import { church, endOf, postalAddress, type Site, website } from '#app/discovery/structured-church.ts'
 import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
 import type { NextDate } from '#app/features/events/change.ts'
@@ -15,12 +16,11 @@ import { shelfKinds } from '#app/features/sermons/shelf.ts'
 import { shownTitle } from '#app/features/sermons/sermon.ts'
 import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
-import { defaultConfig, type SiteConfig } from '#app/settings.ts'
+import { defaultConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
 import { shareImage } from '#app/ui/share-address.ts'
-import { remembered } from '#app/ui/remembered.ts'
-import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
+import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface DescribedPage {
@@ -30,14 +30,6 @@ export interface DescribedPage {
   path: string
   readings: QueryClient
   siteUrl: string
-}
-
-/** What the nodes of one page share. */
-interface Site {
-  url: (path: string) => string
-  config: SiteConfig
-  times: readonly ServiceTime[]
-  readings: QueryClient
 }
 
 /** JSON for a script element: nothing in it can end the element. */
@@ -91,84 +83,6 @@ function listNodes(path: string, site: Site): Schema.Thing[] {
   return shelf ? [trail(site, ['Sermons', routes.sermons], [shelf.name, path])] : []
 }
 
-function church({ url, config, times }: Site): Schema.Church {
-  const { churchName, tagline, phone, email, logoUrl, mapUrl } = config
-  const logo = imageAddress(logoUrl)
-  // An address of Google Maps names the place: `…/@30.36,-87.16,17z`.
-  const [, latitude, longitude] = /@(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)/.exec(mapUrl ?? '') ?? []
-  return {
-    '@type': 'Church',
-    '@id': url('/#church'),
-    name: churchName,
-    url: url(routes.home),
-    ...(tagline ? { description: tagline } : {}),
-    ...(config.address ? { address: postalAddress(config.address) } : {}),
-    ...(latitude && longitude
-      ? { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }
-      : {}),
-    ...(mapUrl ? { hasMap: mapUrl } : {}),
-    ...(phone ? { telephone: phone } : {}),
-    ...(email ? { email } : {}),
-    image: url(logo ?? shareImage('pages', 'home')),
-    ...(logo ? { logo: url(logo) } : {}),
-    sameAs: socialLinks(config),
-    openingHoursSpecification: times.map(openingHours),
-  }
-}
-
-/** `Gulf Beach, FL 32561` at the end of an address names the place. */
-function postalAddress(address: string): Schema.PostalAddress {
-  const lines = address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const [, city, region, code] =
-    /^(?:(?:.*,\s*)?([^,]+)),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? '') ?? []
-  if (!city || !region || !code) return { '@type': 'PostalAddress', streetAddress: lines.join(', ') }
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: lines.slice(0, -1).join(', ') || (lines[0] ?? '').replace(/,[^,]*,[^,]*$/, ''),
-    addressLocality: city,
-    addressRegion: region,
-    postalCode: code,
-    addressCountry: 'US',
-  }
-}
-
-function socialLinks({ socialFacebook, socialInstagram, socialTwitter, socialYoutube }: SiteConfig): string[] {
-  return [socialFacebook, socialInstagram, socialTwitter, socialYoutube].flatMap((link) => webAddress(link) ?? [])
-}
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-/** What the site says of the length of a service. */
-const SERVICE = { hours: 1, minutes: 15 }
-
-function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecification {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}`,
-    opens: time,
-    closes: endOf(time),
-  }
-}
-
-const endOf = remembered((time) => Temporal.PlainTime.from(time).add(SERVICE).toString({ smallestUnit: 'minute' }))
-
-function website({ url, config }: Site): Schema.WebSite {
-  return {
-    '@type': 'WebSite',
-    '@id': url('/#website'),
-    name: config.churchName,
-    url: url(routes.home),
-    publisher: { '@id': url('/#church') },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${url(routes.search)}?q={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    } as Schema.SearchAction,
-  }
-}
-
 function questions({ readings }: Site): Schema.FAQPage[] {
   const asked = readings.getQueryData(questionsRead.queryKey) ?? []
   if (asked.length === 0) return []
@@ -217,9 +131,18 @@ function eventNode(event: EventDetails, one: NextDate, path: string, { url, conf
     ...(note || description ? { description: [note, description].filter(Boolean).join('\n\n') } : {}),
     image: url(imageAddress(imageUrl) ?? shareImage('events', event.id)),
     isAccessibleForFree: true,
+    ...offersOf(event, one, url(path)),
     organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },
     url: url(path),
   }
+}
+
+/** The places of a date for which people can sign up. */
+function offersOf({ openDates }: EventDetails, { on }: NextDate, url: string): { offers?: Schema.Offer } {
+  const open = openDates.find((one) => one.on === on)
+  if (!open) return {}
+  const availability = open.isFull ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock'
+  return { offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', availability, url } }
 }
 
 interface Media {
@@ -235,7 +158,8 @@ interface Media {
 }
 
 /** The video and the audio file of a sermon or a service. */
-function mediaNodes(media: Media, path: string, { url, config }: Site): Schema.Thing[] {
+function mediaNodes(media: Media, path: string, site: Site): Schema.Thing[] {
+  const { url, config } = site
   const { title, date, thumbnailUrl, youtubeUrl, isLive } = media
   const id = videoId(youtubeUrl)
   const audio = audioAddress(media.audioUrl)
@@ -257,10 +181,18 @@ function mediaNodes(media: Media, path: string, { url, config }: Site): Schema.T
     ...common,
     thumbnailUrl: url(poster),
     embedUrl: embedAddress(youtubeUrl ?? ''),
-    ...(isLive ? { publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: uploadDate } } : {}),
+    ...(isLive ? { publication: broadcast(date, site) } : {}),
   }
   const sound: Schema.AudioObject = { '@type': 'AudioObject', ...common, contentUrl: audio === null ? '' : url(audio) }
   return [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
+}
+
+/** A service that is broadcast now: from the time of the service of that weekday on. */
+function broadcast(date: string, { config, times }: Site): Schema.BroadcastEvent {
+  const { dayOfWeek } = Temporal.PlainDate.from(date)
+  const { time = '12:00' } = times.find(({ weekday }) => weekday === dayOfWeek) ?? {}
+  const [startDate, endDate] = [moment(date, time, config.timeZone), moment(date, endOf(time), config.timeZone)]
+  return { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate, endDate }
 }
 
 /** The way from the home page. */

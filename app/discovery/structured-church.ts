@@ -1,0 +1,96 @@
+/** The church itself in the words of schema.org, and what the nodes of a page share. */
+import type { QueryClient } from '@tanstack/react-query'
+import type * as Schema from 'schema-dts'
+import { routes } from '#app/routes.ts'
+import type { SiteConfig } from '#app/settings.ts'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { remembered } from '#app/ui/remembered.ts'
+import type { ServiceTime } from '#app/ui/service-times.ts'
+import { shareImage } from '#app/ui/share-address.ts'
+
+/** What the nodes of one page share. */
+export interface Site {
+  url: (path: string) => string
+  config: SiteConfig
+  times: readonly ServiceTime[]
+  readings: QueryClient
+}
+
+export function church({ url, config, times }: Site): Schema.Church {
+  const { churchName, tagline, phone, email, logoUrl, mapUrl } = config
+  const logo = imageAddress(logoUrl)
+  // An address of Google Maps names the place: `…/@30.36,-87.16,17z`.
+  const [, latitude, longitude] = /@(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)/.exec(mapUrl ?? '') ?? []
+  return {
+    '@type': 'Church',
+    '@id': url('/#church'),
+    name: churchName,
+    url: url(routes.home),
+    ...(tagline ? { description: tagline } : {}),
+    ...(config.address ? { address: postalAddress(config.address) } : {}),
+    ...(latitude && longitude
+      ? { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }
+      : {}),
+    ...(mapUrl ? { hasMap: mapUrl } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+    image: url(logo ?? shareImage('pages', 'home')),
+    ...(logo ? { logo: url(logo) } : {}),
+    sameAs: socialLinks(config),
+    openingHoursSpecification: times.map(openingHours),
+  }
+}
+
+/** `Gulf Beach, FL 32561` at the end of an address names the place. */
+export function postalAddress(address: string): Schema.PostalAddress {
+  const lines = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [, city, region, code] =
+    /^(?:(?:.*,\s*)?([^,]+)),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? '') ?? []
+  if (!city || !region || !code) return { '@type': 'PostalAddress', streetAddress: lines.join(', ') }
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: lines.slice(0, -1).join(', ') || (lines[0] ?? '').replace(/,[^,]*,[^,]*$/, ''),
+    addressLocality: city,
+    addressRegion: region,
+    postalCode: code,
+    addressCountry: 'US',
+  }
+}
+
+function socialLinks({ socialFacebook, socialInstagram, socialTwitter, socialYoutube }: SiteConfig): string[] {
+  return [socialFacebook, socialInstagram, socialTwitter, socialYoutube].flatMap((link) => webAddress(link) ?? [])
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}`,
+    opens: time,
+    closes: endOf(time),
+  }
+}
+
+/** What the site says of the length of a service. */
+export const endOf = remembered((time) =>
+  Temporal.PlainTime.from(time).add({ hours: 1, minutes: 15 }).toString({ smallestUnit: 'minute' }),
+)
+
+export function website({ url, config }: Site): Schema.WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': url('/#website'),
+    name: config.churchName,
+    url: url(routes.home),
+    publisher: { '@id': url('/#church') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${url(routes.search)}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    } as Schema.SearchAction,
+  }
+}
