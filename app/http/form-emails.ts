@@ -57,7 +57,7 @@ const MACHINES =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|daemon|postmaster|bounces?|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?))$|^(?:no[-_.]?reply|bounces?)[-_.+]/i
 
 /** One mailbox has many addresses: in any case, with a tag behind a plus, at Google with dots anywhere. */
-function mailbox(address: string): string {
+export function mailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1).toLowerCase()
   const [name = ''] = address.slice(0, at).toLowerCase().split('+')

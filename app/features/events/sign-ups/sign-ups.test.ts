@@ -62,6 +62,17 @@ onBothDatabases('sign-ups', (open) => {
     expect(all.slice(50).every(({ state }) => state === 'waiting')).toBe(true)
   })
 
+  it('write to one mailbox ten times a day, however its address is spelled', async () => {
+    const event = await add()
+    const entry = signUpEntry(app.services)
+    for (let n = 0; n < 13; n++) {
+      const email = `${n % 2 ? 'A.nn' : 'ann'}${n % 3 ? `+${n}` : ''}@gmail.com`
+      await receiveForm(app.services, entry, person(event, n, { email }), { isSpam: false })
+    }
+    await receiveForm(app.services, entry, person(event, 20, { email: 'ann@home.test' }), { isSpam: false })
+    expect([(await stored()).length, (await queued('sign-up')).length]).toEqual([14, 11])
+  })
+
   it('are confirmed with a calendar file, and the link cancels by a button only', async () => {
     const event = await add({ places: '1' })
     expect(await signUp(event, 1)).toMatchObject({ status: 201, body: { message: expect.any(String) } })
