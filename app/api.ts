@@ -1,6 +1,6 @@
 /** The API: the middleware of every request in its order, then all routes. It needs no build and renders no page. */
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
@@ -75,16 +75,17 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
 function limitBodies(services: Services): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
-  const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload].map((address) =>
-    address.replace(/\{\w+\}/g, '*'),
-  )
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // A GET carries none, and measuring it costs as much as a small answer.
-  return except([...uploads, ({ req }) => req.method === 'GET'], (c, next) =>
-    tables.has(c.req.path) ? forTables(c, next) : usual(c, next),
-  )
+  const isUncounted = ({ req: { method, path } }: Context) => method === 'GET' || uploads.some((one) => one.test(path))
+  return except(isUncounted, (c, next) => (tables.has(c.req.path) ? forTables(c, next) : usual(c, next)))
 }
+
+/** Patterns of addresses and nothing below or above them, which `except` would let pass too. */
+const uploads = [adminApi.upload, adminApi.audioPart, adminApi.backupUpload].map(
+  (address) => new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}$`),
+)
 
 function tooLarge(): never {
   throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })

@@ -89,6 +89,17 @@ describe('backups by hand', () => {
     const { id } = (await admin.post(adminApi.backupUploads, { bytes: 200 })).body as { id: string }
     const other = href(adminApi.backupUpload, { id }, { from: 0 })
     expect((await admin.fetch(other, { method: 'PUT', body: 'x'.repeat(200) })).status).toBe(400)
+    // Two that end in the same second are two backups, and a part that comes twice at once is no error.
+    const begun = await Promise.all([1, 2].map(() => admin.post(adminApi.backupUploads, { bytes: 200 })))
+    const [first = '', second = ''] = begun.map(({ body }) => (body as { id: string }).id)
+    const whole = Buffer.concat([Buffer.from('28b52ffd', 'hex'), Buffer.alloc(196)])
+    const ended = await Promise.all(
+      [first, second, first].map((one) =>
+        admin.fetch(href(adminApi.backupUpload, { id: one }, { from: 0 }), { method: 'PUT', body: whole }),
+      ),
+    )
+    expect(ended.map(({ status }) => status)).toEqual([200, 200, 404])
+    expect((await list()).backups.filter(({ reason }) => reason === 'uploaded')).toHaveLength(2)
     for (const name of ['../narthex.db', 'narthex.db', `.${file}`])
       expect((await admin.get(`${adminApi.backups}/${encodeURIComponent(name)}`)).status).toBe(404)
     const both = await Promise.all([admin.post(adminApi.backups, undefined), admin.post(adminApi.backups, undefined)])

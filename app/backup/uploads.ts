@@ -3,12 +3,13 @@
  * goes on where it stopped. The file gets a name in the folder of backups when it is complete.
  */
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { link, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { looksLikeBackup } from '#app/backup/archive.ts'
 import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
 import { freeMoment, type Places } from '#app/backup/kept.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
+import { Turns } from '#db/advisory-lock.ts'
 
 /** Bytes of a part. */
 export const PART = 8 * 1024 * 1024
@@ -34,6 +35,9 @@ export async function beginUpload(folder: Folder, bytes: number): Promise<string
   return id
 }
 
+/** Parts are added one at a time: two requests may send the same one, or two uploads end in the same second. */
+const turns = new Turns()
+
 /**
  * Adds a part.
  * @param from where it begins in the file, in bytes; what was received beyond it is replaced
@@ -46,7 +50,27 @@ export async function addPart(
   from: number,
   part: Uint8Array,
   now: Temporal.Instant,
-): Promise<{ received: number; file: string | null }> {
+): Promise<Added> {
+  await turns.take()
+  try {
+    return await addInTurn(places, id, from, part, now)
+  } finally {
+    turns.give()
+  }
+}
+
+interface Added {
+  received: number
+  file: string | null
+}
+
+async function addInTurn(
+  places: Places,
+  id: string,
+  from: number,
+  part: Uint8Array,
+  now: Temporal.Instant,
+): Promise<Added> {
   const path = pathOf(places, id)
   const whole = Number(ID.exec(id)?.[1])
   const before = (await stat(path).catch(() => undefined))?.size
@@ -70,7 +94,9 @@ export async function addPart(
   if (received < whole) return { received, file: null }
   const isEncrypted = kind === 'encrypted'
   const name = backupName(await freeMoment(places, now, 'uploaded', isEncrypted), 'uploaded', isEncrypted)
-  await rename(path, join(places.backupDir, name))
+  // Unlike a rename, this never replaces the backup that another process has given the same name.
+  await link(path, join(places.backupDir, name))
+  await rm(path)
   return { received, file: name }
 }
 
