@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,6 +57,19 @@ const listing = (change: (manifest: Manifest) => object) => () =>
         : [name, bytes],
     ),
   )
+/** The archive with its first row of sermons twice, and a list that says so. */
+function doubled(all: Files): Files {
+  const rows = Buffer.concat([1, 2].map(() => all.find(([name]) => name === SERMONS)?.[1] ?? Buffer.alloc(0)))
+  const sha256 = createHash('sha256').update(rows).digest('hex')
+  return all.map(([name, bytes]) => {
+    if (name === SERMONS) return [name, rows]
+    if (name !== MANIFEST) return [name, bytes]
+    const manifest = JSON.parse(bytes.toString()) as Manifest
+    const { columns = [] } = manifest.tables['sermons'] ?? {}
+    const tables = { ...manifest.tables, sermons: { columns, rows: 2, sha256 } }
+    return [name, Buffer.from(JSON.stringify({ ...manifest, tables }))]
+  })
+}
 const replaced = (name: string, text: string) => () =>
   forged((all) => all.map(([each, bytes]) => [each, each === name ? Buffer.from(text) : bytes]))
 const withFile =
@@ -114,6 +128,7 @@ const cases: Case[] = [
   ['other rows', replaced(SERMONS, '{"id":"x"}\n'), /sermons/],
   ['rows that are no rows', replaced(SERMONS, '[1]\n'), /row/],
   ['rows with other values', replaced(SERMONS, '{"id":{"a":1}}\n'), /row/],
+  ['a row twice', () => forged(doubled), /contradict/],
   [
     'something after its end',
     () => forged((all) => [...all, ['uploads/late.webp', Buffer.from('x')]]),

@@ -7,6 +7,7 @@ import { checkBackup, rowsIn } from '#app/backup/check.ts'
 import { type Manifest, sizesOf } from '#app/backup/manifest.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
+import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
 import { insertRows } from '#db/load.ts'
 import { migrate } from '#db/migrate.ts'
 
@@ -69,15 +70,23 @@ async function load(database: Database, manifest: Manifest, path: string): Promi
   await refuseOtherTables(database, manifest)
   // The tables come in alphabetical order; the foreign keys are checked when all are there.
   await sql`pragma foreign_keys = off`.execute(db)
-  await database.transaction(async (trx) => {
-    for (const table of Object.keys(manifest.tables)) await sql`delete from ${sql.table(table)}`.execute(trx)
-    for await (const { table, rows } of rowsIn(path)) {
-      await insertRows(trx, table, manifest.tables[table]?.columns ?? [], rows)
-    }
-  })
+  await database
+    .transaction(async (trx) => {
+      for (const table of Object.keys(manifest.tables)) await sql`delete from ${sql.table(table)}`.execute(trx)
+      for await (const { table, rows } of rowsIn(path)) {
+        await insertRows(trx, table, manifest.tables[table]?.columns ?? [], rows)
+      }
+    })
+    .catch(refuseRows)
   await checkIntegrity(database, manifest)
   await migrate(database)
   await sql`pragma foreign_keys = on`.execute(db)
+}
+
+/** What SQLite says of rows that it refuses is not for people. */
+function refuseRows(error: unknown): never {
+  if (sqliteCodeOf(error) === undefined || isDiskFull(error)) throw error
+  throw new ArchiveError('This backup is damaged: its rows contradict each other.', { cause: error })
 }
 
 async function refuseOtherTables({ db }: Database, { tables }: Manifest): Promise<void> {

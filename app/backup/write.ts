@@ -5,6 +5,7 @@ import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
 import { CHUNK, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/apart.ts'
+import { storedValue } from '#app/features/site/queries.ts'
 import { PAGES_CHANGED } from '#app/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf } from '#db/database.ts'
@@ -62,7 +63,7 @@ export async function writeBackup(
 
 async function churchName(db: Db): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'churchName').executeTakeFirst()
-  const name: unknown = row && JSON.parse(row.value)
+  const name = row && storedValue(row.value)
   return typeof name === 'string' && name !== '' ? name : defaultConfig.churchName
 }
 

@@ -151,7 +151,7 @@ function storedOver(defaults: object, rows: readonly SettingRow[], log: Logger):
   const broken = new Set<string>()
   for (const { name, value } of rows) {
     if (!Object.hasOwn(usual, name)) continue
-    const stored = parsed(value)
+    const stored = storedValue(value)
     if (stored === null || (stored === '' && !mayBeEmpty(name))) continue
     if (isUsable(name, stored, usual[name])) values[name] = stored
     else broken.add(name)
@@ -161,7 +161,8 @@ function storedOver(defaults: object, rows: readonly SettingRow[], log: Logger):
   return { values, broken }
 }
 
-function parsed(json: string): unknown {
+/** The value of a setting; undefined for one that can't be read, which must stop neither the site nor a backup. */
+export function storedValue(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
