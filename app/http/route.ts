@@ -195,8 +195,17 @@ function forbiddenExcept(roles: readonly Role[]) {
   return { 403: answers(`Only with one of the roles administrator, ${roles.join(', ')}`, errorBody) }
 }
 
+/** Of a text that neither database refuses: `z.string().refine(...usable)`. */
+export const usable = [
+  (text: string) => !text.includes('\0') && text.isWellFormed(),
+  'contains characters that aren’t allowed',
+] as const
+
 /** `{id}` in an address. */
 export const idParam = z.object({ id: queryText('Record ID').min(1).max(100) })
+
+/** `{version}` in an address. */
+export const versionIn = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** Query parameters for paging. */
 export function paging(most: number, usual: number) {
@@ -216,12 +225,12 @@ export function paging(most: number, usual: number) {
   }
 }
 
-/** Text in an address: short, and nothing that a database would refuse. */
+/** Text in an address: short and usable. */
 export function queryText(description: string) {
   return z
     .string()
     .max(200, 'must have at most 200 characters')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains characters that aren’t allowed')
+    .refine(...usable)
     .meta({ description })
 }
 

@@ -21,7 +21,7 @@ const linkOut = z.object({
   expiresAt: z.string(),
 })
 const draftIn = z.object({
-  id: z.string().max(100).optional().meta({ description: 'Of the record that is edited; left out for a new one' }),
+  id: idParam.shape.id.optional().meta({ description: 'Of the record that is edited; left out for a new one' }),
   record: z.record(z.string(), z.unknown()).meta({ description: 'Its fields, as they would be saved' }),
 })
 

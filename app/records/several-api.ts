@@ -1,6 +1,6 @@
 /** The routes that change or delete several records of a kind, and the one that finds all that a list shows. */
 import { z } from '@hono/zod-openapi'
-import { route } from '#app/http/route.ts'
+import { route, usable } from '#app/http/route.ts'
 import type { Common } from '#app/records/answer.ts'
 import { listIds } from '#app/records/list.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -14,13 +14,20 @@ const MOST = 500
 const MOST_IDS = 20_000
 
 const ids = z
-  .array(z.string().max(100, 'must have at most 100 characters'), 'must be a list of ids')
+  .array(
+    z
+      .string()
+      .max(100, 'must have at most 100 characters')
+      .refine(...usable),
+    'must be a list of ids',
+  )
   .min(1, 'must have at least one id')
   .max(MOST, `must have at most ${MOST} ids`)
   .transform((given) => [...new Set(given)])
 const joins = z
   .string()
   .max(100)
+  .refine(...usable)
   .optional()
   .meta({ description: 'The X-Undo of the call before, when this one continues it: one undo takes back all of them' })
 const entries = z.record(z.string(), z.array(z.string().trim().min(1).max(100)).max(50)).default({})

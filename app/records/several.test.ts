@@ -100,6 +100,25 @@ onBothDatabases('several records', (open) => {
     expect(await all()).toHaveLength(3)
   })
 
+  it('are refused where an id can be none, instead of by the database', async () => {
+    const { id } = await add('a')
+    const nul = 'a\0b'
+    const calls: [string, string, object?][] = [
+      ['POST', several, { ids: [nul], set: { series: 'Advent' } }],
+      ['POST', several, { ids: [id], set: { series: 'Advent' }, joins: nul }],
+      ['POST', deleteSeveral, { ids: ['\ud800'] }],
+      ['POST', href(adminApi.undo, { action: nul }), {}],
+      ['POST', '/api/previews/sermons', { id: nul, record: {} }],
+      ['POST', adminApi.newsletterIssueAgain.replace('{id}', id), { letters: [nul] }],
+      ['POST', adminApi.signUpNotice, { eventId: nul, on: '2026-12-05' }],
+      ['POST', adminApi.signUpNotice, { eventId: id, on: '2026-12-05', text: nul }],
+      ['GET', `${SERMONS}/${id}/versions/2147483648`],
+      ['GET', href(adminApi.settingsVersion, { version: '99999999999' })],
+    ]
+    for (const [method, address, body] of calls)
+      expect([address, (await admin.send(method, address, body)).status]).toEqual([address, 400])
+  })
+
   it('that are gone are counted, and those that can’t be changed are named with the reason', async () => {
     const ids = idsOf(await three())
     await admin.send('DELETE', `${SERMONS}/${ids[0]}`)

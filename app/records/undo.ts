@@ -5,7 +5,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { forbidden, HttpError } from '#app/http/errors.ts'
-import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { rightsTo } from '#app/records/access.ts'
 import { type Actor, logChange, type Undo, undoOfLine } from '#app/records/log.ts'
@@ -44,7 +44,7 @@ export function undoRoutes(services: Services, others: Others): Router {
     access: onlyFor(services, 'editor', 'contributor', 'inbox', 'newsletter'),
     tag: 'Admin: undo',
     summary: 'Undo an action; its id is the X-Undo of the answer that it was given',
-    params: z.object({ action: z.string() }),
+    params: z.object({ action: idParam.shape.id }),
     query: z.object({
       evenIfChanged: z.stringbool().default(false).meta({ description: 'Also where records were changed afterward' }),
     }),

@@ -1,7 +1,7 @@
 /** The history of a record: its versions, one version with its fields, and restoring one. */
 import { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'
-import { idParam, paging, route } from '#app/http/route.ts'
+import { idParam, paging, route, versionIn } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type Common, versionMeant } from '#app/records/answer.ts'
 import { changeRecord, findRow } from '#app/records/store.ts'
@@ -24,7 +24,7 @@ const versionOut = z
       .meta({ description: 'Empty for what was made before versions were kept, and by the program itself' }),
   })
   .meta({ id: 'Version' })
-const versionParam = idParam.extend({ version: z.coerce.number().int().positive() })
+const versionParam = idParam.extend({ version: versionIn })
 
 export function versionRoutes(common: Common): void {
   const { router, database, kind, drafts } = common

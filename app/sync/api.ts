@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyAdministrators, paging, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { copyPictures, countPictures } from '#app/sync/pictures.ts'
 import { uploadsOf } from '#app/sync/read.ts'
@@ -224,7 +224,8 @@ const answerIn = z
         .string('Text is required')
         .trim()
         .min(1, 'Text is required')
-        .max(200, 'The text is too long. Use 200 characters or fewer.'),
+        .max(200, 'The text is too long. Use 200 characters or fewer.')
+        .refine(...usable),
       answer: z.enum(unsureAnswers, 'must be speaker, series, program or none'),
     },
     object,

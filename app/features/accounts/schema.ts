@@ -1,5 +1,6 @@
 /** The fields of accounts in requests, and users and accounts in answers. */
 import { z } from 'zod'
+import { usable } from '#app/http/route.ts'
 import { requiredLine } from '#app/records/fields.ts'
 import { roles } from '#app/ui/roles.ts'
 import { contentTables } from '#db/published.ts'
@@ -23,7 +24,7 @@ export function textIn(description: string, most: number) {
   return z
     .string()
     .max(most)
-    .refine((given) => !given.includes('\0') && given.isWellFormed(), 'contains characters that aren’t allowed')
+    .refine(...usable)
     .meta({ description })
 }
 

@@ -1,11 +1,7 @@
 /** Input and output of the picture routes. */
 import { z } from 'zod'
+import { usable } from '#app/http/route.ts'
 import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-address.ts'
-
-const usable = [
-  (text: string) => !text.includes('\0') && text.isWellFormed(),
-  'contains characters that aren’t allowed',
-] as const
 
 /** Text without characters that a database would refuse. */
 export const usableText = (most: number) =>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emailField } from '#app/records/fields.ts'
 import { formIn } from '#app/http/form-input.ts'
+import { idParam } from '#app/http/route.ts'
 import { blockOut, issueStates } from '#app/features/newsletter/issue.ts'
 import { tokenRules } from '#app/features/newsletter/link-forms.ts'
 
@@ -45,7 +46,7 @@ export const previewIn = z.object({
 
 export const testIn = z.object({ to: emailField() }).meta({ id: 'NewsletterTest' })
 export const againIn = z
-  .object({ letters: z.array(z.string().max(100)).min(1, 'Choose at least one').max(10_000) })
+  .object({ letters: z.array(idParam.shape.id).min(1, 'Choose at least one').max(10_000) })
   .meta({ id: 'NewsletterAgain' })
 
 const many = z.number()

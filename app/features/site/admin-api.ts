@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
 import { z } from '@hono/zod-openapi'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
-import { newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyAdministrators, paging, route, type Router, versionIn } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSettings, type StoredSettings } from '#app/features/site/queries.ts'
 import { saveSettings } from '#app/features/site/save.ts'
@@ -54,7 +54,7 @@ export function siteAdminRoutes(services: Services): Router {
 }
 
 const versionOut = z.object({ version: z.number(), at: z.string(), by: z.string() }).meta({ id: 'SettingsVersion' })
-const versionParam = z.object({ version: z.coerce.number().int().positive() })
+const versionParam = z.object({ version: versionIn })
 
 function versionRoutes(router: Router, services: Services): void {
   const { database } = services

@@ -17,7 +17,7 @@ import type { FormEntry } from '#app/http/form-entry.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
 import { formIn } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
+import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { harmless, writeCsv } from '#app/records/import/delimited.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -196,9 +196,16 @@ const dateOut = z
 
 const noticeIn = z
   .object({
-    eventId: z.string(),
+    eventId: queryText('ID of the event'),
     on: day,
-    text: optional(z.string().trim().min(1).max(5000)).meta({
+    text: optional(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(5000)
+        .refine(...usable),
+    ).meta({
       description: 'By default what is different about the date',
     }),
   })
