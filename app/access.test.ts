@@ -302,8 +302,12 @@ function severalRows(all: string, letIn: LetIn): Row[] {
 
 /** Files, and tables. */
 const large: ReadonlySet<string> = new Set([
-  ...[adminApi.upload, adminApi.audioPart, adminApi.backupUpload],
-  ...[adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport],
+  adminApi.upload,
+  adminApi.audioPart,
+  adminApi.backupUpload,
+  adminApi.sermonsBulk,
+  adminApi.eventsBulk,
+  adminApi.subscribersImport,
 ])
 
 const placeholders = {
