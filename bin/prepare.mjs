@@ -51,7 +51,7 @@ export function install(what) {
   writeFileSync(installed, JSON.stringify({ lock: wanted, what }))
 }
 
-/** Builds the site if its sources have changed since the last build. */
+/** Builds the site if its sources have changed since the last build; `node bin/prepare.mjs` does so, too. */
 export function build() {
   const sources = fingerprint()
   if (readJson(built)?.sources === sources) return
@@ -130,3 +130,5 @@ function readJson(file) {
     return undefined
   }
 }
+
+if (import.meta.main) build()

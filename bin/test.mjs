@@ -2,11 +2,11 @@
  * `npm test`: types, lint, format, import law, dead code, tests on both databases, tests in a browser; then one line,
  * `N passed, N failed`. Each check counts as one. Everything runs even when something before it failed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, install, node, root, say } from './prepare.mjs'
+import { install, node, root, say } from './prepare.mjs'
 
 install('all')
 
@@ -14,48 +14,74 @@ const counts = mkdtempSync(join(tmpdir(), 'narthex-counts-'))
 let passed = 0
 let failed = 0
 
-check('Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit'])
-check('Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])
-check('Format', 'node_modules/oxfmt/bin/oxfmt', ['--check'])
-check('Import rules', 'bin/import-law.ts', [])
-check('Dead code', 'node_modules/knip/bin/knip.js', [])
-suite('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
-build()
-check('Bundle size', 'node_modules/size-limit/bin.js', [])
-suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test'])
+// Two at a time: the right ones use a single core.
+await Promise.all([
+  inTurn([
+    ['Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']],
+    ['Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
+    ['Format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
+  ]),
+  inTurn([
+    ['Import rules', 'bin/import-law.ts', []],
+    ['Dead code', 'node_modules/knip/bin/knip.js', []],
+    ['Build', 'bin/prepare.mjs', []],
+  ]),
+])
+await inTurn([['Bundle size', 'node_modules/size-limit/bin.js', []]])
+await suite('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
+await suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test'])
 
 rmSync(counts, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** A program that is content or not. */
-function check(name, program, args) {
-  say(name)
-  if (ran(program, args, {})) passed++
-  else failed++
+/**
+ * Programs that find faults or none, one after the other. Each prints when it has ended.
+ * @param {[name: string, program: string, args: string[]][]} checks
+ */
+async function inTurn(checks) {
+  for (const [name, program, args] of checks) {
+    const { isContent, output } = await ran(program, args, {}, 'pipe')
+    say(name)
+    process.stdout.write(output)
+    if (isContent) passed++
+    else failed++
+  }
 }
 
 /** A program that writes down how many of its tests passed and failed. */
-function suite(name, program, args) {
+async function suite(name, program, args) {
   say(name)
   const file = join(counts, `${name}.json`)
-  const isContent = ran(program, args, { TEST_COUNTS: file })
+  const { isContent } = await ran(program, args, { TEST_COUNTS: file }, 'inherit')
   try {
-    const told = JSON.parse(readFileSync(file, 'utf8'))
-    passed += told.passed
-    failed += told.failed
-    if (!isContent && told.failed === 0) failed++
-    if (told.passed + told.failed === 0) failed++
+    const counted = JSON.parse(readFileSync(file, 'utf8'))
+    passed += counted.passed
+    failed += counted.failed
+    if (!isContent && counted.failed === 0) failed++
+    if (counted.passed + counted.failed === 0) failed++
   } catch {
     failed++
   }
 }
 
-function ran(program, args, env) {
-  const { status } = spawnSync(node, [join(root, program), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+/** @returns {Promise<{ isContent: boolean, output: string }>} */
+function ran(program, args, env, stdio) {
+  return new Promise((resolve) => {
+    const child = spawn(node, [join(root, program), ...args], {
+      cwd: root,
+      stdio: ['inherit', stdio, stdio],
+      env: {
+        ...process.env,
+        // For the commands that tests run again and again.
+        NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+        ...env,
+        PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      },
+    })
+    let output = ''
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    child.on('close', (status) => resolve({ isContent: status === 0, output }))
   })
-  return status === 0
 }

@@ -70,9 +70,13 @@ export async function startServer(
     process: server,
     output: () => printed,
     stop: async () => {
+      const isThrownAway = env['DATA_DIR'] === undefined
       server.kill('SIGTERM')
+      // It would wait for the connections that a browser keeps open, for up to nine seconds.
+      const hurry = isThrownAway && setTimeout(() => server.kill('SIGKILL'), 700)
       await ended
-      if (env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (hurry) clearTimeout(hurry)
+      if (isThrownAway) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

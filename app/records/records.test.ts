@@ -170,14 +170,14 @@ onBothDatabases('records in the admin area', (open) => {
           refused++
         }
       }
-      const rounds = 500
+      const rounds = 100
       for (let round = 0; round < rounds; round++) await Promise.all([edit('a'), edit('b')])
       const { description, version } = (await admin.get(one(id))).body as Kept & { description: string }
       expect(description.replaceAll('b', '')).toHaveLength(rounds)
       expect(description.replaceAll('a', '')).toHaveLength(rounds)
       expect(version).toBe(2 * rounds + 1)
       expect(refused).toBeGreaterThan(0)
-    }, 120_000)
+    })
 
     it('are the church’s own then, and no sample any more', async () => {
       const id = await addSermon(database.db)
