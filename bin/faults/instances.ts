@@ -3,14 +3,11 @@
  * restarts under 100 requests and 10 writes a second, changes that all have to show, a limit that counts for all together,
  * and many first starts at once.
  */
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import pg from 'pg'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, routes } from '#app/routes.ts'
 import { freePort } from '#test/free-port.ts'
@@ -20,6 +17,7 @@ import { deployedProxies, installed, startProxy } from '#test/proxies.ts'
 import { startS3 } from '#test/s3.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { type FaultOptions, must, seconds } from './fault.ts'
+import { firstStarts } from './first-starts.ts'
 
 /** Rolling restarts, simultaneous first starts, and changes that have to be seen everywhere. */
 const FULL = { restarts: 10, starts: 50, changes: 20 }
@@ -61,7 +59,7 @@ export async function instances({ isShort }: FaultOptions): Promise<string> {
       await running.stop()
     }
     figures.push(await seenEverywhere(servers, admin, changes), await oneLimit(servers))
-    return [...figures, await firstStarts(`${postgres.url}/postgres`, starts)].join('; ')
+    return [...figures, await firstStarts(postgres.url, starts)].join('; ')
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await postgres.stop()
@@ -191,48 +189,4 @@ async function oneLimit(servers: RunningServer[]): Promise<string> {
   const accepted = statuses.filter((status) => status === 201).length
   must(accepted === 10, `a limit of 10 let ${accepted} messages through three servers`)
   return `a limit of 10 let 10 of ${statuses.length} messages through three servers`
-}
-
-/** Starts on one empty database at once, by the program that a server starts with. */
-async function firstStarts(server: string, starts: number): Promise<string> {
-  const client = new pg.Client(server)
-  await client.connect()
-  const counted: string[] = []
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-starts-'))
-  for (const [name, count] of [
-    ['alone', 1],
-    ['together', starts],
-  ] as const) {
-    await client.query(`create database ${name}`)
-    const DATABASE_URL = server.replace(/[^/]*$/, name)
-    const env = { PATH: process.env['PATH'], DATABASE_URL, DATA_DIR: folder, DATABASE_POOL_SIZE: '2' }
-    const program = ['test/first-start-child.ts']
-    await Promise.all(Array.from({ length: count }, () => promisify(execFile)(process.execPath, program, { env })))
-    counted.push(await countsOf(DATABASE_URL))
-  }
-  await client.end()
-  rmSync(folder, { recursive: true, force: true })
-  const [alone, together] = counted
-  must(alone === together, `${starts} first starts left ${together} instead of ${alone}`)
-  return `${starts} simultaneous first starts left the same rows as one`
-}
-
-async function countsOf(address: string): Promise<string> {
-  const client = new pg.Client(address)
-  await client.connect()
-  const counts: string[] = []
-  for (const table of [
-    'kysely_migration',
-    'settings',
-    'sermons',
-    'events',
-    'service_times',
-    'setup_links',
-    'changes',
-  ]) {
-    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
-    counts.push(`${table} ${rows[0]?.n}`)
-  }
-  await client.end()
-  return counts.join(', ')
 }
