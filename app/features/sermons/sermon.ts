@@ -35,9 +35,9 @@ export const sermon = defineRecord({
     date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
     scripture: line('Scripture'),
     series: line('Series', { max: 200, isForSeveral: true }),
-    alsoInSeries: list('Also in series', {
+    alsoInSeries: list('Also part of', {
       isForSeveral: true,
-      hint: 'Further series with this sermon. Separate them with commas.',
+      hint: 'Other series with this sermon. Separate them with commas.',
     }),
     youtubeUrl: webAddress('Video link', {
       isWide: true,
