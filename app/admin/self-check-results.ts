@@ -1,5 +1,6 @@
 /** The results of the last self-checks (`app/self-checks.ts`): a row of `settings`; no setting has this name. */
 import { z } from 'zod'
+import { storedValue } from '#app/features/site/queries.ts'
 import type { Db } from '#db/database.ts'
 
 const NAME = 'selfChecks'
@@ -13,10 +14,10 @@ const resultsSchema = z.object({
 })
 export type SelfCheckResults = z.infer<typeof resultsSchema>
 
-/** @returns undefined before the first check */
+/** @returns undefined before the first check, and for results that can't be read */
 export async function readSelfChecks(db: Db): Promise<SelfCheckResults | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row && resultsSchema.parse(JSON.parse(row.value))
+  return resultsSchema.safeParse(storedValue(row?.value ?? 'null')).data
 }
 
 export async function storeSelfChecks(db: Db, results: SelfCheckResults): Promise<void> {

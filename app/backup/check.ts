@@ -7,8 +7,9 @@ import { migrationNames } from '#db/migrate.ts'
 import type { Row } from '#db/snapshot.ts'
 import { isFileName } from '#storage/files.ts'
 
-/** Bytes of a file that is read into memory. */
-const LARGEST_CHUNK = 64 * 1024 * 1024
+/** Bytes of files that are read into memory. The list names each upload; rows are written a megabyte at a time. */
+const LARGEST_LIST = 64 * 1024 * 1024
+const LARGEST_CHUNK = 16 * 1024 * 1024
 const LARGEST_UPLOAD = 256 * 1024 * 1024
 const TABLE = /^tables\/([a-z][a-z0-9_]{0,60})\/(\d{4,8})\.jsonl$/
 const UPLOADS = 'uploads/'
@@ -30,7 +31,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const entry of readArchive(path)) {
     if (manifest) throw damaged('it goes on after its end')
-    if (entry.name === MANIFEST) manifest = readManifest(await bytesOf(entry, LARGEST_CHUNK))
+    if (entry.name === MANIFEST) manifest = readManifest(await bytesOf(entry, LARGEST_LIST))
     else if (entry.name.startsWith(UPLOADS)) await checkUpload(entry, found)
     else await checkChunk(entry, found)
   }

@@ -128,6 +128,7 @@ const cases: Case[] = [
   ['other rows', replaced(SERMONS, '{"id":"x"}\n'), /sermons/],
   ['rows that are no rows', replaced(SERMONS, '[1]\n'), /row/],
   ['rows with other values', replaced(SERMONS, '{"id":{"a":1}}\n'), /row/],
+  ['rows that would take the memory', replaced(SERMONS, ' '.repeat(17 * 1024 * 1024)), /too large/],
   ['a row twice', () => forged(doubled), /contradict/],
   [
     'something after its end',

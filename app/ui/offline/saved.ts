@@ -40,7 +40,8 @@ async function find(address: string): Promise<Response | undefined> {
 async function save(address: string, saved: Saved): Promise<State> {
   try {
     const [answer] = await Promise.all([fetch(address), import('#app/ui/player/player.tsx')])
-    if (!answer.ok) return 'failed'
+    // The recording of a draft is for the people who edit it, and others may use this device.
+    if (!answer.ok || /private|no-store/.test(answer.headers.get('Cache-Control') ?? '')) return 'failed'
     const headers = new Headers(answer.headers)
     headers.set(TITLE, encodeURIComponent(JSON.stringify(saved)))
     await (await caches.open(CACHES.saved)).put(address, new Response(answer.body, { headers }))
