@@ -93,6 +93,8 @@ const server: UserConfig['build'] = {
   sourcemap: true,
   copyPublicDir: false,
   rolldownOptions: {
+    // Beside one another, since they find their files by their own address.
+    output: { chunkFileNames: '[name]-[hash].js' },
     input: {
       server: 'server.ts',
       encoder: 'storage/encoder.ts',

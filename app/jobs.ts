@@ -60,12 +60,9 @@ function dailyBackup(services: Services): Job {
 
 /**
  * Runs jobs that are due, now and from now on.
- * @returns a function that stops them, and waits for running jobs and background work
+ * @returns a function that stops them, and waits for running jobs
  */
 export function keepJobs(services: Services): () => Promise<void> {
   const backups = services.config.dailyBackups ? [dailyBackup(services)] : []
-  const stop = keepClock(services, [...jobsOf(services), ...backups])
-  return async () => {
-    await Promise.all([stop(), services.background.stop()])
-  }
+  return keepClock(services, [...jobsOf(services), ...backups])
 }

@@ -1,6 +1,7 @@
 /** The readings of one page on the server: each is asked for once, and nobody watches them. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { answerTo, type FetchApi, makeQueryClient, type ReadOptions } from '#app/ui/read.ts'
+import { isDrawingPart } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
 
 export function pageReadings(fetchApi: FetchApi): QueryClient {
@@ -16,6 +17,7 @@ export function pageReadings(fetchApi: FetchApi): QueryClient {
     asked.set(hash, answer)
     return answer as Promise<Value>
   }
+  if (!import.meta.env.PROD) refuseUnnoted(client)
   return client
 
   async function ask(queryKey: QueryKey): Promise<unknown> {
@@ -29,4 +31,15 @@ export function pageReadings(fetchApi: FetchApi): QueryClient {
       throw error
     }
   }
+}
+
+/** What a reused part reads without `useReading` is not noted, so it would be shown on pages that have read something else. */
+function refuseUnnoted(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const [build, getQueryData] = [cache.build.bind(cache), client.getQueryData.bind(client)]
+  const refuse = (key: readonly unknown[] | undefined) => {
+    if (isDrawingPart()) throw new Error(`a reused part reads ${JSON.stringify(key)} without useReading`)
+  }
+  cache.build = (of, options, state) => (refuse(options.queryKey), build(of, options, state))
+  client.getQueryData = (key) => (refuse(key), getQueryData(key))
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageReadings } from '#app/page-readings.ts'
 import { renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
+import { drawnWithUses } from '#app/ui/reused.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
 
@@ -31,4 +33,13 @@ test('a page that cannot be rendered says so between the menu and the footer', a
   expect(failure).toBeInstanceOf(Error)
   expect(html).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
   await database.close()
+})
+
+test('a part that is reused on other pages reads nothing that is not noted', () => {
+  const client = pageReadings(() => Promise.reject(new Error('reads nothing')))
+  const key = ['/api/sermons', {}]
+  const drawing = (read: () => unknown) => () => drawnWithUses(() => String(read()))
+  expect(drawing(() => client.getQueryData(key))).toThrow('without useReading')
+  expect(drawing(() => client.getQueryCache().build(client, { queryKey: key }))).toThrow('without useReading')
+  expect(client.getQueryData(key)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /** Brings the database of an earlier version to this one, after a verified backup. */
 import { join } from 'node:path'
-import { keepBackup } from '#app/backup/keep.ts'
+import type { keepBackup } from '#app/backup/keep.ts'
 import type { Config } from '#app/config.ts'
 import type { Database } from '#db/database.ts'
 import { migrate, migrationState } from '#db/migrate.ts'
@@ -45,7 +45,8 @@ export async function upgrade(
 async function backedUp(config: Place, say: (sentence: string) => void): Promise<string> {
   say('Making a verified backup before the database is upgraded. UPGRADE_BACKUP=off upgrades without one.')
   try {
-    return join(config.backupDir, await keepBackup(config, 'before-upgrade'))
+    const { keepBackup: keep } = await import('#app/backup/keep.ts')
+    return join(config.backupDir, await keep(config, 'before-upgrade'))
   } catch (error) {
     throw new UpgradeError(
       `The backup before the upgrade failed, and nothing was changed: ${reasonOf(error)}. UPGRADE_BACKUP=off upgrades without one.`,

@@ -3,6 +3,7 @@ import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_par
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
+import { once } from '#app/bible/once.ts'
 import { z } from 'zod'
 
 interface FoundPassage {
@@ -12,10 +13,13 @@ interface FoundPassage {
   text: string
 }
 
-const parser = new Parser(english)
-parser.include_apocrypha(true)
+const parser = once(() => {
+  const made = new Parser(english)
+  made.include_apocrypha(true)
+  return made
+})
 /** Used when English finds nothing; many congregations in English-speaking countries worship in one of these. */
-const otherParsers = [spanish, portuguese].map((language) => new Parser(language))
+const otherParsers = [spanish, portuguese].map((language) => once(() => new Parser(language)))
 /** Their books by name; abbreviations could be English words. */
 const FOREIGN =
   /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?)\.?\s+\d/iu
@@ -39,11 +43,11 @@ export function findPassages(text: string): FoundPassage[] {
   if (!CHAPTER.test(text)) return []
   const cached = cache.get(text)
   if (cached) return cached
-  const own = passagesBy(parser, text)
+  const own = passagesBy(parser(), text)
   const found =
     own.length > 0 || !FOREIGN.test(text)
       ? own
-      : (otherParsers.map((other) => passagesBy(other, text)).find(({ length }) => length > 0) ?? [])
+      : (otherParsers.map((other) => passagesBy(other(), text)).find(({ length }) => length > 0) ?? [])
   if (cache.size >= MOST_CACHED) cache.clear()
   cache.set(text, found)
   return found

@@ -8,6 +8,7 @@ import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { type Book, books } from '#app/bible/books.ts'
 import { findPassages, isBook } from '#app/bible/find-passages.ts'
+import { once } from '#app/bible/once.ts'
 
 /** From the first verse to the last, both included. */
 export type Span = readonly [first: number, last: number]
@@ -26,10 +27,10 @@ const OPTIONS = {
 } as const
 
 /** English first; the others where it finds nothing. */
-const parsers = [english, spanish, portuguese].map((language) => new Parser(language).set_options(OPTIONS))
+const parsers = [english, spanish, portuguese].map((language) => once(() => new Parser(language).set_options(OPTIONS)))
 
 /** The parser's abbreviation of each book to its place, which is the one in `books`. */
-const numbers = new Map<string, number>(Object.entries(new Parser(english).translation_info().order))
+const numbers = once(() => new Map<string, number>(Object.entries(new Parser(english).translation_info().order)))
 
 /** Passages of texts that were read lately: sermons of one series share theirs, and searches come back. */
 const cache = new Map<string, readonly Span[]>()
@@ -51,7 +52,7 @@ export function versesIn(text: string): readonly Span[] {
 
 function osisOf(text: string): string {
   for (const parser of parsers) {
-    const osis = String(parser.parse(text).osis())
+    const osis = String(parser().parse(text).osis())
     if (osis !== '') return osis
   }
   return ''
@@ -73,7 +74,7 @@ function spanOf(osis: string): Span[] {
 
 function verseOf(osis: string): number | undefined {
   const [book = '', chapter, verse] = osis.split('.')
-  const number = numbers.get(book)
+  const number = numbers().get(book)
   return number && number * BOOK + Number(chapter) * CHAPTER + Number(verse)
 }
 

@@ -71,6 +71,11 @@ export function isCurrent(drawn: Drawn, client: QueryClient): boolean {
   return drawn.uses.every(({ value, again }) => Object.is(again(client), value))
 }
 
+/** Whether a part is being drawn that will be reused. */
+export function isDrawingPart(): boolean {
+  return uses !== undefined
+}
+
 /** The part is inside another one, which therefore depends on the same. */
 export function noteUsesOf(drawn: Drawn): void {
   uses?.push(...drawn.uses)

@@ -13,7 +13,9 @@ import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { useReading } from '#app/ui/use-reading.ts'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 
 export function SermonsPage() {
@@ -60,8 +62,18 @@ export function SermonsPage() {
 function Browse({ filters }: { filters: SermonsSearch }) {
   // Not suspending: the list below stays while the next counts are read.
   const { data: facets } = useQuery({ ...facetsRead(filters), placeholderData: (last: Counts | undefined) => last })
-  return facets && <Facets of={facets} filters={filters} />
+  if (!facets) return null
+  return import.meta.env.SSR && Object.keys(filters).length === 0 ? (
+    <AllFacets />
+  ) : (
+    <Facets of={facets} filters={filters} />
+  )
 }
+
+/** Several hundred links, which the server draws once. */
+const AllFacets = reused(function AllFacets() {
+  return <Facets of={useReading(facetsRead({}))} filters={{}} />
+})
 
 /** The newest sermon, then rows; sermons of one series that follow one another stand under its name. */
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {

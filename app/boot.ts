@@ -1,0 +1,198 @@
+/** Boot, and nothing else: read the environment, open what the parts need, build the app, listen, and shut down cleanly. */
+import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { Sessions } from '#app/features/accounts/sessions.ts'
+import { createApp } from '#app/app.ts'
+import { ConfigError, readConfig } from '#app/config.ts'
+import { firstStart } from '#app/first-start.ts'
+import { usualAdmissions } from '#app/http/admission.ts'
+import { runApart } from '#app/http/apart.ts'
+import { createLimitedServer } from '#app/http/connections.ts'
+import { asRequest } from '#app/http/request-id.ts'
+import { logRequest } from '#app/http/request-log.ts'
+import { keepsNothing, keptAnswers } from '#app/http/kept.ts'
+import { PageCache } from '#app/http/page-cache.ts'
+import type { Services } from '#app/http/services.ts'
+import { keepJobs } from '#app/jobs.ts'
+import { makeLog } from '#app/log.ts'
+import { readYoutubeKey } from '#app/features/site/queries.ts'
+import { makeMailWorker, newMailer } from '#app/mailer.ts'
+import { serveMetrics, startMetrics } from '#app/metrics.ts'
+import { explained, openAtStart, StartError } from '#app/start.ts'
+import { pageChanges } from '#app/page-changes.ts'
+import { keepPublishing } from '#app/publishing-clock.ts'
+import { keepTidy } from '#app/tidy.ts'
+import { runWorkers } from '#app/workers.ts'
+import { newId } from '#db/records.ts'
+import { backgroundWork } from '#jobs/background.ts'
+import { audioReader } from '#storage/audio.ts'
+import { pictureEncoder } from '#storage/encode.ts'
+import { openFiles } from '#storage/open-files.ts'
+import { shareImages } from '#storage/share-image.ts'
+
+/**
+ * Milliseconds for the requests under way when the server is asked to stop; systemd and containers wait a little longer.
+ */
+const GRACE = 9_000
+/** Milliseconds after the start at which those who waited for the server have been answered. */
+const SETTLED = 2_000
+
+// Files written by the server are private to its user.
+process.umask(0o077)
+const config = configOrExit()
+const log = makeLog(config)
+if (config.workers > 1 && cluster.isPrimary) await leadWorkers()
+const metrics = await startMetrics(config.metricsPort)
+const database = await orExit(
+  openAtStart(config, {
+    onQuery({ sql, milliseconds }) {
+      metrics?.query(milliseconds)
+      if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
+    },
+    ...(config.readDatabase !== undefined && {
+      replica: {
+        address: config.readDatabase,
+        onAway: (err: unknown) => log.warn({ err }, 'the replica does not answer, reading from the primary'),
+      },
+    }),
+  }),
+)
+const stopping = new AbortController()
+const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
+const keeper = { config, database, log, now: () => Temporal.Now.instant() }
+const mail = makeMailWorker(keeper)
+const sessions = new Sessions(keeper)
+const kept = keptAnswers(keeper)
+const forget = () => {
+  database.changed()
+  kept.clear()
+  cache.clear()
+}
+const changes = pageChanges(keeper, forget)
+const services: Services = {
+  ...keeper,
+  kept,
+  files: openFiles(config),
+  drawShareImage: shareImages(fileURLToPath(new URL('../share', import.meta.url))),
+  encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
+  readAudio: audioReader(fileURLToPath(new URL('audio-reader.js', import.meta.url))),
+  whoIs: (headers) => sessions.current(headers),
+  youtubeKey: () => readYoutubeKey(database.db, { config, log }),
+  pause: (milliseconds) => pause(milliseconds),
+  background: backgroundWork(log),
+  stopping: stopping.signal,
+  mailer: newMailer(keeper, () => mail.wake()),
+  pagesChanged: () => changes.tell(),
+  runApart: runApart(fileURLToPath(new URL('backup.js', import.meta.url))),
+  drawPreview: (previewed, path) => app.drawPreview(previewed, path),
+}
+const setupLink = cluster.isWorker ? undefined : await orExit(explained(config, () => firstStart(services)))
+// Whatever was changed before the start needs no forgetting.
+await changes.look()
+const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())
+const stopListening = database.engine === 'postgres' ? changes.listen(config.database) : undefined
+
+const app = createApp(services, {
+  builtFiles: fileURLToPath(new URL('../client', import.meta.url)),
+  cache,
+  admissions: usualAdmissions(),
+})
+const answer = getRequestListener(app.fetch)
+const { server, drain, close } = createLimitedServer((request, response) => {
+  if (cache.serve(request, response)) return metrics?.cached()
+  metrics?.request(request, response)
+  if (app.refuse(request, response)) return
+  const id = newId()
+  response.setHeader('X-Request-Id', id)
+  logRequest(log, request, response, id)
+  asRequest(id, () => void answer(request, response))
+})
+metrics?.watch(services)
+if (config.metricsPort !== undefined && !cluster.isWorker) await serveMetrics(config.metricsPort, config.host, false)
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
+  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
+  process.exit(1)
+})
+server.listen(config.port, config.host, () => {
+  const address = server.address()
+  if (!cluster.isWorker) sayOpen(setupLink, typeof address === 'object' && address ? address.port : config.port)
+  mail.start()
+})
+// Cleaning up takes a while where there is much, and nobody waits for it.
+const stopLater = afterwards(() => {
+  flushCompileCache()
+  return [keepTidy(services), keepJobs(services)]
+})
+
+// A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one changes nothing.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
+// The process that leads the workers has died.
+if (cluster.isWorker) process.on('disconnect', () => void shutDown())
+let isShuttingDown = false
+
+async function shutDown() {
+  if (isShuttingDown) return
+  isShuttingDown = true
+  setTimeout(() => process.exit(0), GRACE).unref()
+  stopping.abort()
+  drain()
+  await pause(config.drainSeconds * 1000)
+  stopPublishing()
+  await Promise.all([close(), mail.stop(), stopLater(), services.background.stop(), stopListening?.()])
+  await database.close()
+  process.exit(0)
+}
+
+/**
+ * Begins work a while after the start.
+ * @param begin gives the functions that end it
+ * @returns ends it, whether it has begun or not
+ */
+function afterwards(begin: () => (() => Promise<void> | void)[]): () => Promise<unknown> {
+  let ends: (() => Promise<void> | void)[] = []
+  const timer = setTimeout(() => (ends = begin()), SETTLED)
+  return () => {
+    clearTimeout(timer)
+    return Promise.all(ends.map((end) => end()))
+  }
+}
+
+/** Prepares the database, and leaves the requests to workers. */
+async function leadWorkers(): Promise<never> {
+  const opened = await orExit(openAtStart(config))
+  const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), kept: keepsNothing }
+  const link = await orExit(explained(config, () => firstStart(starting)))
+  await opened.close()
+  return runWorkers({ config, log, grace: GRACE + 500, onReady: () => sayOpen(link, config.port) })
+}
+
+function sayOpen(link: string | undefined, port: number): void {
+  console.log(`\n  Narthex is open at ${config.siteUrl}  (listening on ${config.host}:${port})`)
+  if (link) console.log(`  Make the first administrator: ${link}`)
+  console.log('')
+}
+
+async function orExit<T>(starting: Promise<T>): Promise<T> {
+  try {
+    return await starting
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function configOrExit() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
