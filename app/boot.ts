@@ -126,7 +126,11 @@ server.listen(config.port, config.host, () => {
 // Cleaning up takes a while where there is much, and nobody waits for it.
 const stopLater = afterwards(() => {
   flushCompileCache()
-  return [keepTidy(services), keepJobs(services)]
+  const [stopTidying, stopJobs] = [keepTidy(services), keepJobs(services)]
+  return () => {
+    stopTidying()
+    return stopJobs()
+  }
 })
 
 // A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one changes nothing.
@@ -150,15 +154,15 @@ async function shutDown() {
 
 /**
  * Begins work a while after the start.
- * @param begin gives the functions that end it
+ * @param begin gives the function that ends it
  * @returns ends it, whether it has begun or not
  */
-function afterwards(begin: () => (() => Promise<void> | void)[]): () => Promise<unknown> {
-  let ends: (() => Promise<void> | void)[] = []
-  const timer = setTimeout(() => (ends = begin()), SETTLED)
-  return () => {
+function afterwards(begin: () => () => Promise<void>): () => Promise<void> {
+  let end: (() => Promise<void>) | undefined
+  const timer = setTimeout(() => (end = begin()), SETTLED)
+  return async () => {
     clearTimeout(timer)
-    return Promise.all(ends.map((end) => end()))
+    await end?.()
   }
 }
 

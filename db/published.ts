@@ -131,11 +131,12 @@ class PublishedOnly implements KyselyPlugin {
   }
 }
 
+/** Queries with the condition: one inside another is transformed by itself, and again with the other. */
+const done = new WeakSet<SelectQueryNode>()
+
 class Transformer extends OperationNodeTransformer {
   readonly #now: () => Instant
   readonly #condition: Condition
-  /** A query inside another is transformed by itself, and again with the other. */
-  readonly #isDone = new WeakSet<SelectQueryNode>()
 
   constructor(now: () => Instant, condition: Condition) {
     super()
@@ -146,12 +147,12 @@ class Transformer extends OperationNodeTransformer {
   protected override transformSelectQuery(
     ...given: Parameters<OperationNodeTransformer['transformSelectQuery']>
   ): SelectQueryNode {
-    if (this.#isDone.has(given[0])) return given[0]
+    if (done.has(given[0])) return given[0]
     const query = super.transformSelectQuery(...given)
     const previewed = preview.getStore()
-    const done = this.#narrowed(previewed ? withRow(query, previewed, this.#now()) : query)
-    this.#isDone.add(done)
-    return done
+    const narrowed = this.#narrowed(previewed ? withRow(query, previewed, this.#now()) : query)
+    done.add(narrowed)
+    return narrowed
   }
 
   #narrowed(query: SelectQueryNode): SelectQueryNode {

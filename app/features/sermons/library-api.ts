@@ -13,7 +13,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { api } from '#app/routes.ts'
 import { slugOf } from '#app/ui/slug.ts'
-import { publishedOfMany } from '#db/published.ts'
+import { published, publishedOfMany } from '#db/published.ts'
 
 const tag = 'Sermons'
 
@@ -39,7 +39,7 @@ const coverageOut = z
 const MOST = 84
 
 export function libraryRoutes(services: Services): Router {
-  const db = publishedOfMany(services)
+  const db = published(services)
   const router = newRouter()
 
   readRoute(router, {
@@ -55,7 +55,8 @@ export function libraryRoutes(services: Services): Router {
       years: facetsOut,
     }),
     answerDescription: 'The counts, without those that no sermon is in',
-    handle: async ({ query }) => countFacets(db, await untilToday(services, query), MOST),
+    handle: async ({ query }) =>
+      countFacets(db, await untilToday(services, query), { most: MOST, many: publishedOfMany(services) }),
   })
 
   addShelf(router, services)

@@ -7,7 +7,7 @@ import { day, optional, queryText } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { compare } from '#app/ui/compare.ts'
-import { published, publishedOfMany } from '#db/published.ts'
+import { published } from '#db/published.ts'
 
 export const filters = z.object({
   search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
@@ -47,7 +47,7 @@ export async function keptCount(services: Services, asked: SermonFilters & { pre
   const key = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => compare(a, b))
-  const db = filters.search ? published(services) : publishedOfMany(services)
+  const db = published(services)
   const { get } = services.kept
   return get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters, get))
 }
