@@ -1,10 +1,12 @@
 /** A field with the address of an audio file: dropped here, chosen from this device, or typed. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_CHOICE } from '#app/records/audio-limits.ts'
 import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/records/audio-upload.ts'
 import { adminRead } from '#app/records/client.ts'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
+import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
 
 interface AudioFieldProps extends FileFieldProps {
@@ -13,9 +15,12 @@ interface AudioFieldProps extends FileFieldProps {
 
 export function AudioField({ onUploaded, ...props }: AudioFieldProps) {
   const { value, onChange } = props
-  const upload = useAudioUpload((file) => {
+  const [heard, setHeard] = useState<{ address: string; loudness: number }>()
+  const upload = useAudioUpload(async (file, local) => {
     onChange(file.address)
     onUploaded(file)
+    const loudness = await loudnessOf(local)
+    if (loudness !== undefined) setHeard({ address: file.address, loudness })
   })
   return (
     <FileField
@@ -29,6 +34,7 @@ export function AudioField({ onUploaded, ...props }: AudioFieldProps) {
         <>
           <p role="status" className="text-sm text-soft">
             {upload.isWaiting && 'The connection is broken. The upload continues when it is restored.'}
+            {heard && heard.address === value && loudnessInWords(heard.loudness)}
           </p>
           {upload.progress === undefined && <Interrupted />}
         </>

@@ -35,8 +35,11 @@ interface AudioUpload {
   send: (file: File) => Promise<void>
 }
 
-/** One upload at a time; leaving the screen interrupts it. */
-export function useAudioUpload(onDone: (file: UploadedAudio) => void): AudioUpload {
+/**
+ * One upload at a time; leaving the screen interrupts it.
+ * @param onDone gets the uploaded file, and the one on this device
+ */
+export function useAudioUpload(onDone: (file: UploadedAudio, local: File) => Promise<void>): AudioUpload {
   const [progress, setProgress] = useState<number>()
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -53,7 +56,8 @@ export function useAudioUpload(onDone: (file: UploadedAudio) => void): AudioUplo
     if (wrong !== undefined) return
     setProgress(0)
     try {
-      onDone(await upload(file, { signal, onProgress: setProgress, onWaiting: setWaiting }))
+      const uploaded = await upload(file, { signal, onProgress: setProgress, onWaiting: setWaiting })
+      void onDone(uploaded, file)
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceFor(error))
     } finally {

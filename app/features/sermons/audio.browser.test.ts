@@ -40,6 +40,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await expect(page.getByLabel('Audio: web address')).toHaveValue(/^\/audio\/\w+\.mp3$/)
   expect(sent).toEqual(['2'])
   await expect(page.getByLabel('Duration')).toHaveValue('5:00')
+  await expect(page.getByText('This recording is silent.')).toBeVisible()
   await expectAccessible(page, 'The form with a recording', 'dialog[open]')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.locator('[data-toast]')).toContainText('Sermon created successfully')

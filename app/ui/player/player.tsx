@@ -160,7 +160,7 @@ function Progress() {
   const { currentTime, duration } = sound
   const isKnown = Number.isFinite(duration) && duration > 0
   const at = Math.floor(currentTime)
-  const end = isKnown ? Math.floor(duration) : 0
+  const end = isKnown ? Math.round(duration) : 0
   return (
     <div className="player-progress">
       <span aria-hidden="true">{clock(at)}</span>
