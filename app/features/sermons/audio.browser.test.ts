@@ -56,7 +56,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   const position = player.getByRole('slider', { name: 'Position' })
   const at = async () => Number(await position.inputValue())
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(position).toHaveAttribute('aria-valuetext', /^\d+:\d\d of 5:00$/)
+  await expect(position).toHaveAttribute('aria-valuetext', /^\d+:\d\d of [45]:\d\d$/)
   await page.evaluate(() => (document.body.dataset['same'] = 'document'))
   await player.getByRole('button', { name: 'Forward 30 seconds' }).press('ArrowRight')
   await expect.poll(at).toBeGreaterThanOrEqual(30)
