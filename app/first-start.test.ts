@@ -11,7 +11,8 @@ import { readConfig } from '#app/config.ts'
 import { type FirstStartServices, firstStart } from '#app/first-start.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, migrationNames } from '#db/migrate.ts'
+import { migrationsOf } from '#db/snapshot.ts'
 import type { Schema } from '#db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
@@ -187,7 +188,7 @@ onBothDatabases('a first start', (open, engine) => {
     expect(await count(database, 'setup_links')).toBe(0)
   })
 
-  it('of three processes at once does everything once', async () => {
+  it('of three processes at once migrates and does everything else once', async () => {
     const dataDir = mkdtempSync(join(folder, 'together-'))
     const postgres = engine === 'postgres' ? { DATABASE_URL: await newPostgresAddress() } : {}
     const admin = { ADMIN_EMAIL: 'anna@church.test', ADMIN_PASSWORD: 'correct horse battery' }
@@ -196,6 +197,7 @@ onBothDatabases('a first start', (open, engine) => {
     await Promise.all([start(), start(), start()])
     const shared = openDatabase(readConfig(env).database)
     expect(await counts(shared)).toMatchObject({ sermons: 24, events: 10, staff_members: 4, beliefs: 8, people: 1 })
+    expect(await migrationsOf(shared.db)).toEqual(migrationNames.toSorted())
     await shared.close()
   })
 })

@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, engineOf } from '#db/database.ts'
 import { isMigrated, migrate, migrationNames, unmigrate } from '#db/migrate.ts'
 import { newId } from '#db/records.ts'
-import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
-
-const run = promisify(execFile)
+import { onBothDatabases } from '#test/databases.ts'
 
 onBothDatabases('a database', (open, engine) => {
   let database: Database
@@ -74,23 +67,6 @@ onBothDatabases('a database', (open, engine) => {
     expect(await isMigrated(database)).toBe(false)
     expect(await migrate(database)).toEqual(migrationNames)
     expect(await migrate(database)).toEqual([])
-  })
-})
-
-describe('several processes that start at once', () => {
-  it.each(['sqlite', 'postgres'] as const)('migrate %s once', async (engine) => {
-    const folder = mkdtempSync(join(tmpdir(), 'narthex-race-'))
-    const address = engine === 'sqlite' ? join(folder, 'race.db') : await newPostgresAddress()
-    const program = `
-      const { openDatabase } = await import('#db/database.ts')
-      const { migrate } = await import('#db/migrate.ts')
-      const database = openDatabase(process.argv[1])
-      console.log((await migrate(database)).join())
-      await database.close()`
-    const start = () => run(process.execPath, ['--input-type=module', '--eval', program, address])
-    const ended = await Promise.all(Array.from({ length: 5 }, start))
-    expect(ended.map(({ stdout }) => stdout.trim()).filter(Boolean)).toEqual([migrationNames.join()])
-    rmSync(folder, { recursive: true })
   })
 })
 
