@@ -1,7 +1,6 @@
 /**
  * Every page, drawn on the server. Public, but for /admin, which is the 404 page for everyone but an administrator.
  */
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
@@ -10,22 +9,21 @@ import type { PageAssets } from '#app/http/built-files.ts'
 import { clientAddress } from '#app/http/client-address.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
-import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
+import type { PageCache } from '#app/http/page-cache.ts'
 import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
+import { asJson, type Bound, type Caller, callerOf, type Connection, EVERYONE, signedIn } from '#app/page-caller.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { type DrawnPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
 import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
-import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { FetchApi } from '#app/ui/read.ts'
-import { isAway } from '#db/errors.ts'
 import { withPreviewed } from '#db/published.ts'
 
 interface Site {
@@ -43,22 +41,7 @@ interface Pages extends Site {
   askApi: AskApi
 }
 
-/** Node's data about the client; empty without a server. */
-type Connection = Partial<HttpBindings>
-type Bound = { Bindings: Connection }
 type PageContext = Context<Bound>
-
-/** What a shared page is told of the person who is signed in; the pages of one person get all of it. */
-type Reader = Pick<CurrentUser, 'roles'>
-
-/** For whom a page is drawn. */
-interface Caller {
-  connection: Connection
-  /** The signed-in user, if any; looked up once for a page. */
-  person: () => Promise<Reader | undefined>
-  /** The request's headers that reach the API; none when the page is for everyone. */
-  headers: Headers
-}
 
 interface Drawing {
   formState?: FormState | undefined
@@ -72,8 +55,6 @@ interface Wanted {
   caller: Caller
   how?: Drawing
 }
-
-const EVERYONE: Caller = { connection: {}, person: () => Promise.resolve(undefined), headers: new Headers() }
 
 /** Draws the public page at a path as everyone sees it, with one record as it would be. */
 export function previewDrawer(services: Services, site: Site, askApi: AskApi): Services['drawPreview'] {
@@ -93,37 +74,39 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     // HTML can't contain a NUL, so the rendered page would differ from the one that its policy is for.
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const isPrivate = isPrivatePage(path, route)
-    const caller = callerOf(pages, c)
+    const caller = callerOf(services, c)
     const formState = sentState(searchParams)
     if (!isPrivate && !formState) return drawShared(pages, c, caller, { path, route, query: queryOf(route, search) })
     const isForPerson = isPrivate || (await signedIn(caller)) !== undefined
     return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how: { formState } })
   })
 
-  // A form sent without JavaScript is handled before anything is rendered.
-  router.post('*', async (c) => {
-    const { pathname, search } = new URL(c.req.url)
-    const { path, route } = pageAddress(pathname)
-    if (route === undefined) return drawWithoutForm(pages, c, { path, route, query: '' })
-    const posted = await readPostedForm(c.req)
-    if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
-    const caller = callerOf(pages, c)
-    const outcome = await handIn(posted, async (to, body) => askApi(to, asJson(caller, body), c.env))
-    if (outcome.state.done && posted.form.afterwards !== 'show') {
-      c.header('Cache-Control', 'no-store')
-      sendCookies(outcome.cookies, c.res.headers)
-      return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
-    }
-    const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await signedIn(caller)) !== undefined
-    const how = { formState: outcome.state }
-    const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
-    // A missing record's page keeps its 404.
-    const answer = page.status === 200 ? withStatus(page, outcome.status) : page
-    sendCookies(outcome.cookies, answer.headers)
-    if (outcome.retryAfter) answer.headers.set('Retry-After', outcome.retryAfter)
-    return answer
-  })
+  router.post('*', (c) => takeForm(pages, c))
   return router
+}
+
+/** A form sent without JavaScript is handled before anything is rendered. */
+async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  const { path, route } = pageAddress(pathname)
+  if (route === undefined) return drawWithoutForm(pages, c, { path, route, query: '' })
+  const posted = await readPostedForm(c.req)
+  if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
+  const caller = callerOf(pages.services, c)
+  const outcome = await handIn(posted, async (to, body) => pages.askApi(to, asJson(caller, body), c.env))
+  if (outcome.state.done && posted.form.afterwards !== 'show') {
+    c.header('Cache-Control', 'no-store')
+    sendCookies(outcome.cookies, c.res.headers)
+    return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
+  }
+  const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await signedIn(caller)) !== undefined
+  const how = { formState: outcome.state }
+  const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
+  // A missing record's page keeps its 404.
+  const answer = page.status === 200 ? withStatus(page, outcome.status) : page
+  sendCookies(outcome.cookies, answer.headers)
+  if (outcome.retryAfter) answer.headers.set('Retry-After', outcome.retryAfter)
+  return answer
 }
 
 /**
@@ -171,20 +154,9 @@ const FOR_PROXIES = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5'
 
 /** The page at an address that received a POST which is none of our forms. */
 function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
-  const caller = callerOf(pages, c)
+  const caller = callerOf(pages.services, c)
   if (!isPrivatePage(page.path, page.route)) return drawShared(pages, c, caller, page)
   return admit(pages, c, true, { target: page.path, caller })
-}
-
-/** While the database does not answer, everyone counts as signed out. */
-async function signedIn({ headers, person }: Caller): Promise<Reader | undefined> {
-  if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return undefined
-  try {
-    return await person()
-  } catch (error) {
-    if (isAway(error)) return undefined
-    throw error
-  }
 }
 
 /** @throws HttpError 503 when the API could not answer the page's reads */
@@ -285,21 +257,4 @@ export function refusablePages(): (target: string) => string | undefined {
 
 function sendCookies(cookies: string[], headers: Headers): void {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-}
-
-function asJson({ headers: given }: Caller, body: string): RequestInit {
-  const headers = new Headers(given)
-  headers.set('Content-Type', 'application/json')
-  return { method: 'POST', body, headers }
-}
-
-/** The client as the API sees it when a page calls it: the same session, and the same address behind our proxies. */
-function callerOf({ services }: Pages, c: PageContext): Caller {
-  const headers = new Headers()
-  for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
-    const value = c.req.header(name)
-    if (value !== undefined) headers.set(name, value)
-  }
-  let person: Promise<Reader | undefined> | undefined
-  return { connection: c.env, headers, person: () => (person ??= services.whoIs(headers)) }
 }

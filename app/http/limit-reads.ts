@@ -5,7 +5,7 @@ import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
-import { SESSION_COOKIE } from '#app/http/page-cache.ts'
+import { SESSION_COOKIE } from '#app/http/cookies.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 

@@ -8,27 +8,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { previewTokens, SESSION_COOKIE } from '#app/http/cookies.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { compressed, type Form, formsFor } from '#app/http/shared-file.ts'
 import { isAway } from '#db/errors.ts'
 
-/** The session cookie; requests with it are not served from the cache. */
-export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
-
-/** The cookie of someone who has opened a preview link (`app/preview-pages.ts`). */
-export const PREVIEW_COOKIE = 'narthex_preview'
-
-/** Cookies of one page and of the home page; each is looked up in the database. */
-const MOST_PREVIEWS = 4
-
-/** The tokens of the previews that a browser may show, those of the more exact path first. */
-export function previewTokens(cookies = ''): string[] {
-  const found = Array.from(cookies.matchAll(/(?:^|;\s*)narthex_preview=([\w-]{1,100})/g), ([, token = '']) => token)
-  return found.slice(0, MOST_PREVIEWS)
-}
-
-interface KeptPage {
+interface CachedPage {
   key: string
   status: number
   headers: Record<string, string>
@@ -86,10 +72,10 @@ const BYTES_OF_CHARACTER = 3
 
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
-  readonly #pages = new Map<string, KeptPage>()
-  readonly #drawing = new Map<string, Promise<KeptPage | Response>>()
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #drawing = new Map<string, Promise<CachedPage | Response>>()
   #bytes = 0
-  #lastServed: KeptPage | undefined
+  #lastServed: CachedPage | undefined
   /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
   #edition = 0
 
@@ -165,7 +151,7 @@ export class PageCache {
   }
 
   /** A page that may be served as it is. One that is slightly old is rendered again meanwhile. */
-  #servable(key: string): KeptPage | undefined {
+  #servable(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
     const now = this.#options.now()
     if (!page || now >= Math.max(page.until, page.drawnAt + this.#options.staleFor)) return undefined
@@ -179,7 +165,7 @@ export class PageCache {
     return page
   }
 
-  #drawOnce(key: string, how: Pick<KeptPage, 'draw' | 'admit'>, form: Form): Promise<KeptPage | Response> {
+  #drawOnce(key: string, how: Pick<CachedPage, 'draw' | 'admit'>, form: Form): Promise<CachedPage | Response> {
     const drawing = this.#drawing.get(key)
     if (drawing) return drawing
     const own = this.#drawAndKeep(key, how, form).finally(() => {
@@ -192,9 +178,9 @@ export class PageCache {
   /** @returns the page, or the answer as it is when it is not the same for everyone */
   async #drawAndKeep(
     key: string,
-    { draw, admit }: Pick<KeptPage, 'draw' | 'admit'>,
+    { draw, admit }: Pick<CachedPage, 'draw' | 'admit'>,
     form: Form,
-  ): Promise<KeptPage | Response> {
+  ): Promise<CachedPage | Response> {
     const edition = this.#edition
     try {
       return await admit(async () => {
@@ -215,15 +201,15 @@ export class PageCache {
     }
   }
 
-  async #pageOf(key: string, response: Response, how: Pick<KeptPage, 'draw' | 'admit'>): Promise<KeptPage> {
+  async #pageOf(key: string, response: Response, how: Pick<CachedPage, 'draw' | 'admit'>): Promise<CachedPage> {
     const identity = Buffer.from(await response.arrayBuffer())
     const now = this.#options.now()
-    const page: KeptPage = {
+    const page: CachedPage = {
       ...how,
       key,
       size: identity.length + BESIDE_BODY + BYTES_OF_CHARACTER * key.length,
       status: response.status,
-      headers: headersToKeep(response.headers),
+      headers: headersToCache(response.headers),
       bodies: new Map(),
       ready: new Map(),
       hits: 0,
@@ -238,7 +224,7 @@ export class PageCache {
   }
 
   /** The page in an encoding; created for the first request. */
-  #bodyOf(page: KeptPage, form: Form): Promise<Body> {
+  #bodyOf(page: CachedPage, form: Form): Promise<Body> {
     let body = page.bodies.get(form)
     if (!body) {
       body = this.#compressed(page, form, 'quick')
@@ -247,7 +233,7 @@ export class PageCache {
     return body
   }
 
-  async #compressed(page: KeptPage, form: Form, effort: 'quick' | 'best'): Promise<Body> {
+  async #compressed(page: CachedPage, form: Form, effort: 'quick' | 'best'): Promise<Body> {
     const identity = await this.#bodyOf(page, 'identity')
     if (form === 'identity') return identity
     const bytes = await compressed(form, identity.bytes, effort)
@@ -262,7 +248,7 @@ export class PageCache {
     return body
   }
 
-  #put(page: KeptPage): void {
+  #put(page: CachedPage): void {
     this.#drop(page.key)
     this.#pages.set(page.key, page)
     this.#lastServed = page
@@ -289,7 +275,7 @@ export class PageCache {
 }
 
 /** Whether anybody can make up as many such pages as they like. */
-function isOneOfMany({ key, status }: KeptPage): boolean {
+function isOneOfMany({ key, status }: CachedPage): boolean {
   return key.includes('?') || status === 404
 }
 
@@ -298,18 +284,18 @@ function staleWhen(error: unknown): number {
   return STALE_WHEN[why] ?? 0
 }
 
-function headersFor(page: KeptPage, form: Form): Record<string, string> {
+function headersFor(page: CachedPage, form: Form): Record<string, string> {
   const encoding: Record<string, string> = form === 'identity' ? {} : { 'Content-Encoding': form }
   return { ...page.headers, ...encoding, ETag: page.etag }
 }
 
-function rawHeaders(page: KeptPage, form: Form, length: number): string[] {
+function rawHeaders(page: CachedPage, form: Form, length: number): string[] {
   return [...Object.entries(headersFor(page, form)).flat(), 'Content-Length', String(length)]
 }
 
-function headersToKeep(headers: Headers): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [name, value] of headers) if (name !== 'content-length') kept[name] = value
-  kept['vary'] = 'Accept-Encoding, Cookie'
-  return kept
+function headersToCache(headers: Headers): Record<string, string> {
+  const cached: Record<string, string> = {}
+  for (const [name, value] of headers) if (name !== 'content-length') cached[name] = value
+  cached['vary'] = 'Accept-Encoding, Cookie'
+  return cached
 }

@@ -4,7 +4,8 @@ import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { busy } from '#app/http/errors.ts'
 import { isLimitedRead } from '#app/http/limit-reads.ts'
-import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
+import { SESSION_COOKIE } from '#app/http/cookies.ts'
+import type { PageCache } from '#app/http/page-cache.ts'
 import type { MakeTroublePage } from '#app/http/trouble-page.ts'
 
 /** Milliseconds before the refusal: clients that retry immediately would otherwise take the time of all others. */

@@ -109,12 +109,9 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
   const status = options.findIndex(({ value }) => value === record.status)
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
-      <div className="flex items-start gap-3">
-        <h3 className="min-w-0 flex-1 text-lg">
-          <bdi>{name}</bdi>
-        </h3>
+      <CardHead name={name}>
         <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
-      </div>
+      </CardHead>
       {children}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
       <p className="flex flex-wrap gap-2">
@@ -139,6 +136,17 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         </Notes>
       </div>
     </li>
+  )
+}
+
+function CardHead({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <h3 className="min-w-0 flex-1 text-lg">
+        <bdi>{name}</bdi>
+      </h3>
+      {children}
+    </div>
   )
 }
 

@@ -2,12 +2,12 @@
 import {
   type AnyDefinition,
   columnName,
-  type Field,
   type GivenOf,
   type InputOf,
   type RowOf,
   type ShownOf,
 } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import { searchText } from '#db/search-text.ts'
 import type { ContentColumns, StoredRecord } from '#db/tables/columns.ts'
 

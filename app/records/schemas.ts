@@ -3,7 +3,8 @@
  * the API; missing fields and `null` count as empty.
  */
 import { z } from 'zod'
-import { type AnyDefinition, type Field, type InputOf, type ShownOf } from '#app/records/definition.ts'
+import type { AnyDefinition, InputOf, ShownOf } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import {
   audioField,
   choiceOf,

@@ -66,11 +66,8 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   const addresses = addressesOf(definition)
   const timeZone = useTimeZone()
   const filters = filtersOf(section)
-  const list = useList<R>(
-    addresses.all,
-    section.sort ?? definition.usualSort,
-    filters.map(({ name }) => name),
-  )
+  const filterNames = filters.map(({ name }) => name)
+  const list = useList<R>(addresses.all, section.sort ?? definition.usualSort, filterNames)
   const rights = useRights(definition)
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
   return (

@@ -1,5 +1,6 @@
 /** Which field of the selected records is set, and to what: chosen from those that the definition allows. */
-import type { AnyDefinition, Field } from '#app/records/definition.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import { listOf } from '#app/records/fields.ts'
 import { Offers } from '#app/records/form-fields.tsx'
 import { publishingLabels, statuses } from '#app/records/publishing-fields.tsx'

@@ -71,13 +71,7 @@ export function useRecordActions<Record extends StoredRecord>({
       />
     ),
     askToDelete: removals.askToDelete,
-    clearAll: (what) => (
-      <p className="mt-10 border-t border-line pt-5 text-right">
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => removals.askToClear(what)}>
-          {what.label}
-        </button>
-      </p>
-    ),
+    clearAll: (what) => <ClearButton label={what.label} onPress={() => removals.askToClear(what)} />,
     dialogs: (
       <>
         {missing}
@@ -171,6 +165,16 @@ function RowButtons({ title, isReadOnly, onEdit, onDelete }: RowButtonsProps) {
         </button>
       )}
     </>
+  )
+}
+
+function ClearButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <p className="mt-10 border-t border-line pt-5 text-right">
+      <button type="button" className="admin-btn admin-btn-bad-line" onClick={onPress}>
+        {label}
+      </button>
+    </p>
   )
 }
 

@@ -6,7 +6,8 @@ import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
-import { addressesOf, type AnyDefinition, type Field } from '#app/records/definition.ts'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import { settings } from '#app/settings.ts'
 
 const SENTENCE =

@@ -1,5 +1,6 @@
 /** Where records name pictures and audio files. */
-import { type AnyDefinition, columnName, type Field } from '#app/records/definition.ts'
+import { type AnyDefinition, columnName } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** A column of a kind of record that names one picture, or of a newsletter that may name several. */

@@ -160,20 +160,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
             {scripture}
           </Particular>
         )}
-        {allSeries.length > 0 && (
-          <Particular name="Series" className="grid justify-items-start">
-            {allSeries.map((series) => (
-              <Link
-                key={series}
-                to={routes.sermonSeries}
-                params={{ slug: slugOf(series) ?? series }}
-                className="link onward"
-              >
-                {series}
-              </Link>
-            ))}
-          </Particular>
-        )}
+        {allSeries.length > 0 && <Series names={allSeries} />}
         {sermon.tags.length > 0 && (
           <Particular name="Topics" className="flex flex-wrap gap-x-2">
             {sermon.tags.map((tag) => (
@@ -184,6 +171,18 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
       </dl>
       <Share title={shownTitle(sermon.title)} />
     </aside>
+  )
+}
+
+function Series({ names }: { names: readonly string[] }) {
+  return (
+    <Particular name="Series" className="grid justify-items-start">
+      {names.map((name) => (
+        <Link key={name} to={routes.sermonSeries} params={{ slug: slugOf(name) ?? name }} className="link onward">
+          {name}
+        </Link>
+      ))}
+    </Particular>
   )
 }
 

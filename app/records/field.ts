@@ -1,0 +1,70 @@
+/** What is known of one field of a record. Its kinds are made by the functions of `definition.ts`. */
+import type { z } from 'zod'
+
+export type Required = boolean | 'when made' | 'filled in'
+
+/** How a field is validated, stored and edited. */
+export type FieldType =
+  | 'line'
+  | 'text'
+  | 'day'
+  | 'time'
+  | 'web'
+  | 'picture'
+  | 'audio'
+  | 'email'
+  | 'list'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'number'
+  | 'records'
+  | 'json'
+
+/**
+ * One field.
+ * @template In the API's parsed input
+ * @template Column the stored value
+ * @template Out the API's output
+ */
+export interface Field<In = unknown, Column = unknown, Out = unknown> {
+  type: FieldType
+  /** Its name in forms, messages and the log: `Video link`. */
+  label: string
+  /**
+   * `when made`: records that were created without it, by a sync or an import, may stay without it. `filled in`: it may be
+   * left out, and is never `null`; the definition's `columns` may compute the stored value then.
+   */
+  required: Required
+  /** Characters of a text, entries of a list. */
+  max: number
+  /** For the API's reference. */
+  description?: string
+  /** Below the field in the form. */
+  hint?: string
+  /**
+   * Replaces "… is required", or the message for a value that is not one of the choices; for a flag, the label beside it.
+   */
+  message?: string
+  /** Whether it takes the whole width of the form. */
+  isWide?: boolean
+  /** It can be set for several records at once. */
+  isForSeveral?: boolean
+  /** Labels of the choices, by stored value; also for numbers. */
+  choices?: Readonly<Record<string, string>>
+  /** Of an audio file: the field that takes how long it is, when that is empty. */
+  durationIn?: string
+  /** Of small records: the fields of each. */
+  fields?: Readonly<Record<string, Field>>
+  /** The default. */
+  usual?: In
+  /** The column, if its name differs from the field's. */
+  column?: string
+  /** The validation, if it does not follow from the type. */
+  schema?: z.ZodType<In>
+  write(value: In): Column
+  read(column: Column): Out
+}
+
+/** By their names. */
+export type Fields = Readonly<Record<string, Field>>
