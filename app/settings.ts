@@ -6,7 +6,6 @@
 import {
   appFields,
   areOrigins,
-  choice,
   color,
   day,
   element,
@@ -14,7 +13,6 @@ import {
   flag,
   isPage,
   line,
-  number,
   picture,
   podcastFields,
   privately,

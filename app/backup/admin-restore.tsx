@@ -52,13 +52,18 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
         onCancel={onClose}
       />
     )
+  return <Checking run={isOurs ? run : undefined} onClose={onClose} />
+}
+
+/** @param run the check, once it has started */
+function Checking({ run, onClose }: { run: Run | undefined; onClose: () => void }) {
   return (
     <Dialog title="Checking the backup" onClose={onClose}>
       <div className="admin-dialog-body">
-        {isOurs && run.state !== 'running' ? (
+        {run && run.state !== 'running' ? (
           <RunNote run={run} />
         ) : (
-          <Progress run={isOurs ? run : { what: 'check', state: 'running', startedAt: '' }} />
+          <Progress run={run ?? { what: 'check', state: 'running', startedAt: '' }} />
         )}
         <p className="text-soft">Nothing is replaced before you confirm it.</p>
       </div>
@@ -117,34 +122,7 @@ function Replaced({ comparison: { church, madeAt, counts, locked } }: { comparis
         The backup is of <strong>{church}</strong>, as of {moment(madeAt)}, and it’s whole. Everything on this site is
         replaced by what is in it:
       </p>
-      <table className="w-full text-left">
-        <thead>
-          <tr className="border-b border-line text-soft">
-            <th scope="col" className="py-1 font-normal">
-              <span className="sr-only">Records</span>
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              Now
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              In the backup
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map(({ label, now, inBackup }) => (
-            <tr key={label}>
-              <th scope="row" className="py-0.5 font-normal">
-                {label}
-              </th>
-              <td className="py-0.5 text-right tabular-nums">{now.toLocaleString('en-US')}</td>
-              <td className={`py-0.5 text-right tabular-nums ${now === inBackup ? '' : 'font-semibold'}`}>
-                {inBackup.toLocaleString('en-US')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Counts counts={counts} />
       <ul className="list-disc space-y-1 pl-5">
         <li>The current site is backed up first, so you can go back to it.</li>
         <li>Everyone has to sign in again, with the users and passwords of the backup. You too.</li>
@@ -157,5 +135,38 @@ function Replaced({ comparison: { church, madeAt, counts, locked } }: { comparis
         )}
       </ul>
     </div>
+  )
+}
+
+function Counts({ counts }: Pick<Comparison, 'counts'>) {
+  return (
+    <table className="w-full text-left">
+      <thead>
+        <tr className="border-b border-line text-soft">
+          <th scope="col" className="py-1 font-normal">
+            <span className="sr-only">Records</span>
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Now
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            In the backup
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ label, now, inBackup }) => (
+          <tr key={label}>
+            <th scope="row" className="py-0.5 font-normal">
+              {label}
+            </th>
+            <td className="py-0.5 text-right tabular-nums">{now.toLocaleString('en-US')}</td>
+            <td className={`py-0.5 text-right tabular-nums ${now === inBackup ? '' : 'font-semibold'}`}>
+              {inBackup.toLocaleString('en-US')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

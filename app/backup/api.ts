@@ -20,7 +20,9 @@ const tag = 'Admin: backups'
 export function backupRoutes(services: Services): Router {
   const router = newRouter()
   listRoute(router, services)
-  runRoutes(router, services)
+  backupRoute(router, services)
+  checkRoute(router, services)
+  restoreRoute(router, services)
   fileRoutes(router, services)
   uploadRoutes(router, services)
   return router
@@ -45,22 +47,18 @@ function listRoute(router: Router, services: Services): void {
   })
 }
 
-function runRoutes(router: Router, services: Services): void {
-  const common = {
-    access: onlyAdministrators(services),
-    tag,
-    method: 'post',
-    status: 202,
-    answer: messageOut,
-    answerDescription: 'Started',
-  } as const
-  const start = async (...asked: Parameters<typeof startRun>) => {
-    if (await startRun(...asked)) return
-    throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
-  }
+const started = { tag, method: 'post', status: 202, answer: messageOut, answerDescription: 'Started' } as const
 
+/** @throws HttpError 409 while another one runs */
+async function start(...run: Parameters<typeof startRun>): Promise<void> {
+  if (await startRun(...run)) return
+  throw new HttpError(409, { error: 'under_way', message: 'A backup or a restore is already running.' })
+}
+
+function backupRoute(router: Router, services: Services): void {
   route(router, {
-    ...common,
+    ...started,
+    access: onlyAdministrators(services),
     path: adminApi.backups,
     summary: 'Make a backup now; it runs in the background',
     refuses: ['conflict'],
@@ -69,9 +67,12 @@ function runRoutes(router: Router, services: Services): void {
       return { message: 'Making a backup…' }
     },
   })
+}
 
+function checkRoute(router: Router, services: Services): void {
   route(router, {
-    ...common,
+    ...started,
+    access: onlyAdministrators(services),
     path: adminApi.backupCheck,
     summary: 'Check a backup wholly, and compare it with the site; it runs in the background',
     params: schemas.fileParam,
@@ -83,9 +84,12 @@ function runRoutes(router: Router, services: Services): void {
       return { message: 'Checking the backup…' }
     },
   })
+}
 
+function restoreRoute(router: Router, services: Services): void {
   route(router, {
-    ...common,
+    ...started,
+    access: onlyAdministrators(services),
     path: adminApi.backupRestore,
     summary: 'Replace the whole site by a backup; it runs in the background',
     description: 'The site is backed up first. Everyone has to sign in again, the caller too.',

@@ -294,8 +294,6 @@ function rawHeaders(page: CachedPage, form: Form, length: number): string[] {
 }
 
 function headersToCache(headers: Headers): Record<string, string> {
-  const cached: Record<string, string> = {}
-  for (const [name, value] of headers) if (name !== 'content-length') cached[name] = value
-  cached['vary'] = 'Accept-Encoding, Cookie'
-  return cached
+  const cached = Object.fromEntries([...headers].filter(([name]) => name !== 'content-length'))
+  return { ...cached, vary: 'Accept-Encoding, Cookie' }
 }
