@@ -9,7 +9,17 @@ import type { SpamReason } from '#app/http/form-guard.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import type { Visit } from '#app/inbox/visit.ts'
-import { addressesOf, type AnyDefinition, choice, defineRecord, email, line, pluralOf, type RowOf, text } from '#app/records/definition.ts'
+import {
+  addressesOf,
+  type AnyDefinition,
+  choice,
+  defineRecord,
+  email,
+  line,
+  pluralOf,
+  type RowOf,
+  text,
+} from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { oneOf } from '#app/records/filters.ts'
 import type { Searched } from '#db/tables/columns.ts'
