@@ -8,6 +8,7 @@ import { readSiteConfig } from '#app/features/site/queries.ts'
 import { shownState, videoAddress } from '#app/features/youtube/video.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { rowRanges } from '#db/row-ranges.ts'
 import type { MediaCheckTable } from '#db/tables/live.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
@@ -32,13 +33,12 @@ export interface Playing {
 
 /** Everything that shows a video or plays an audio file. */
 export async function listPlaying({ database: { db }, log }: Reader): Promise<Playing[]> {
-  const sermons = db.selectFrom('sermons').select(['id', 'title', 'date', 'youtube_url', 'audio_url as audio'])
   const streams = db.selectFrom('live_streams').select(['id', 'title', 'date', 'youtube_url'])
   const services = db.selectFrom('sunday_services').select(['id', 'location as title', 'date', 'youtube_url'])
   const featured = db.selectFrom('featured_content').select(['id', 'title', 'youtube_url'])
   const { heroVideoId, alphaVideoUrl } = await readSiteConfig(db, log)
   const records = [
-    ...(await sermons.execute()).map((row) => playing('sermon', row)),
+    ...(await listPlayingSermons(db)),
     ...(await streams.execute()).map((row) => playing('live stream', row)),
     ...(await services.execute()).map((row) => playing('Sunday service', row)),
     ...(await featured.execute()).map((row) => playing('featured content', row)),
@@ -46,6 +46,24 @@ export async function listPlaying({ database: { db }, log }: Reader): Promise<Pl
     playing('setting', { id: 'alphaVideoUrl', title: 'Alpha intro video', youtube_url: alphaVideoUrl ?? '' }),
   ]
   return records.filter(({ videoId: video, audio }) => video !== '' || audio !== '')
+}
+
+/** Sermons read in one statement. */
+const AT_ONCE = 1_000
+
+/** Those with a video or an audio file. They may be many, so others get turns between. */
+async function listPlayingSermons(db: Db): Promise<Playing[]> {
+  const found: Playing[] = []
+  for await (const range of rowRanges(db, { table: 'sermons', key: 'id', size: AT_ONCE })) {
+    const rows = await db
+      .selectFrom('sermons')
+      .select(['id', 'title', 'date', 'youtube_url', 'audio_url as audio'])
+      .where(range)
+      .where((eb) => eb.or([eb('youtube_url', '<>', ''), eb('audio_url', '<>', '')]))
+      .execute()
+    found.push(...rows.map((row) => playing('sermon', row)))
+  }
+  return found
 }
 
 /** The video and audio of one record, which its page reads, too. */
