@@ -30,7 +30,7 @@ export async function seriesOfSlug(db: Db, slug: string): Promise<string[]> {
 
 /** The condition that a sermon belongs to one of these series. */
 export function isInSeries(db: Db, names: readonly string[]): Expression<SqlBool> {
-  const own = db.selectFrom('sermons').select('id').where('series', 'in', names)
-  const further = db.selectFrom('sermon_series').select('sermon_id as id').where('name', 'in', names)
-  return sql<SqlBool>`sermons.id in ${own.union(further)}`
+  const further = db.selectFrom('sermon_series').select('sermon_id').where('name', 'in', names)
+  // Both databases use an index for either side. A union took ten times as long, since it reads the sermons twice.
+  return sql<SqlBool>`(sermons.series in (${sql.join(names)}) or sermons.id in ${further})`
 }
