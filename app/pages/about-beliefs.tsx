@@ -62,9 +62,10 @@ function CoreBeliefs() {
       </div>
       <ul className="grid gap-gap md:grid-cols-2 xl:grid-cols-4">
         {beliefs.map(({ id, title, body }) => (
-          <li key={id} id={id} className="sheet px-6 py-7">
+          // A long text has the whole width.
+          <li key={id} id={id} className={`sheet px-6 py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
             <h3 className="mb-2">{title}</h3>
-            <p className="text-sm text-soft">{body}</p>
+            <p className="columns-[26rem] gap-10 text-sm text-soft">{body}</p>
           </li>
         ))}
       </ul>

@@ -47,15 +47,22 @@ function Time() {
   )
 }
 
+/** Whether a text is too long for a card beside others. */
+const isLong = (text: string) => text.length > 600
+
 function Ministries({ ministries }: { ministries: Ministry[] }) {
   return (
     <ul className="grid gap-gap md:grid-cols-3">
       {ministries.map(({ id, name, audience, body }) => (
-        <li key={id} id={id} className="sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7">
+        <li
+          key={id}
+          id={id}
+          className={`sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7 ${isLong(body) ? 'col-span-full' : ''}`}
+        >
           <h3 className="text-2xl">
             {name} {audience && <span className="inline-block text-soft">({audience})</span>}
           </h3>
-          <div className="mt-3 grid gap-3 text-soft">
+          <div className={`mt-3 text-soft ${isLong(body) ? 'columns-[26rem] gap-10 space-y-3' : 'grid gap-3'}`}>
             <Paragraphs text={body} />
           </div>
         </li>

@@ -45,7 +45,7 @@ export function WidePicture({ address, plate }: { address: string | null; plate:
   const picture = imageAddress(address)
   const sizes = '(min-width: 76rem) 72rem, 95vw'
   return (
-    <div className="wide-plate mt-8">
+    <div className={`wide-plate mt-8 ${picture || plate.text ? '' : 'bare'}`}>
       {picture ? (
         <Img src={picture} alt="" sizes={sizes} width={1280} height={548} className="size-full object-cover" />
       ) : (

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { routes } from '#app/routes.ts'
 import type { Screen } from './screens.ts'
 import type { Shot } from './sheets.ts'
 import { axeFindings } from '#test/accessible.ts'
@@ -53,7 +54,9 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
     await open(page, screen)
     for (const width of wish.widths.filter((one) => one <= (screen.upTo ?? Infinity))) {
       await page.setViewportSize({ width, height: heightOf(width) })
-      for (const scheme of wish.schemes) await shoot(page, screen, { ...wish, width, scheme }, taken)
+      // The dashboard has one light, and so has paper.
+      const schemes = screen.path.startsWith(routes.admin) || screen.isPrinted ? wish.schemes.slice(0, 1) : wish.schemes
+      for (const scheme of schemes) await shoot(page, screen, { ...wish, width, scheme }, taken)
     }
     if (wish.isChecked) await check(page, screen, wish, taken)
   } catch (error) {
@@ -78,7 +81,7 @@ function cookiesOf({ cookie, site }: Wish) {
 async function open(page: Page, { path, isAdmin, before, act }: Screen): Promise<void> {
   await before?.(page)
   await page.goto(path, { waitUntil: 'load' })
-  if (isAdmin && path.startsWith('/admin')) {
+  if (isAdmin && path.startsWith(routes.admin)) {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const loading = page.getByRole('main').getByText(/^(Loading|Checking)/)
     await loading.first().waitFor({ state: 'hidden', timeout: 4_000 }).catch(() => undefined)

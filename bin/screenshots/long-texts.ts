@@ -17,6 +17,8 @@ const ADDRESS = 'https://www.a-church-with-a-very-long-address.example/parish-li
 /** Characters of a line that a person still writes. */
 const LINE = 140
 const PARAGRAPHS = 6
+/** Characters of a setting for which one or two sentences are asked. */
+const SETTING = 600
 
 /** For each kind, the address that creates it, and a record that came last or comes next. */
 export function longRecords(): [address: string, record: object][] {
@@ -29,8 +31,8 @@ export function longRecords(): [address: string, record: object][] {
   return [
     made(sermon, { ...yesterday, scripture: '1 Thessalonians 4:13-18; 2 Thessalonians 2:1-5, 13-17' }),
     made(sermon, { date: day(-8), scripture: 'Song of Songs 8:6-7', youtubeUrl: '', audioUrl: '' }),
-    made(event, { date: day(3), signUp: true, places: '50', recurrenceRule: '' }),
-    made(event, { date: day(4), recurrenceRule: '', location: ADDRESS }),
+    made(event, { date: day(3), endTime: '23:30', signUp: true, places: '50', recurrenceRule: '' }),
+    made(event, { date: day(4), endTime: '12:00', places: '', recurrenceRule: '', location: ADDRESS }),
     made(liveStream, { ...yesterday, duration: '1:12:40' }),
     made(sundayService, { date: day(5), time: '22:00' }),
     made(notice, { date: day(2), kind: 'moved', time: '11:15', shownFrom: '', shownUntil: '' }),
@@ -49,7 +51,7 @@ export function longSettings(): object {
     ([name, { type, choices, check }]) =>
       (type === 'line' || type === 'text') && !choices && !check && !/^(smtp|outside|pod)/.test(name),
   )
-  const long = texts.map(([name, { type, max }]) => [name, type === 'text' ? textOf(max) : lineOf(max)])
+  const long = texts.map(([name, { type, max }]) => [name, type === 'text' ? textOf(Math.min(max, SETTING)) : lineOf(max)])
   return {
     ...Object.fromEntries(long),
     churchName: 'The Collegiate Church of Saint Brendan the Navigator and All Holy Seafarers by the Sea',

@@ -156,7 +156,7 @@ function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, s
         <strong className="block font-semibold">{title}</strong>
         <span className="line-clamp-2 text-soft">{about}</span>
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:pr-1 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:font-semibold [&>*]:text-primary-text [&>*:hover]:underline [&>button.text-bad]:text-bad">
+      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:gap-x-3 max-sm:pr-1 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:font-semibold [&>*]:text-primary-text [&>*:hover]:underline [&>button.text-bad]:text-bad">
         {children}
       </span>
     </li>

@@ -85,11 +85,13 @@ function Week({ category, names }: { category: string | undefined; names: readon
   const events = ofCategory(week.events, category)
   return (
     <section className="mt-9">
-      <h2 className="mb-4">This week</h2>
       {events.length > 0 ? (
-        <DayList events={events} names={names} />
+        <>
+          <h2 className="mb-4">This week</h2>
+          <DayList events={events} names={names} />
+        </>
       ) : (
-        <p className="lead">There are no events this week.</p>
+        <Empty title="This week" text="There are no events this week." scene="boats" />
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { counted } from '#app/ui/counted.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 import '#app/features/sermons/bible.css'
 
@@ -23,6 +24,24 @@ export function BiblePage() {
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
       <h1>Sermons through the Bible</h1>
+      {chapters > 0 ? (
+        <Books books={books} chapters={chapters} />
+      ) : (
+        <div className="mt-9">
+          <Empty
+            title="No Sermons Found"
+            text="Sermons appear here by the passages that they are about. Check back soon!"
+            scene="book"
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
+  return (
+    <>
       <p className="lead">
         We have preached on {counted(chapters, ['chapter', 'chapters'])} of the Bible. Choose a chapter to find its
         sermons.
@@ -50,7 +69,7 @@ export function BiblePage() {
           )
         )
       })}
-    </div>
+    </>
   )
 }
 

@@ -121,7 +121,9 @@ function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: Shel
         {...pageOfList}
         aria-label={`Sermons, page ${page}`}
         of={cards}
-        card={(sermon) => <SermonCard sermon={sermon} shape="row" heading="h2" inList />}
+        card={(sermon) => (
+          <SermonCard sermon={sermon} shape="row" heading="h2" inList isInSeries={filters.series !== undefined} />
+        )}
       />
       <Pager page={page} pages={pages} what="sermons">
         {link}
