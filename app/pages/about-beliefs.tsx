@@ -65,7 +65,7 @@ function CoreBeliefs() {
           // A long text has the whole width.
           <li key={id} id={id} className={`sheet px-6 py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
             <h3 className="mb-2">{title}</h3>
-            <p className="columns-[26rem] gap-10 text-sm text-soft">{body}</p>
+            <p className="max-w-[33rem] text-sm text-soft">{body}</p>
           </li>
         ))}
       </ul>

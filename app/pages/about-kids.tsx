@@ -47,9 +47,6 @@ function Time() {
   )
 }
 
-/** Whether a text is too long for a card beside others. */
-const isLong = (text: string) => text.length > 600
-
 function Ministries({ ministries }: { ministries: Ministry[] }) {
   return (
     <ul className="grid gap-gap md:grid-cols-3">
@@ -57,12 +54,12 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
         <li
           key={id}
           id={id}
-          className={`sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7 ${isLong(body) ? 'col-span-full' : ''}`}
+          className={`sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7 ${body.length > 600 ? 'col-span-full' : ''}`}
         >
           <h3 className="text-2xl">
             {name} {audience && <span className="inline-block text-soft">({audience})</span>}
           </h3>
-          <div className={`mt-3 text-soft ${isLong(body) ? 'columns-[26rem] gap-10 space-y-3' : 'grid gap-3'}`}>
+          <div className="mt-3 grid max-w-[33rem] gap-3 text-soft">
             <Paragraphs text={body} />
           </div>
         </li>
