@@ -36,7 +36,7 @@ async function measured(file: Blob): Promise<number | undefined> {
   return integrated(powers)
 }
 
-/** Buffers that follow one another, as the ear weights them: K-weighting, whose two filters browsers have. */
+/** Buffers that follow one another, as the ear weights them: K-weighting, whose two filters browsers have (to 0.3 dB). */
 async function weighted(buffers: readonly AudioBuffer[]): Promise<AudioBuffer | undefined> {
   const [first] = buffers
   if (!first) return undefined

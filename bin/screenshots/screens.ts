@@ -181,7 +181,7 @@ const adminSections: Screen[] = [
     isAdmin: true,
   })),
   ...['times', 'beliefs', 'questions', 'ministries'].map((list) => ({
-    name: `admin-parish-${list}`,
+    name: `admin-church-${list}`,
     path: `${adminPages.church}?list=${list}`,
     isAdmin: true,
   })),
