@@ -84,7 +84,10 @@ async function open(page: Page, { path, isAdmin, before, act }: Screen): Promise
   if (isAdmin && path.startsWith(routes.admin)) {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const loading = page.getByRole('main').getByText(/^(Loading|Checking)/)
-    await loading.first().waitFor({ state: 'hidden', timeout: 4_000 }).catch(() => undefined)
+    await loading
+      .first()
+      .waitFor({ state: 'hidden', timeout: 4_000 })
+      .catch(() => undefined)
   } else await hydrated(page)
   await act?.(page)
 }

@@ -51,11 +51,15 @@ export function longSettings(): object {
     ([name, { type, choices, check }]) =>
       (type === 'line' || type === 'text') && !choices && !check && !/^(smtp|outside|pod)/.test(name),
   )
-  const long = texts.map(([name, { type, max }]) => [name, type === 'text' ? textOf(Math.min(max, SETTING)) : lineOf(max)])
+  const long = texts.map(([name, { type, max }]) => [
+    name,
+    type === 'text' ? textOf(Math.min(max, SETTING)) : lineOf(max),
+  ])
   return {
     ...Object.fromEntries(long),
     churchName: 'The Collegiate Church of Saint Brendan the Navigator and All Holy Seafarers by the Sea',
-    address: 'The Old Lighthouse Keeper’s House, Building C\n10000 North Shoreline Drive, Suite 400\nGulf Beach, FL 32561',
+    address:
+      'The Old Lighthouse Keeper’s House, Building C\n10000 North Shoreline Drive, Suite 400\nGulf Beach, FL 32561',
     phone: '+1 (850) 555-0100, extension 4242',
   }
 }

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
-import { api, href, routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { everyPage } from '#test/every-page.ts'
 
 export interface Screen {
@@ -79,7 +79,11 @@ const states: Screen[] = [
     before: (page) => page.route('**/api/sermon*search=*', hold),
     act: async (page) => {
       await page.getByRole('searchbox').fill('hope')
-      await page.locator('[aria-busy=true]').first().waitFor({ timeout: 3_000 }).catch(() => undefined)
+      await page
+        .locator('[aria-busy=true]')
+        .first()
+        .waitFor({ timeout: 3_000 })
+        .catch(() => undefined)
     },
   },
   {
@@ -161,7 +165,11 @@ function loadingStates(event: string, sermon: string): Screen[] {
     before: (page) => page.route(calls, hold),
     act: async (page) => {
       await link(page)
-      await page.locator('[role=status], [aria-busy=true]').filter({ hasText: /Loading/ }).first().waitFor()
+      await page
+        .locator('[role=status], [aria-busy=true]')
+        .filter({ hasText: /Loading/ })
+        .first()
+        .waitFor()
     },
   })
   const open = (path: string) => (page: Page) => page.locator(`main a[href="${path}"]`).first().click()

@@ -30,7 +30,9 @@ type Overlay = Parameters<ReturnType<Sharp>['composite']>[0][number]
 
 /** Writes sheets of the screens with the same content, colors and width. A long page goes on in the next column. */
 export async function writeSheets(folder: string, shots: readonly Shot[]): Promise<string[]> {
-  const groups = Map.groupBy(shots, ({ content, palette, scheme, width }) => [content, palette, scheme, width].join('-'))
+  const groups = Map.groupBy(shots, ({ content, palette, scheme, width }) =>
+    [content, palette, scheme, width].join('-'),
+  )
   const files: string[] = []
   for (const [group, members] of groups) {
     const width = members[0]?.width ?? 0
@@ -89,7 +91,10 @@ function layOut(pieces: readonly Piece[], columns: number, columnWidth: number):
 
 /** One page with every photograph, under headings, each leading to itself in full size. */
 export function writeIndex(folder: string, shots: readonly Shot[], sheets: readonly string[]): void {
-  const groups = Map.groupBy(shots, ({ content, palette, scheme, width }) => `${content}, ${palette}, ${scheme}, ${width} px`)
+  const groups = Map.groupBy(
+    shots,
+    ({ content, palette, scheme, width }) => `${content}, ${palette}, ${scheme}, ${width} px`,
+  )
   const sections = [...groups].map(([title, members]) => {
     const figures = members.map(
       ({ name, file }) =>
@@ -101,5 +106,8 @@ export function writeIndex(folder: string, shots: readonly Shot[], sheets: reado
   const style =
     'body{font:16px/1.5 system-ui;margin:2rem;background:#8a8f96;color:#fff}a{color:#fff}div{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;width:16rem}img{width:100%;max-height:24rem;object-fit:cover;object-position:top}'
   const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>`
-  writeFileSync(join(folder, 'index.html'), `${head}<h1>Screenshots</h1><p>${links.join(' · ')}</p>${sections.join('\n')}`)
+  writeFileSync(
+    join(folder, 'index.html'),
+    `${head}<h1>Screenshots</h1><p>${links.join(' · ')}</p>${sections.join('\n')}`,
+  )
 }
