@@ -32,7 +32,7 @@ test('without a network home, service times and the newest sermon open, and noth
   ).json()) as AudioUpload
   const part = href(adminApi.audioPart, { id, part: '0' })
   const done = (await (await page.request.put(part, { data: file, headers })).json()) as AudioUpload
-  const sermon = { title: 'The lamp', speaker: 'Ada', date: '2026-11-22', audioUrl: done.file?.address }
+  const sermon = { title: 'The harbor bell', speaker: 'Ada', date: '2026-11-22', audioUrl: done.file?.address }
   await page.request.post(adminApi.sermons, { data: sermon, headers })
 
   await page.goto(routes.home)
@@ -73,7 +73,7 @@ test('without a network home, service times and the newest sermon open, and noth
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await page.goto(routes.alpha)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'The lamp', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: sermon.title, exact: true }).first()).toBeVisible()
   await expectAccessible(page, 'The offline page')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

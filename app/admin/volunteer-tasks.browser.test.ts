@@ -75,9 +75,13 @@ test('adds next Sunday’s sermon', async ({ admin }) => {
     await hand.press('button', 'Create')
     await told(admin, 'Sermon created successfully')
   })
-  const [sermon] = (await (await admin.request.get(`${api.sermons}?search=comfort`)).json()) as { date: string }[]
-  expect(new Date(`${sermon?.date}T12:00:00Z`).getUTCDay()).toBe(0)
-  expect(await read(admin, routes.sermons)).toContain('Comfort, Comfort My People')
+  const found = (await (await admin.request.get(`${api.sermons}?search=comfort`)).json()) as {
+    id: string
+    date: string
+  }[]
+  const [sermon = { id: '', date: '' }] = found
+  expect(new Date(`${sermon.date}T12:00:00Z`).getUTCDay()).toBe(0)
+  expect(await read(admin, href(routes.sermon, { id: sermon.id }))).toContain('Comfort, Comfort My People')
 })
 
 test('adds a study every second Tuesday except December', async ({ admin }) => {

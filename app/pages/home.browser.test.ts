@@ -11,12 +11,12 @@ const countdown = /^Service Starts in \d{2}:\d{2}:\d{2}$/
 
 /** The hero at a given time, whatever the visitor's own clock says. */
 const moments: [when: string, instant: string, shows: string][] = [
-  ['Sunday 10:14:59', '2026-11-22T16:14:59Z', 'Service Starts in 00:00:01'],
-  ['Sunday 10:15:00', '2026-11-22T16:15:00Z', 'live'],
-  ['Sunday 12:30:00', '2026-11-22T18:30:00Z', 'live'],
-  ['Sunday 12:30:01', '2026-11-22T18:30:01Z', 'off'],
-  ['Saturday 10:14:59', '2026-11-21T16:14:59Z', 'off'],
-  ['Saturday 10:15:00', '2026-11-21T16:15:00Z', 'Service Starts in 24:00:00'],
+  ['Sunday 10:14:59', '2025-11-23T16:14:59Z', 'Service Starts in 00:00:01'],
+  ['Sunday 10:15:00', '2025-11-23T16:15:00Z', 'live'],
+  ['Sunday 12:30:00', '2025-11-23T18:30:00Z', 'live'],
+  ['Sunday 12:30:01', '2025-11-23T18:30:01Z', 'off'],
+  ['Saturday 10:14:59', '2025-11-22T16:14:59Z', 'off'],
+  ['Saturday 10:15:00', '2025-11-22T16:15:00Z', 'Service Starts in 24:00:00'],
   ['Saturday before clocks go forward, 10:15', '2026-03-07T16:15:00Z', 'Service Starts in 23:00:00'],
   ['Sunday on which clocks went forward, 10:15', '2026-03-08T15:15:00Z', 'live'],
   ['Saturday before clocks go back, 11:15', '2026-10-31T16:15:00Z', 'Service Starts in 24:00:00'],
@@ -46,10 +46,10 @@ for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckla
 }
 
 test('the countdown runs and becomes the live button', async ({ page }) => {
-  await page.clock.install({ time: '2026-11-22T16:10:00Z' })
+  await page.clock.install({ time: '2025-11-23T16:10:00Z' })
   await page.goto(routes.home)
   await hydrated(page)
-  await page.clock.pauseAt('2026-11-22T16:14:57Z')
+  await page.clock.pauseAt('2025-11-23T16:14:57Z')
   await expect(page.getByRole('link', { name: 'Service Starts in 00:00:03' })).toBeVisible()
   await page.clock.runFor(2000)
   await expect(page.getByRole('link', { name: 'Service Starts in 00:00:01' })).toBeVisible()

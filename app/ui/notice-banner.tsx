@@ -49,7 +49,7 @@ export function EventChanges() {
 /** The sentence, and the church's message. */
 function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boolean | undefined }) {
   return (
-    <div className="leading-snug [&_a]:text-inherit">
+    <div className="max-w-[38rem] leading-snug [&_a]:text-inherit">
       <strong>{noticeSentence(notice)}</strong>{' '}
       {leadsThere && (
         <Link to={routes.liveStreamWorship} className="link">

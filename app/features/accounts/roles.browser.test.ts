@@ -136,6 +136,7 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   await admin.goto(places.overview)
   await admin.getByRole('button', { name: 'Review Waiting for the day' }).click()
   const form = admin.getByRole('dialog')
+  await form.locator('[name=date]').fill('2026-11-15')
   await form.getByLabel('Status').selectOption('published')
   await form.getByRole('button', { name: 'Update' }).click()
   await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')

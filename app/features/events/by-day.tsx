@@ -55,7 +55,7 @@ function OneOfDay({ event, names }: { event: EventOnDay; names: readonly string[
       <Link
         to={routes.event}
         params={{ id, slug: slugOf(title) }}
-        className={`link font-semibold ${isOff(event) ? 'is-off' : ''}`}
+        className={`link -my-2 inline-block py-2.5 font-semibold ${isOff(event) ? 'is-off' : ''}`}
       >
         {title}
       </Link>
