@@ -97,7 +97,7 @@ test('a sermon, an event, the service times and the visit print as clean sheets'
   }
 })
 
-/** What is on a printed page and means nothing there, and text in another color than ink on paper. */
+/** Things on a printed page that mean nothing there, and text in another color than ink. */
 function screenOnly(): string[] {
   const seen = [...document.querySelectorAll('nav, form, iframe, video, audio, button, input')].filter((element) =>
     element.checkVisibility(),

@@ -3,7 +3,7 @@
  * each. They run in the page, so each stands by itself.
  */
 
-/** What is wrong with headings, landmarks, links, fields, pictures, times and the size of targets. */
+/** Faults of headings, landmarks, links, fields, pictures, times and the size of targets. */
 export function faults(): string[] {
   const found: string[] = []
   const all = (selector: string) =>

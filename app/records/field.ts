@@ -1,4 +1,4 @@
-/** What is known of one field of a record. Its kinds are made by the functions of `definition.ts`. */
+/** A field of a record. The functions of `definition.ts` make its kinds. */
 import type { z } from 'zod'
 
 export type Required = boolean | 'when made' | 'filled in'

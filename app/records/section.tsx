@@ -135,7 +135,7 @@ interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
   section: SectionProps<D, R>
   list: List<R>
   rights: Rights
-  /** What is at the end of a row. */
+  /** The end of a row. */
   children: (record: R) => ReactNode
 }
 

@@ -132,7 +132,7 @@ function namesOf(definition: AnyDefinition): readonly [string, string] {
   return [definition.name, pluralOf(definition)]
 }
 
-/** What is done with those that were selected, and how many are left to be done. */
+/** An action on the selected records, and how many of them are left. */
 function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogProps, 'found' | 'idsAddress'>) {
   // The selection shrinks when some are done; the dialog goes on speaking of those it was opened for.
   const [left, setLeft] = useState(() => [...selection.ids])

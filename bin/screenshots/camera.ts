@@ -30,7 +30,7 @@ const HEIGHTS = [
 
 export interface Taken {
   shots: Shot[]
-  /** What is wrong with the screen, or why there is no photograph. */
+  /** Faults of the screen, or the reason why there is no photograph. */
   findings: string[]
 }
 
