@@ -1,10 +1,10 @@
 /** Migrates a database to the newest schema, once, even if several processes start together. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { columnsOf } from '#db/columns.ts'
 import { type Database, type Db, type Engine, engineOf } from '#db/database.ts'
-import { tryAdvisoryLock } from '#db/idempotency.ts'
+import { tryAdvisoryLock } from '#db/locks.ts'
 import type { Schema } from '#db/schema.ts'
 import { migrationsOf } from '#db/snapshot.ts'
 import { firstTables } from '#db/migrations/0001_first_tables.ts'
@@ -42,7 +42,10 @@ import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 import { severalSeries } from '#db/migrations/0038_several_series.ts'
 import { limits } from '#db/migrations/0043_limits.ts'
 
-/** Every migration by its name, oldest first. A landed one is never edited. */
+/**
+ * Every migration by its name, oldest first. A landed one is never edited. None can be reverted: the way back to an earlier
+ * version is the backup that is made before an upgrade.
+ */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001_first_tables': firstTables,
   '0002_rare_searches': rareSearches,
@@ -120,11 +123,6 @@ export async function migrationState({
 /** Whether every migration of this program has run. */
 export async function isMigrated(database: Database): Promise<boolean> {
   return (await migrationState(database)).pending.length === 0
-}
-
-/** Reverts every migration; only for tests. */
-export async function unmigrate({ db }: Database): Promise<void> {
-  namesOf(await migrator(db, migrationNames).migrateTo(NO_MIGRATIONS))
 }
 
 /** @throws the first migration's error */

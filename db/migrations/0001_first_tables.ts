@@ -146,33 +146,6 @@ export function firstTables(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('created_at', text, (c) => c.notNull())
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      const tables = [
-        'setup_links',
-        'settings',
-        'people',
-        'ministries',
-        'service_times',
-        'questions',
-        'beliefs',
-        'staff_members',
-        'newsletter_subscribers',
-        'visitor_requests',
-        'contact_messages',
-        'youtube_playlists',
-        'featured_content',
-        'sunday_services',
-        'live_streams',
-        'events',
-        'sermons',
-      ]
-      if (engine === 'sqlite') {
-        await sql`drop table sermons_terms`.execute(db)
-        await sql`drop table sermons_found`.execute(db)
-      }
-      for (const name of tables) await db.schema.dropTable(name).execute()
-    },
   }
 }
 

@@ -28,11 +28,5 @@ export function rareSearches(engine: 'sqlite' | 'postgres'): Migration {
       // Statistics would cost a minute at 100,000 sermons, and db/search.ts asks only for what is rare.
       await sql`alter index sermons_by_grams alter column 1 set statistics 0`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      if (engine === 'sqlite') return
-      await sql`drop index sermons_by_grams`.execute(db)
-      await sql`drop function sermon_grams`.execute(db)
-    },
   }
 }

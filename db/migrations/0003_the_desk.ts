@@ -119,18 +119,5 @@ export function theDesk(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('done_at', text, (c) => c.notNull())
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      for (const table of ['done_once', 'changes', 'deleted_records', 'deletions']) {
-        await db.schema.dropTable(table).execute()
-      }
-      for (const index of INDEXES) await sql`drop index ${sql.raw(index.split(' ')[0] ?? '')}`.execute(db)
-      for (const table of ['contact_messages', 'visitor_requests']) {
-        await db.schema.alterTable(table).dropColumn('status_by').execute()
-        await db.schema.alterTable(table).dropColumn('status_at').execute()
-      }
-      for (const [table] of SEARCHED) await db.schema.alterTable(table).dropColumn('search_text').execute()
-      for (const table of RECORDS) await db.schema.alterTable(table).dropColumn('version').execute()
-    },
   }
 }

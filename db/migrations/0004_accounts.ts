@@ -7,7 +7,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-const TABLES = ['two_factors', 'verifications', 'sessions', 'sign_in_methods']
 const OF_PEOPLE = ['disabled_at', 'invited_at', 'last_seen_at']
 const FLAGS_OF_PEOPLE = ['email_verified', 'two_factor']
 
@@ -70,21 +69,6 @@ export function accounts(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('failures', 'integer', (c) => c.notNull().defaultTo(0))
         .execute()
       await sql`create unique index two_factors_of_person on two_factors (person_id)`.execute(db)
-    },
-
-    async down(db: Kysely<never>) {
-      await db.schema
-        .alterTable('people')
-        .addColumn('password_hash', text, (c) => c.notNull().defaultTo(''))
-        .execute()
-      await sql`
-        update people set password_hash = coalesce(
-          (select password_hash from sign_in_methods where person_id = people.id and provider = 'credential'), '')
-      `.execute(db)
-      for (const name of TABLES) await db.schema.dropTable(name).execute()
-      for (const column of [...OF_PEOPLE, ...FLAGS_OF_PEOPLE]) {
-        await db.schema.alterTable('people').dropColumn(column).execute()
-      }
     },
   }
 }

@@ -26,9 +26,5 @@ export function pictures(engine: 'sqlite' | 'postgres'): Migration {
       await sql`create index pictures_by_hash on pictures (hash)`.execute(db)
       await sql`create index pictures_by_time on pictures (created_at desc, id desc)`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.dropTable('pictures').execute()
-    },
   }
 }

@@ -10,9 +10,5 @@ export function codesOnce(): Migration {
         .addColumn('last_step', 'integer', (c) => c.notNull().defaultTo(0))
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('two_factors').dropColumn('last_step').execute()
-    },
   }
 }

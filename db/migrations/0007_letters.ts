@@ -5,7 +5,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-const TABLES = ['judged_spam', 'notes', 'newsletter_issues', 'letters', 'letter_bodies']
 const ANSWERED = ['contact_messages', 'visitor_requests']
 /** By table, text columns that are empty until something happens. */
 const ADDED: [table: string, columns: string[]][] = [
@@ -117,14 +116,6 @@ export function letters(engine: 'sqlite' | 'postgres'): Migration {
       await table(db, 'notes', ['kind', 'record_id', 'at', 'person_id', 'person', 'text']).execute()
       await table(db, 'judged_spam', ['form', 'fields', 'reason', 'created_at']).execute()
       for (const index of INDEXES) await sql`create index ${sql.raw(index)}`.execute(db)
-    },
-
-    async down(db: Kysely<never>) {
-      for (const index of INDEXES) await sql`drop index ${sql.raw(index.split(' ')[0] ?? '')}`.execute(db)
-      for (const name of TABLES) await db.schema.dropTable(name).execute()
-      for (const [name, columns] of ADDED) {
-        for (const column of columns) await db.schema.alterTable(name).dropColumn(column).execute()
-      }
     },
   }
 }

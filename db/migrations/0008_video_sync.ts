@@ -65,14 +65,6 @@ export function videoSync(engine: 'sqlite' | 'postgres'): Migration {
       for (const index of INDEXES) await sql`create index ${sql.raw(index)}`.execute(db)
       await nameVideos(db)
     },
-
-    async down(db: Kysely<never>) {
-      for (const index of INDEXES) await sql`drop index ${sql.raw(index.split(' ')[0] ?? '')}`.execute(db)
-      for (const [table, columns] of ADDED) {
-        for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute()
-      }
-      for (const [name] of TABLES) await db.schema.dropTable(name).execute()
-    },
   }
 }
 

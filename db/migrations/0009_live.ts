@@ -31,9 +31,5 @@ export function live(engine: 'sqlite' | 'postgres'): Migration {
       }
       for (const index of INDEXES) await sql`create index ${sql.raw(index)}`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      for (const [name] of TABLES) await db.schema.dropTable(name).execute()
-    },
   }
 }

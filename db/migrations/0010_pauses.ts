@@ -15,9 +15,5 @@ export function pauses(engine: 'sqlite' | 'postgres'): Migration {
           .execute()
       }
     },
-
-    async down(db: Kysely<never>) {
-      for (const column of ADDED) await db.schema.alterTable('newsletter_issues').dropColumn(column).execute()
-    },
   }
 }

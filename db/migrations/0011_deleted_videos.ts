@@ -12,10 +12,5 @@ export function deletedVideos(engine: 'sqlite' | 'postgres'): Migration {
       await sql`alter table deleted_records add column video_id ${column}`.execute(db)
       await sql`create index deleted_records_by_video on deleted_records (video_id)`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      await sql`drop index deleted_records_by_video`.execute(db)
-      await sql`alter table deleted_records drop column video_id`.execute(db)
-    },
   }
 }

@@ -20,10 +20,5 @@ export function recalledEmails(): Migration {
         .execute()
       for (const index of INDEXES) await sql`create index ${sql.raw(index)}`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      for (const index of INDEXES) await db.schema.dropIndex(index.split(' ')[0] ?? '').execute()
-      await db.schema.alterTable('letters').dropColumn('is_recalled').execute()
-    },
   }
 }

@@ -10,9 +10,5 @@ export function runClaims(): Migration {
         .addColumn('claim', 'text', (c) => c.notNull().defaultTo(''))
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('playlist_runs').dropColumn('claim').execute()
-    },
   }
 }

@@ -41,30 +41,6 @@ export function searchIndexLater(engine: 'sqlite' | 'postgres'): Migration {
         insert or ignore into sermons_unindexed values (new.seq);
       end`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      if (engine === 'postgres') return
-      for (const act of ['insert', 'delete', 'update']) {
-        await sql`drop trigger ${sql.raw(`sermons_listed_${act}`)}`.execute(db)
-      }
-      await dropIndex(db)
-      await sql`drop table sermons_unindexed`.execute(db)
-      await sql`create virtual table sermons_found using fts5(
-        search_text, content='sermons', content_rowid='seq', tokenize='trigram case_sensitive 1'
-      )`.execute(db)
-      await sql`create virtual table sermons_terms using fts5vocab('sermons_found', 'row')`.execute(db)
-      await sql`insert into sermons_found(sermons_found) values ('rebuild')`.execute(db)
-      await sql`create trigger sermons_found_insert after insert on sermons begin
-        insert into sermons_found(rowid, search_text) values (new.seq, new.search_text);
-      end`.execute(db)
-      await sql`create trigger sermons_found_delete after delete on sermons begin
-        insert into sermons_found(sermons_found, rowid, search_text) values ('delete', old.seq, old.search_text);
-      end`.execute(db)
-      await sql`create trigger sermons_found_update after update of search_text on sermons begin
-        insert into sermons_found(sermons_found, rowid, search_text) values ('delete', old.seq, old.search_text);
-        insert into sermons_found(rowid, search_text) values (new.seq, new.search_text);
-      end`.execute(db)
-    },
   }
 }
 

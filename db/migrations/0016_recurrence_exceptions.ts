@@ -11,9 +11,5 @@ export function recurrenceExceptions(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('recurrence_exceptions', text, (c) => c.notNull().defaultTo(''))
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('events').dropColumn('recurrence_exceptions').execute()
-    },
   }
 }

@@ -17,10 +17,5 @@ export function emailsNotSent(): Migration {
       await sql`update letters set sent_at = '' where error = ${LOGGED}
         and exists (select 1 from letter_bodies b where b.id = letters.body_id and b.is_sealed = 0)`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      await sql`update letters set state = 'sent', sent_at = updated_at, error = ''
-        where state in ('unsent', 'failed') and error = ${LOGGED}`.execute(db)
-    },
   }
 }

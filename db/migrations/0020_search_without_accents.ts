@@ -27,9 +27,6 @@ export function searchWithoutAccents(): Migration {
       for (const table of SEARCHED) await foldTable(db, table)
       await foldTrash(db)
     },
-    async down() {
-      // Text without accents is found by the older program, too, when it is asked without them.
-    },
   }
 }
 

@@ -48,13 +48,5 @@ export function history(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('undo', text, (c) => c.notNull().defaultTo(''))
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('changes').dropColumn('undo').execute()
-      await db.schema.dropTable('versions').execute()
-      for (const table of CONTENT) {
-        for (const column of Object.keys(COLUMNS)) await db.schema.alterTable(table).dropColumn(column).execute()
-      }
-    },
   }
 }

@@ -28,12 +28,5 @@ export function publishingTimes(): Migration {
         }
       }
     },
-    async down(db: Kysely<never>) {
-      for (const table of CONTENT) {
-        for (const column of ['publish_at', 'unpublish_at']) {
-          await sql`drop index ${sql.ref(`${table}_by_${column}`)}`.execute(db)
-        }
-      }
-    },
   }
 }

@@ -18,9 +18,5 @@ export function answers(engine: 'sqlite' | 'postgres'): Migration {
           .execute()
       }
     },
-
-    async down(db: Kysely<never>) {
-      for (const [table, column] of COLUMNS) await db.schema.alterTable(table).dropColumn(column).execute()
-    },
   }
 }

@@ -11,9 +11,5 @@ export function roles(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('roles', text, (c) => c.notNull().defaultTo(''))
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('people').dropColumn('roles').execute()
-    },
   }
 }

@@ -19,8 +19,5 @@ export function previewLinks(engine: 'sqlite' | 'postgres'): Migration {
         .execute()
       await db.schema.createIndex('preview_links_by_record').on('preview_links').column('record_id').execute()
     },
-    async down(db: Kysely<never>) {
-      await db.schema.dropTable('preview_links').execute()
-    },
   }
 }

@@ -25,12 +25,5 @@ export function mediaLibrary(engine: 'sqlite' | 'postgres'): Migration {
       await sql`update pictures set original = hash, address = ${address} where ready_at <> ''`.execute(db)
       await sql`create index pictures_by_original on pictures (original)`.execute(db)
     },
-
-    async down(db: Kysely<never>) {
-      await sql`drop index pictures_by_original`.execute(db)
-      for (const column of [...COLUMNS, 'sample']) {
-        await db.schema.alterTable('pictures').dropColumn(column).execute()
-      }
-    },
   }
 }

@@ -11,9 +11,5 @@ export function contributors(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('contributes', text, (c) => c.notNull().defaultTo(''))
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('people').dropColumn('contributes').execute()
-    },
   }
 }

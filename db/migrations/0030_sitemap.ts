@@ -16,8 +16,5 @@ export function sitemapIndexes(): Migration {
         await sql`create index ${sql.ref(`${table}_in_sitemap`)} on ${sql.table(table)} (${columns})`.execute(db)
       }
     },
-    async down(db: Kysely<never>) {
-      for (const table of TABLES) await sql`drop index ${sql.ref(`${table}_in_sitemap`)}`.execute(db)
-    },
   }
 }

@@ -14,11 +14,5 @@ export function audioFiles(): Migration {
       await sql`create index sermons_with_audio on sermons (date, id) where audio_url <> ''`.execute(db)
       await again.addColumn('media_type', 'text', (column) => column.notNull().defaultTo('')).execute()
     },
-    async down(db: Kysely<never>) {
-      await sql`drop index sermons_with_audio`.execute(db)
-      for (const column of ['bytes', 'media_type']) {
-        await db.schema.alterTable('media_checks').dropColumn(column).execute()
-      }
-    },
   }
 }

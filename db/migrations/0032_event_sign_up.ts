@@ -17,11 +17,5 @@ export function eventSignUp(engine: 'sqlite' | 'postgres'): Migration {
       // Every page asks which dates are changed.
       await sql`create index events_with_changes on events (id) where recurrence_exceptions <> ''`.execute(db)
     },
-    async down(db: Kysely<never>) {
-      await sql`drop index events_with_changes`.execute(db)
-      for (const column of [...Object.keys(TEXTS), 'sign_up']) {
-        await db.schema.alterTable('events').dropColumn(column).execute()
-      }
-    },
   }
 }

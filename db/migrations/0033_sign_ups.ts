@@ -20,8 +20,5 @@ export function signUps(engine: 'sqlite' | 'postgres'): Migration {
       await sql`create index event_sign_ups_in_order on event_sign_ups (event_id, date, state, position)`.execute(db)
       await sql`create index event_sign_ups_by_time on event_sign_ups (created_at, id)`.execute(db)
     },
-    async down(db: Kysely<never>) {
-      await db.schema.dropTable('event_sign_ups').execute()
-    },
   }
 }

@@ -9,8 +9,5 @@ export function calendarFiles(engine: 'sqlite' | 'postgres'): Migration {
       const table = db.schema.alterTable('letter_bodies')
       await table.addColumn('calendar', text, (column) => column.notNull().defaultTo('')).execute()
     },
-    async down(db: Kysely<never>) {
-      await db.schema.alterTable('letter_bodies').dropColumn('calendar').execute()
-    },
   }
 }

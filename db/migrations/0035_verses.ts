@@ -20,21 +20,8 @@ export function verses(engine: 'sqlite' | 'postgres'): Migration {
       await sql`create index sermon_verses_by_verse on sermon_verses (first_verse, last_verse, sermon_id)`.execute(db)
       await (engine === 'sqlite' ? followOnSqlite(db) : followOnPostgres(db))
     },
-
-    async down(db: Kysely<never>) {
-      for (const act of ACTS) {
-        const name = sql.ref(`sermon_verses_${act}`)
-        await sql`drop trigger ${name} ${engine === 'postgres' ? sql`on sermons` : sql``}`.execute(db)
-      }
-      if (engine === 'postgres') await sql`drop function sermon_verses_follow`.execute(db)
-      await sql`drop table sermon_verses`.execute(db)
-      await sql`drop index sermons_unread`.execute(db)
-      await db.schema.alterTable('sermons').dropColumn('passages').execute()
-    },
   }
 }
-
-const ACTS = ['insert', 'update', 'delete'] as const
 
 async function followOnSqlite(db: Kysely<never>): Promise<void> {
   const add = sql`insert or ignore into sermon_verses (sermon_id, first_verse, last_verse)

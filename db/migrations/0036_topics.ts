@@ -21,16 +21,6 @@ export function topics(engine: 'sqlite' | 'postgres'): Migration {
       )
       await (engine === 'sqlite' ? followOnSqlite(db) : followOnPostgres(db))
     },
-
-    async down(db: Kysely<never>) {
-      for (const act of ['insert', 'update', 'delete']) {
-        const name = sql.ref(`sermon_topics_${act}`)
-        await sql`drop trigger ${name} ${engine === 'postgres' ? sql`on sermons` : sql``}`.execute(db)
-      }
-      if (engine === 'postgres') await sql`drop function sermon_topics_follow`.execute(db)
-      await sql`drop index sermons_in_library`.execute(db)
-      await sql`drop table sermon_topics`.execute(db)
-    },
   }
 }
 

@@ -22,9 +22,5 @@ export function uploadedAudio(engine: 'sqlite' | 'postgres'): Migration {
       await sql`create unique index audio_files_by_address on audio_files (address) where address <> ''`.execute(db)
       await sql`create index sermons_by_audio on sermons (audio_url) where audio_url <> ''`.execute(db)
     },
-    async down(db: Kysely<never>) {
-      await sql`drop index sermons_by_audio`.execute(db)
-      await db.schema.dropTable('audio_files').execute()
-    },
   }
 }

@@ -19,16 +19,6 @@ export function severalSeries(engine: 'sqlite' | 'postgres'): Migration {
       await sql`create index sermon_series_by_sermon on sermon_series (sermon_id)`.execute(db)
       await (engine === 'sqlite' ? followOnSqlite(db) : followOnPostgres(db))
     },
-
-    async down(db: Kysely<never>) {
-      for (const act of ['insert', 'update', 'delete']) {
-        const name = sql.ref(`sermon_series_${act}`)
-        await sql`drop trigger ${name} ${engine === 'postgres' ? sql`on sermons` : sql``}`.execute(db)
-      }
-      if (engine === 'postgres') await sql`drop function sermon_series_follow`.execute(db)
-      await sql`drop table sermon_series`.execute(db)
-      await db.schema.alterTable('sermons').dropColumn('also_in_series').execute()
-    },
   }
 }
 

@@ -14,9 +14,5 @@ export function limits(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('ends_at', text, (column) => column.notNull())
         .execute()
     },
-
-    async down(db: Kysely<never>) {
-      await db.schema.dropTable('limits').execute()
-    },
   }
 }
