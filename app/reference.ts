@@ -1,21 +1,21 @@
 /** The API's description (OpenAPI 3.1), and a page to read and try it, all from our own origin. Public. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { describeApi, type Router } from '#app/http/route.ts'
 import { sharedFile } from '#app/http/shared-file.ts'
 import { api, href } from '#app/routes.ts'
 
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
-export function reference(app: OpenAPIHono): Hono {
+export function reference(app: Router): Hono {
   const router = new Hono()
   router.get(
     api.description,
     sharedFile({
       // All routes are known at the first request, and none is added later.
-      read: (form) => (form === 'identity' ? Buffer.from(JSON.stringify(app.getOpenAPI31Document(ABOUT))) : undefined),
+      read: (form) => (form === 'identity' ? Buffer.from(JSON.stringify(describeApi(app, ABOUT))) : undefined),
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
     }),
   )

@@ -2,7 +2,7 @@
  * Declares a route: access, input, output and transaction above its handler; the refusals in the API's description follow
  * from them.
  */
-import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
@@ -126,27 +126,14 @@ export function route<
   Body extends z.ZodType | undefined = undefined,
   Transaction extends Database | undefined = undefined,
 >(router: Router, spec: RouteSpec<Who, Params, Query, Body, Answer, Transaction>): void {
-  const { access, params, query, body, before = [], status = 200, transaction, handle } = spec
-  const hasInput = params !== undefined || query !== undefined || body !== undefined
-  const refuses: Refusal[] = [...access.refuses, ...(hasInput ? ['badRequest' as const] : []), ...(spec.refuses ?? [])]
-  const declared: RouteConfig = createRoute({
-    method: spec.method,
-    path: spec.path,
-    tags: [spec.tag],
-    summary: spec.summary,
-    ...(spec.description === undefined ? {} : { description: spec.description }),
-    middleware: [...access.guards, ...(body ? [jsonOnly] : []), ...before],
-    request: {
-      ...(params ? { params } : {}),
-      ...(query ? { query } : {}),
-      ...(body ? jsonBody(spec.bodyDescription ?? 'Its fields', body) : {}),
-    },
-    responses: {
-      [status]: answers(spec.answerDescription, spec.answer, spec.answerType),
-      ...Object.assign({}, ...refuses.map((name) => refusals[name])),
-      ...(access.roles?.length ? forbiddenExcept(access.roles) : {}),
-    },
-  })
+  const { method, path, access, params, query, body, before = [], status = 200, transaction, handle } = spec
+  const middleware = [...access.guards, ...(body ? [jsonOnly] : []), ...before]
+  const request = {
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? jsonBody(spec.bodyDescription ?? 'Its fields', body) : {}),
+  }
+  const declared: RouteConfig & { hide: true } = { method, path, middleware, request, responses: {}, hide: true }
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
     const run = (trx?: Trx) => {
       const input = { params: c.req.valid('param'), query: c.req.valid('query'), body: c.req.valid('json') }
@@ -156,6 +143,54 @@ export function route<
     const answer = await (transaction ? transaction.transaction(run) : run())
     return answer instanceof Response ? answer : c.json(answer as object, status)
   })
+  const handler = router.routes.at(-1)?.handler
+  if (handler) descriptions.set(handler, () => ({ method, path, request, ...described(spec) }))
+}
+
+/** What the API's reference says of a route, by its handler: made only when it is read, since it takes long. */
+const descriptions = new WeakMap<object, () => RouteConfig>()
+
+type Described = Pick<
+  RouteSpec<unknown, unknown, unknown, unknown, z.ZodType, unknown>,
+  | 'tag'
+  | 'summary'
+  | 'description'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'refuses'
+  | 'answer'
+  | 'answerDescription'
+  | 'answerType'
+  | 'status'
+> & { access: Pick<Access<unknown>, 'refuses' | 'roles'> }
+
+function described(spec: Described) {
+  const { access, params, query, body, status = 200, description } = spec
+  const hasInput = params !== undefined || query !== undefined || body !== undefined
+  const refuses: Refusal[] = [...access.refuses, ...(hasInput ? ['badRequest' as const] : []), ...(spec.refuses ?? [])]
+  return {
+    tags: [spec.tag],
+    summary: spec.summary,
+    ...(description === undefined ? {} : { description }),
+    responses: {
+      [status]: answers(spec.answerDescription, spec.answer, spec.answerType),
+      ...Object.assign({}, ...refuses.map((name) => refusals[name])),
+      ...(access.roles?.length ? forbiddenExcept(access.roles) : {}),
+    },
+  }
+}
+
+/** The OpenAPI document of all routes. */
+export function describeApi(api: Router, about: Parameters<Router['getOpenAPI31Document']>[0]): object {
+  const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono()
+  for (const { handler } of api.routes) {
+    const describe = descriptions.get(handler)
+    if (describe) openAPIRegistry.registerPath(describe())
+  }
+  for (const declared of api.openAPIRegistry.definitions)
+    if (declared.type === 'route') openAPIRegistry.registerPath(declared.route)
+  return getOpenAPI31Document(about)
 }
 
 interface ParsedInput {
@@ -201,6 +236,11 @@ export const usable = [
   'contains characters that aren’t allowed',
 ] as const
 
+const shortText = z
+  .string()
+  .max(200, 'must have at most 200 characters')
+  .refine(...usable)
+
 /** `{id}` in an address. */
 export const idParam = z.object({ id: queryText('Record ID').min(1).max(100) })
 
@@ -227,11 +267,7 @@ export function paging(most: number, usual: number) {
 
 /** Text in an address: short and usable. */
 export function queryText(description: string) {
-  return z
-    .string()
-    .max(200, 'must have at most 200 characters')
-    .refine(...usable)
-    .meta({ description })
+  return shortText.meta({ description })
 }
 
 /** A day as `YYYY-MM-DD` that the calendar has. */

@@ -23,13 +23,23 @@ const usual = z.object({
   search: optional(queryText('Matches text in any field, ignoring case')),
 })
 
+const listsMade = new Map<string, ReturnType<typeof newListIn>>()
+
+/** What a list can be asked for, and what the ids of all that it shows. */
 export function listIn(kind: AnyKind) {
+  const schemas = listsMade.get(kind.table) ?? newListIn(kind)
+  listsMade.set(kind.table, schemas)
+  return schemas
+}
+
+function newListIn(kind: AnyKind) {
   const filters = Object.entries(withStatus(kind, '').list.filters ?? {}).map(([name, filter]) => [
     name,
     optional(queryText(filter.description)),
   ])
-  return usual.extend({
+  const list = usual.extend({
     sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; prefix with - for descending order`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })
+  return { list, ids: list.omit({ limit: true, offset: true }) }
 }

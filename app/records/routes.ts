@@ -17,6 +17,7 @@ import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords } from '#app/records/list.ts'
 import { listIn, withStatus } from '#app/records/list-query.ts'
+import { onceFor } from '#app/records/schemas.ts'
 import { severalRoutes } from '#app/records/several-api.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -41,7 +42,8 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   const tag = `Admin: ${kind.plural}`
   const shared = { access: onlyForRecords(services, kind.table), tag }
   const drafts = { access: alsoForDrafts(services, kind.table), tag }
-  const answer = kind.output.extend({ ...record, ...(kind.isContent ? publishingOut : {}) })
+  const publishing = kind.isContent ? publishingOut : {}
+  const answer = onceFor(answersMade, kind.output, (output) => output.extend({ ...record, ...publishing }))
   const common = { router, database: services.database, kind, today, shared, drafts, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
@@ -58,13 +60,15 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   return router
 }
 
+const answersMade = new WeakMap<AnyKind['output'], Common['answer']>()
+
 function clearRoute({ router, database, kind, shared }: Common): void {
   route(router, {
     ...shared,
     method: 'delete',
     path: `${kind.addresses.all}/clear-all`,
     summary: `Delete all ${kind.plural}`,
-    answer: messageOut.extend({ deleted: z.number() }),
+    answer: clearedOut,
     answerDescription: 'How many were deleted',
     handle: async ({ actor }) => {
       const deleted = await deleteAll(database, kind, actor)
@@ -79,7 +83,7 @@ function listRoute({ router, database, kind, today, drafts, answer }: Common): v
     method: 'get',
     path: kind.addresses.all,
     summary: `${capital(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
-    query: listIn(kind),
+    query: listIn(kind).list,
     answer: z.array(answer),
     answerDescription: 'One page',
     handle: async ({ c, query: { limit, offset, search, sort, ...filters }, actor }) => {
@@ -172,6 +176,7 @@ function deleteRoute({ router, database, kind, today, drafts }: Common): void {
 
 /** A sentence to show. */
 export const messageOut = z.object({ message: z.string() })
+const clearedOut = messageOut.extend({ deleted: z.number() })
 
 /** The body before its kind validates it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')

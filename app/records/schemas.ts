@@ -37,17 +37,13 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
   return schema as z.ZodType as z.ZodType<InputOf<D>>
 }
 
-/** Schemas by their definitions: making one takes milliseconds. */
 const inputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newInput>>()
 const outputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newOutput>>()
 
-function onceFor<Made>(
-  made: WeakMap<AnyDefinition, Made>,
-  definition: AnyDefinition,
-  make: (of: AnyDefinition) => Made,
-) {
-  const known = made.get(definition) ?? make(definition)
-  made.set(definition, known)
+/** Makes schemas once for each `key`, since making one takes milliseconds. */
+export function onceFor<Key extends object, Made>(made: WeakMap<Key, Made>, key: Key, make: (of: Key) => Made): Made {
+  const known = made.get(key) ?? make(key)
+  made.set(key, known)
   return known
 }
 

@@ -54,6 +54,8 @@ const severalOut = z
   })
   .meta({ id: 'SeveralDone' })
 
+const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
+
 export function severalRoutes(common: Common): void {
   idsRoute(common)
   const { router, database, kind, today, drafts } = common
@@ -91,8 +93,8 @@ function idsRoute({ router, database, kind, today, drafts }: Common): void {
     method: 'get',
     path: `${kind.addresses.all}/ids`,
     summary: `The ids of all ${kind.plural} that the list shows on its pages, at most ${MOST_IDS}`,
-    query: listIn(kind).omit({ limit: true, offset: true }),
-    answer: z.object({ ids: z.array(z.string()), isMore: z.boolean() }),
+    query: listIn(kind).ids,
+    answer: idsOut,
     answerDescription: 'In the order of the list',
     handle: async ({ query: { search, sort, ...filters }, actor }) => {
       const now = withStatus(await today(), actor.now)

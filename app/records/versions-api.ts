@@ -4,6 +4,7 @@ import { notFound } from '#app/http/errors.ts'
 import { idParam, paging, route, versionIn } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type Common, versionMeant } from '#app/records/answer.ts'
+import { onceFor } from '#app/records/schemas.ts'
 import { changeRecord, findRow } from '#app/records/store.ts'
 import type { Database } from '#db/database.ts'
 
@@ -24,7 +25,9 @@ const versionOut = z
       .meta({ description: 'Empty for what was made before versions were kept, and by the program itself' }),
   })
   .meta({ id: 'Version' })
+const pageOfVersions = z.object(paging(200, 50))
 const versionParam = idParam.extend({ version: versionIn })
+const versionsMade = new WeakMap<AnyKind['output'], z.ZodObject>()
 
 export function versionRoutes(common: Common): void {
   const { router, database, kind, drafts } = common
@@ -35,7 +38,7 @@ export function versionRoutes(common: Common): void {
     path: `${one}/versions`,
     summary: `Versions of a ${kind.name}, newest first; X-Total-Is-More says whether there are more`,
     params: idParam,
-    query: z.object(paging(200, 50)),
+    query: pageOfVersions,
     answer: z.array(versionOut),
     answerDescription: 'One page',
     refuses: ['notFound'],
@@ -51,7 +54,7 @@ export function versionRoutes(common: Common): void {
     path: `${one}/versions/{version}`,
     summary: `One version of a ${kind.name}`,
     params: versionParam,
-    answer: versionOut.extend({ record: kind.output }),
+    answer: onceFor(versionsMade, kind.output, (output) => versionOut.extend({ record: output })),
     answerDescription: 'The record as it was',
     refuses: ['notFound'],
     handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
