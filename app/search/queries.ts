@@ -2,17 +2,18 @@
 import { presentEventAt } from '#app/features/events/queries.ts'
 import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
+import { inOrder } from '#app/features/church/queries.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import type { Services } from '#app/http/services.ts'
-import type { RecordTableName } from '#db/schema.ts'
-import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { shownOf } from '#app/records/columns.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
-import type { Found, FoundOfKind } from '#app/search/found.ts'
-import { matchingPages } from '#app/search/matching-pages.ts'
+import type { Found, FoundOfKind } from '#app/search/reads.ts'
+import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
+import { compare } from '#app/ui/compare.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
@@ -64,7 +65,7 @@ export async function searchSite(
     .map(([kind, results]) => ({ kind, results: results.slice(0, MOST), isMore: results.length > MOST }))
 }
 
-const onPages: readonly [AnyDefinition, keyof SiteRows & RecordTableName][] = [
+const onPages: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
   [staffMember, 'staff_members'],
   [question, 'questions'],
   [belief, 'beliefs'],
@@ -75,7 +76,7 @@ const onPages: readonly [AnyDefinition, keyof SiteRows & RecordTableName][] = [
 async function findOnPages(services: Services, terms: readonly string[]): Promise<Found[]> {
   const found: Found[] = []
   for (const [definition, table] of onPages) {
-    for (const row of await siteRows(services, table)) {
+    for (const row of inOrder(await siteRows(services, table))) {
       const shown = shownOf(definition, row)
       const texts = textsOf(definition, shown)
       const whole = fold(texts.join(' '))
@@ -113,7 +114,7 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
     .limit(MOST_EVENTS)
     .execute()
   const today = now.toPlainDate().toString()
-  const events = rows.map(presentEventAt(now)).toSorted((a, b) => (shownDate(a) < shownDate(b) ? -1 : 1))
+  const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
   const coming = events.filter((one) => shownDate(one) >= today)
   return [...coming, ...events.filter((one) => shownDate(one) < today).toReversed()]
 }
@@ -125,4 +126,20 @@ function eventFound(event: ChurchEvent): Found {
 function sermonFound(sermon: Sermon): Found {
   const about = [shownScripture(sermon.scripture ?? ''), sermon.speaker, longDate(sermon.date)]
   return { title: shownTitle(sermon.title), text: about.filter(Boolean).join(' · '), path: sermonPath(sermon) }
+}
+
+const folded = sitePages.map(({ path, title, text, words }) => ({
+  found: { path, title, text },
+  name: fold(title),
+  all: fold(`${title} ${text} ${words}`),
+}))
+
+/**
+ * Pages that contain every term, those first whose name does.
+ * @param terms folded
+ */
+function matchingPages(terms: readonly string[]): Found[] {
+  const hits = folded.filter(({ all }) => terms.every((term) => all.includes(term)))
+  const inName = hits.filter(({ name }) => terms.every((term) => name.includes(term)))
+  return [...inName, ...hits.filter((hit) => !inName.includes(hit))].map(({ found }) => found)
 }

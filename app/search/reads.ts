@@ -1,8 +1,23 @@
 /** The site search as its page reads it. */
-import type { FoundOfKind } from '#app/search/found.ts'
 import { api, href } from '#app/routes.ts'
 import { filterText } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
+
+export interface Found {
+  title: string
+  /** One line about it: when and where, or how its text begins. */
+  text: string
+  /** Path of its page. */
+  path: string
+}
+
+/** Results of one kind, the best first. */
+export interface FoundOfKind {
+  kind: 'pages' | 'events' | 'sermons' | 'services'
+  results: Found[]
+  /** There are more, which the list of this kind finds. */
+  isMore: boolean
+}
 
 export function siteSearch({ q }: Record<string, unknown>): { q?: string } {
   const text = filterText(q)?.trim()

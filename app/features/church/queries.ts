@@ -50,6 +50,7 @@ export function listMinistries(rows: readonly Row<'ministries'>[]): Ministry[] {
   return inOrder(rows).map((row) => shownOf(ministry, row))
 }
 
-function inOrder<T extends { position: number; id: string }>(rows: readonly T[]): T[] {
+/** In the order that people chose. */
+export function inOrder<T extends { position: number; id: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => a.position - b.position || compare(a.id, b.id))
 }
