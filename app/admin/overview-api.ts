@@ -1,17 +1,19 @@
 /** The overview's counts of the whole site, and the sample content. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { countAll } from '#app/admin/counts.ts'
 import { lastBackup } from '#app/backup/kept.ts'
 import { confirm, confirmable, listStale } from '#app/admin/freshness.ts'
+import { countUpcomingEvents } from '#app/features/events/queries.ts'
+import { countReaders } from '#app/features/newsletter/sending.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { countOverdue, followUpNow } from '#app/inbox/queries.ts'
+import { countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/link-check/store.ts'
 import { logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
+import type { Db } from '#db/database.ts'
 
 const staleOut = z.object({
   id: z.string(),
@@ -109,4 +111,27 @@ function sampleRoutes(router: Router, services: Services): void {
       return { message: 'The sample content is removed. You can restore it for 30 days.' }
     },
   })
+}
+
+type Counted = 'sermons' | 'sunday_services'
+
+/** @param now the current time at the church */
+async function countAll(db: Db, now: Temporal.ZonedDateTime) {
+  const { messages: newMessages, visitors: newVisitors } = await countNew(db)
+  return {
+    sermons: await count(db, 'sermons'),
+    upcomingEvents: await countUpcomingEvents(db, now),
+    sundayServices: await count(db, 'sunday_services'),
+    subscribers: await countReaders(db),
+    newMessages,
+    newVisitors,
+  }
+}
+
+async function count(db: Db, table: Counted): Promise<number> {
+  const { n } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }

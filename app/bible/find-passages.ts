@@ -3,7 +3,6 @@ import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_par
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
-import { once } from '#app/bible/once.ts'
 import { z } from 'zod'
 
 interface FoundPassage {
@@ -90,4 +89,10 @@ export function spelledPassage(text: string): string {
   const { book, chapter = '' } = spelled.exec(text)?.groups ?? {}
   const number = Number(chapter) || ORDINALS.indexOf(chapter.toLowerCase()) + 1
   return book === undefined || number === 0 ? '' : `${book} ${number}`
+}
+
+/** Makes a value when it is first needed: a parser of passages takes 20 ms and 2 MB, and the server starts without any. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

@@ -7,8 +7,7 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { type Book, books } from '#app/bible/books.ts'
-import { findPassages, isBook } from '#app/bible/find-passages.ts'
-import { once } from '#app/bible/once.ts'
+import { findPassages, isBook, once } from '#app/bible/find-passages.ts'
 
 /** From the first verse to the last, both included. */
 export type Span = readonly [first: number, last: number]

@@ -1,11 +1,10 @@
 /** The owner of a record of the inbox, and when a response is due. */
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useState, useSyncExternalStore } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { dueInWords, type InboxRecord, isPast } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
-import { useMinute } from '#app/records/minute.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 
@@ -34,6 +33,22 @@ function Due({ dueAt }: { dueAt: string }) {
       {words.charAt(0).toUpperCase() + words.slice(1)}
     </p>
   )
+}
+
+const MINUTE = 60_000
+
+/** Start of the current minute in milliseconds since 1970; updated every minute. */
+function useMinute(): number {
+  return useSyncExternalStore(eachMinute, thisMinute)
+}
+
+function eachMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, MINUTE)
+  return () => clearInterval(timer)
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / MINUTE) * MINUTE
 }
 
 interface Colleague {

@@ -1,13 +1,12 @@
 /** Importing a pasted table: first a preview, row by row, then one button writes all rows or none. */
-import { useRef, useState } from 'react'
-import { useAct } from '#app/records/act.ts'
+import { useId, useRef, useState } from 'react'
+import { tellFailure, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
 import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
-import { FilePicker } from '#app/records/file-picker.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
-import { readTsv, type TextRow } from '#app/records/import/delimited.ts'
+import { decoded, readTsv, type TextRow } from '#app/records/import/delimited.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** A row by column names, as the API accepts it. */
@@ -158,5 +157,27 @@ export function byHeader(text: string, read: (text: string) => TextRow[] = readT
   const names = header?.cells.map((cell) => cell.trim()) ?? []
   return rows.map(({ cells }) =>
     Object.fromEntries(cells.map((cell, index) => [names[index] || `column ${index + 1}`, cell] as const)),
+  )
+}
+
+/** Reads the text of a file that the user chooses. */
+function FilePicker({ onText }: { onText: (text: string) => void }) {
+  const id = useId()
+  return (
+    <p>
+      <label htmlFor={id} className="block font-semibold">
+        Choose a file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) void file.arrayBuffer().then((bytes) => onText(decoded(new Uint8Array(bytes))), tellFailure)
+        }}
+      />
+    </p>
   )
 }
