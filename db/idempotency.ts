@@ -1,7 +1,5 @@
-/** Operations that must run only once, or not concurrently, in all processes that share the database. */
-import { sql } from 'kysely'
-import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
-import { noteLock } from '#db/lock-order.ts'
+/** Operations that must run only once in all processes that share the database. */
+import type { Database, Db, Trx } from '#db/database.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
 /**
@@ -90,22 +88,4 @@ const REMEMBERED = 48
 export async function forgetDone(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: REMEMBERED }).toString({ smallestUnit: 'millisecond' })
   await db.deleteFrom('done_once').where('done_at', '<', before).execute()
-}
-
-/**
- * Waits until no other transaction holds this lock, which is released when the transaction ends. On SQLite every
- * transaction is alone anyway.
- */
-export async function advisoryLock(trx: Trx, operation: string): Promise<void> {
-  noteLock(trx, operation)
-  if (engineOf(trx) === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(hashtext(${operation}))`.execute(trx)
-}
-
-/** Takes the lock until the transaction ends, unless another one has it. @returns whether it was free */
-export async function tryAdvisoryLock(trx: Trx, operation: string): Promise<boolean> {
-  if (engineOf(trx) === 'sqlite') return true
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${operation})) as free`.execute(trx)
-  return rows[0]?.free === true
 }

@@ -20,7 +20,7 @@ import {
 } from 'kysely'
 import { isBusy } from '#db/errors.ts'
 import { openSqlite, type SqliteFile } from '#db/sqlite-file.ts'
-import { Turns } from '#db/advisory-lock.ts'
+import { Turns } from '#db/turns.ts'
 
 /** Milliseconds for which a statement waits for another process's lock while other work continues. */
 const BUSY_TIMEOUT = 5_000

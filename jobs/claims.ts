@@ -1,7 +1,7 @@
 /** Claims of job runs: a row for every scheduled time of a job. Only this file knows how runs are stored. */
 import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
 import { isoInstant } from '#db/records.ts'
 

@@ -5,7 +5,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { inChunks } from '#db/chunks.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'

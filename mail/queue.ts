@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import { filled, filledHtml, headerText, type Outgoing } from '#mail/email.ts'
 import { type EmailEvent, type EmailState, emailTransitions } from '#mail/email-states.ts'
 import { OUTAGES } from '#mail/error.ts'

@@ -9,7 +9,7 @@ import { looksLikeBackup } from '#app/backup/archive.ts'
 import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
 import { freeMoment, type Places } from '#app/backup/kept.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
-import { Turns } from '#db/advisory-lock.ts'
+import { Turns } from '#db/turns.ts'
 
 /** Bytes of a part. */
 export const PART = 8 * 1024 * 1024

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
-import { onceWhileKept, advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock, forUpdate } from '#db/locks.ts'
+import { onceWhileKept } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /** Days for which it is stored. */

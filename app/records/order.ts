@@ -4,7 +4,7 @@
  */
 import { keepVersions } from '#app/records/versions.ts'
 import type { Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import type { RecordTableName } from '#db/schema.ts'
 

@@ -14,7 +14,7 @@ import { undoPart } from '#app/records/undo-rows.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { indexListed } from '#db/search-index.ts'
 
 type Person = Actor & { person: CurrentUser }

@@ -4,8 +4,7 @@ import type { Actor, ChangedValue } from '#app/records/log.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { compare } from '#app/ui/compare.ts'
 import type { Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { isContentTable } from '#db/published.ts'
 
 /**

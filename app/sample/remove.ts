@@ -5,7 +5,7 @@ import { nothingLeft } from '#app/records/undo.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf, tablesWith } from '#db/columns.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 

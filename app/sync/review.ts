@@ -11,7 +11,7 @@ import { playlist as definition, type PlaylistKind, type Question } from '#app/f
 import { type Rules, settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/rules.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 

@@ -17,7 +17,7 @@ import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { emptyReport, type PlaylistKind, type SyncReport } from '#app/features/youtube/playlist.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import type { PlaylistRunTable } from '#db/tables/video.ts'
 import { isoInstant } from '#db/records.ts'
 

@@ -15,7 +15,7 @@ import {
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import type { Database, Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import { flag } from '#db/records.ts'
 
 /**

@@ -22,7 +22,7 @@ import { newRouter, type Router, route } from '#app/http/route.ts'
 import { routes } from '#app/routes.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The only link; a new one replaces it. */

@@ -11,7 +11,7 @@ import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 
 const MINUTE = 60 * 1000

@@ -18,7 +18,7 @@ import { type Actor, logChange } from '#app/records/log.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
 /** One page, newest first. There are thousands at most, with short rows, so they are searched here. */

@@ -28,7 +28,7 @@ import { AUDIO_PART, audioProblems, mayBeAudio } from '#app/records/audio-limits
 import type { Actor } from '#app/records/log.ts'
 import { uploadedAudioAddress } from '#app/ui/audio-address.ts'
 import { isDuplicate } from '#db/errors.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 
 /** Files that one person may have begun. */
 const MOST_UNFINISHED = 10

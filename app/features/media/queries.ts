@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Picture } from '#app/features/media/schema.ts'
 import { pictureAddress, type PictureSize } from '#app/ui/picture-address.ts'
 import type { Database, Db } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 import { newId, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 

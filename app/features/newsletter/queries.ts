@@ -10,7 +10,7 @@ import {
 } from '#app/features/newsletter/subscriber.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 

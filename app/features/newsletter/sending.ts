@@ -15,7 +15,7 @@ import type { SubscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { type Copy, filled, filledHtml, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 

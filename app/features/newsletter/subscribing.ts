@@ -158,7 +158,7 @@ export function resubscribe(database: Database, id: string, now: string): Promis
 /**
  * Handles an email that was refused, or not answered, and is not retried. A subscriber whose address was refused becomes
  * inactive. A newsletter of which most copies are refused is paused; since an issue is locked before its copies
- * (db/lock-order.ts), that takes a second transaction.
+ * (db/locks.ts), that takes a second transaction.
  * @param note updates the email itself
  */
 export async function onEmailGivenUp(

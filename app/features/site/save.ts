@@ -8,7 +8,7 @@ import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } 
 import { keepSettings } from '#app/features/site/versions.ts'
 import { type AdminSettings, defaultSettings, type SecretName, secretNames } from '#app/settings.ts'
 import type { Trx } from '#db/database.ts'
-import { advisoryLock } from '#db/idempotency.ts'
+import { advisoryLock } from '#db/locks.ts'
 
 const defaults = { ...defaultSettings } as Record<string, unknown>
 

@@ -24,7 +24,7 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { messageOut, recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
-import { Turns } from '#db/advisory-lock.ts'
+import { Turns } from '#db/turns.ts'
 import type { Trx } from '#db/database.ts'
 
 const TAG = 'Sign-up for events'

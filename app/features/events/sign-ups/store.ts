@@ -15,7 +15,7 @@ import type { FormFields } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf } from '#app/records/columns.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { forUpdate } from '#db/for-update.ts'
+import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
 
