@@ -7,6 +7,7 @@
  *     --palettes shore,lighthouse,usual  names of app/ui/palettes.ts; usual: the colors of a new site
  *     --schemes light,dark
  *     --only WORD,WORD                   only screens whose names contain one of the words
+ *     --without WORD,WORD                none of these, such as admin,dialog
  *     --to DIR                           another folder than screenshots/; what is in it is deleted
  *     --check                            also axe, html-validate and the checks of test/page-checks.ts, into findings.txt
  */
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     to: { type: 'string', default: 'screenshots' },
     only: { type: 'string', default: '' },
+    without: { type: 'string', default: '' },
     contents: { type: 'string', default: contents.join() },
     widths: { type: 'string', default: '390,768,1440,2560' },
     palettes: { type: 'string', default: 'shore,lighthouse,usual' },
@@ -36,7 +38,7 @@ const { values } = parseArgs({
   },
 })
 const listed = (text: string) => text.split(',').filter(Boolean)
-const words = listed(values.only)
+const [words, others] = [listed(values.only), listed(values.without)]
 const wished = contents.filter(
   (content) => listed(values.contents).includes(content) && (content !== 'real' || values.data !== undefined),
 )
@@ -77,7 +79,8 @@ async function photograph(by: Browser, { server, admin }: Site, content: string,
     isChecked: values.check,
   }
   for (const screen of screens) {
-    if (words.length > 0 && !words.some((word) => screen.name.includes(word))) continue
+    const has = (word: string) => screen.name.includes(word)
+    if ((words.length > 0 && !words.some(has)) || others.some(has)) continue
     const taken = await take(by, screen, wish)
     shots.push(...taken.shots)
     findings.push(...taken.findings.map((finding) => `${content}, ${palette}, ${screen.name}: ${finding}`))

@@ -60,12 +60,12 @@ function CoreBeliefs() {
       <div className="head">
         <h2>Our Core Beliefs</h2>
       </div>
-      <ul className="grid gap-gap md:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-x-[clamp(2rem,5vw,4.5rem)] md:grid-cols-2">
         {beliefs.map(({ id, title, body }) => (
           // A long text has the whole width.
-          <li key={id} id={id} className={`sheet px-6 py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
-            <h3 className="mb-2">{title}</h3>
-            <p className="max-w-[33rem] text-sm text-soft">{body}</p>
+          <li key={id} id={id} className={`border-t border-line py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
+            <h3 className="mb-2 text-2xl">{title}</h3>
+            <p className="max-w-[33rem] text-soft">{body}</p>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
           id={id}
           className={`sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7 ${body.length > 600 ? 'col-span-full' : ''}`}
         >
-          <h3 className="text-2xl">
+          <h3>
             {name} {audience && <span className="inline-block text-soft">({audience})</span>}
           </h3>
           <div className="mt-3 grid max-w-[33rem] gap-3 text-soft">

@@ -152,12 +152,9 @@ function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null })
 
 function Medallion({ name }: { name: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className={`aspect-square w-full overflow-hidden rounded-full text-white ${plateColor(name)}`}
-    >
+    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full ${plateColor(name)}`}>
       <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
-        <g className="text-white" stroke="none" fill="currentColor" opacity=".08">
+        <g stroke="none" fill="currentColor" opacity=".08">
           <circle cx="80" cy="112" r="26" />
           <circle cx="80" cy="112" r="48" />
           <circle cx="80" cy="112" r="72" />

@@ -22,7 +22,7 @@ export function Hero() {
   const isUsual = useNotices().length === 0
   const video = useHeroVideo()
   return (
-    <div className="hero light">
+    <div className="hero">
       <Backdrop />
       {video && <Video id={video} />}
       <div className="wrap hero-words">

@@ -24,7 +24,7 @@ interface WelcomeProps {
 
 export function LiveWelcome(props: WelcomeProps) {
   return (
-    <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
+    <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[light-dark(#cfe0ec,#182343)]">
       <NoticeBanner notices={props.notices} />
       <img
         src={useDrawings().shore}

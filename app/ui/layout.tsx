@@ -76,14 +76,14 @@ export function Loading({ text, of = 'list' }: LoadingProps) {
       <p role="status" className="text-soft">
         {text}
       </p>
-      <div className="mt-4 h-12 max-w-sm rounded-lg bg-line" />
+      <div className="mt-4 h-12 max-w-sm rounded-lg bg-sand" />
       {of === 'record' ? (
-        <div className="wide-plate mt-8 bg-line" />
+        <div className="wide-plate mt-8 bg-sand" />
       ) : (
         LINES.map((line) => (
           <div key={line} className="row">
-            <div className="aspect-video rounded-lg bg-line" />
-            <div className="h-5 max-w-sm rounded-lg bg-line" />
+            <div className="aspect-video rounded-lg bg-sand" />
+            <div className="h-5 max-w-sm rounded-lg bg-sand" />
           </div>
         ))
       )}

@@ -38,7 +38,7 @@ export function Found({ isSearching, text, children }: FoundProps) {
       <p className="mb-6 text-soft" role="status">
         {isSearching ? 'Searching…' : text}
       </p>
-      <div aria-busy={isSearching} className="aria-busy:opacity-50">
+      <div aria-busy={isSearching} className="found">
         {children}
       </div>
     </>

@@ -16,13 +16,15 @@ export interface PlateProps {
   text: string
   /** A plate too small for text shows the drawing alone. */
   isSmall?: boolean
+  /** At the head of a page. */
+  isWide?: boolean
   className?: string
 }
 
-export function Plate({ of, over, text, isSmall = false, className = '' }: PlateProps) {
+export function Plate({ of, over, text, isSmall = false, isWide, className = '' }: PlateProps) {
   // A short text stands beside the drawing, a longer one goes over it.
   const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%]'
-  const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : 'text-2xl'
+  const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
     <span
       aria-hidden="true"
@@ -49,7 +51,7 @@ export function WidePicture({ address, plate }: { address: string | null; plate:
       {picture ? (
         <Img src={picture} alt="" sizes={sizes} width={1280} height={548} className="size-full object-cover" />
       ) : (
-        <Plate {...plate} />
+        <Plate {...plate} isWide />
       )}
     </div>
   )

@@ -79,7 +79,7 @@ function darkTokens(primary: Rgb, accent: Rgb, secondary: Rgb): Record<string, R
 
 /**
  * The theme as CSS custom properties: light, and dark where the visitor's system asks for it. What has the class `light`
- * stays light, such as the drawing of the first screen with its text.
+ * stays light.
  * @param colors `#rgb` or `#rrggbb`; anything else counts as the default's black
  */
 export function themeCss(colors: ThemeColors): string {

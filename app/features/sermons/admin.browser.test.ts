@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Speaker').fill('Deacon Paul Ames')
       await dialog.getByLabel('Date').fill('2026-11-20')
       await dialog.getByLabel('Scripture').fill('Luke 15:8-10; Psalm 51')
-      await expect(dialog.getByText('On the page: Luke 15:8-10 · Psalm 51')).toBeVisible()
+      await expect(dialog.getByText('On the page: Luke 15:8–10 · Psalm 51')).toBeVisible()
       await dialog.getByLabel('Video link').fill('https://youtu.be/abcdefghijk')
       await expect(dialog.getByRole('button', { name: 'Play the video' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Create' }).click()
@@ -50,9 +50,9 @@ for (const width of [390, 1440]) {
 
       await admin.goto(`${routes.sermons}?search=${encodeURIComponent(title)}`)
       const card = admin.getByRole('main').getByRole('link').filter({ hasText: title })
-      await expect(card).toContainText('Luke 15:8-10 · Psalm 51')
+      await expect(card).toContainText('Luke 15:8–10 · Psalm 51')
       await card.click()
-      await expect(admin.getByRole('definition').first()).toHaveText('Luke 15:8-10 · Psalm 51')
+      await expect(admin.getByRole('definition').first()).toHaveText('Luke 15:8–10 · Psalm 51')
     })
   })
 }

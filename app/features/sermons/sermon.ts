@@ -157,12 +157,15 @@ function labelOf(address: string): string {
 }
 
 /**
- * The scripture for display: `Luke 15:8-10 · Psalm 51` for `Luke 15:8-10; Psalm 51`. A passage begins with the name of its
+ * The scripture for display: `Luke 15:8–10 · Psalm 51` for `Luke 15:8-10; Psalm 51`. A passage begins with the name of its
  * book, so further verses of the same one (`Hebrews 13:1–8, 15–16`) stay with it.
  */
 export function shownScripture(scripture: string): string {
   const passages = scripture.split(/[;,](?=\s*(?:[1-4]\s*)?\p{Lu}\p{L})/u).map((passage) => passage.trim())
-  return passages.filter(Boolean).join(' · ')
+  return passages
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/(\d\p{L}?)\s?-\s?(?=\d)/gu, '$1–')
 }
 
 /** The scripture shown beside the title: undefined when the title says nothing else. */
