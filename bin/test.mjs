@@ -41,10 +41,10 @@ process.exit(failed > 0 ? 1 : 0)
  */
 async function inTurn(checks) {
   for (const [name, program, args] of checks) {
-    const { isContent, output } = await ran(program, args, {}, 'pipe')
+    const { isFine, output } = await ran(program, args, {}, 'pipe')
     say(name)
     process.stdout.write(output)
-    if (isContent) passed++
+    if (isFine) passed++
     else failed++
   }
 }
@@ -53,19 +53,19 @@ async function inTurn(checks) {
 async function suite(name, program, args) {
   say(name)
   const file = join(counts, `${name}.json`)
-  const { isContent } = await ran(program, args, { TEST_COUNTS: file }, 'inherit')
+  const { isFine } = await ran(program, args, { TEST_COUNTS: file }, 'inherit')
   try {
     const counted = JSON.parse(readFileSync(file, 'utf8'))
     passed += counted.passed
     failed += counted.failed
-    if (!isContent && counted.failed === 0) failed++
+    if (!isFine && counted.failed === 0) failed++
     if (counted.passed + counted.failed === 0) failed++
   } catch {
     failed++
   }
 }
 
-/** @returns {Promise<{ isContent: boolean, output: string }>} */
+/** @returns {Promise<{ isFine: boolean, output: string }>} */
 function ran(program, args, env, stdio) {
   return new Promise((resolve) => {
     const child = spawn(node, [join(root, program), ...args], {
@@ -82,6 +82,6 @@ function ran(program, args, env, stdio) {
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    child.on('close', (status) => resolve({ isContent: status === 0, output }))
+    child.on('close', (status) => resolve({ isFine: status === 0, output }))
   })
 }

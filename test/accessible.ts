@@ -1,4 +1,4 @@
-/** Accessibility of every screen at every width. */
+/** Accessibility of every screen. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
@@ -21,6 +21,16 @@ export async function expectAccessible(page: Page, what: string, part?: string):
   expect(await axeFindings(page, part), what).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** The same on a phone and on a wide screen. */
+export async function expectAccessibleAtAnyWidth(page: Page, what: string, part?: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `${what} at ${width} px`, part)
+  }
+  if (before && before.width !== 390) await page.setViewportSize(before)
 }
 
 /**

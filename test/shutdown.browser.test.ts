@@ -17,11 +17,10 @@ for (const [kind, keepAlive] of [
     await expect.poll(() => load.result.answers[200] ?? 0, { timeout: 20_000 }).toBeGreaterThan(50)
     const ended = once(server.process, 'exit')
     const began = performance.now()
-    server.process.kill('SIGTERM')
+    await server.stop()
     expect(await ended).toEqual([0, null])
     expect(performance.now() - began).toBeLessThan(10_000)
     await load.ended
-    await server.stop()
     expect([load.result.cut, load.result.refused]).toEqual([0, 16])
   })
 }

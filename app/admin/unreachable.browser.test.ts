@@ -1,37 +1,30 @@
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expectAccessible } from '#test/accessible.ts'
+import type { Locator } from '@playwright/test'
+import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, test } from '#test/browser.ts'
 
 const SAID = 'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px a section that can’t be loaded says so, and loads when the network is back`, async ({
-    admin,
-    watch,
-  }) => {
-    watch.allow(/Failed to (load|fetch)|ERR_|dynamically imported|No connection/)
-    await admin.setViewportSize({ width, height: 900 })
-    await admin.goto(places.sermons)
-    const rows = admin.getByRole('table', { name: 'Sermons' }).getByRole('row')
-    await expect(rows.nth(1)).toBeVisible()
-    const sections = admin.getByRole('navigation', { name: 'Sections' })
-    const openSections = async () => {
-      if (width < 700) await admin.getByRole('button', { name: 'Menu' }).click()
-    }
+test('a section that can’t be loaded says so, and loads when the network is back', async ({ admin, watch }) => {
+  watch.allow(/Failed to (load|fetch)|ERR_|dynamically imported|No connection/)
+  await admin.setViewportSize({ width: 390, height: 900 })
+  await admin.goto(places.sermons)
+  const rows = admin.getByRole('table', { name: 'Sermons' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const sections = admin.getByRole('navigation', { name: 'Sections' })
 
-    await admin.context().setOffline(true)
-    await openSections()
-    await sections.getByRole('link', { name: 'Events' }).filter({ visible: true }).click()
-    await expect(admin.getByRole('alert')).toContainText(SAID)
-    await expect(admin.getByRole('main')).not.toContainText('Failed to fetch')
-    await expectAccessible(admin, 'a section that can’t be loaded')
-    await admin.getByRole('button', { name: 'Try again' }).click()
-    await expect(admin.getByRole('alert')).toContainText(SAID)
-    await admin.context().setOffline(false)
-    await expect(admin.getByRole('alert')).toHaveCount(0, { timeout: 15_000 })
-    await expect(admin.getByRole('button', { name: 'Add event' })).toBeVisible()
-  })
-}
+  await admin.context().setOffline(true)
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await sections.getByRole('link', { name: 'Events' }).filter({ visible: true }).click()
+  await expect(admin.getByRole('alert')).toContainText(SAID)
+  await expect(admin.getByRole('main')).not.toContainText('Failed to fetch')
+  await expectAccessibleAtAnyWidth(admin, 'a section that can’t be loaded')
+  await admin.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.getByRole('alert')).toContainText(SAID)
+  await admin.context().setOffline(false)
+  await expect(admin.getByRole('alert')).toHaveCount(0, { timeout: 15_000 })
+  await expect(admin.getByRole('button', { name: 'Add event' })).toBeVisible()
+})
 
 test('a list that could not be loaded is loaded again with the button', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
@@ -48,7 +41,10 @@ test('a list that could not be loaded is loaded again with the button', async ({
   await expect(trouble).toHaveCount(0)
 })
 
-test('an open form stays open while the network is away', async ({ admin, watch }) => {
+test('an open form stays open while the network is away, and the error covers nothing of it', async ({
+  admin,
+  watch,
+}) => {
   watch.allow(/Failed to load|ERR_/)
   await admin.goto(places.sermons)
   await admin.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
@@ -56,34 +52,27 @@ test('an open form stays open while the network is away', async ({ admin, watch 
   await dialog.getByLabel('Series', { exact: true }).fill('Kept')
   await admin.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(dialog.locator('[data-toast]')).toContainText(SAID)
+  const toast = dialog.locator('[data-toast]')
+  await expect(toast).toContainText(SAID)
   await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Kept')
+  for (const width of [1440, 390]) {
+    await admin.setViewportSize({ width, height: 900 })
+    await expectApart(dialog, toast)
+  }
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
   await admin.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
 })
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px an error covers nothing of the dialog that it is about`, async ({ admin, watch }) => {
-    watch.allow(/Failed to load|ERR_/)
-    await admin.setViewportSize({ width, height: 900 })
-    await admin.goto(places.sermons)
-    await admin.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
-    await dialog.getByLabel('Series', { exact: true }).fill('Kept')
-    await admin.context().setOffline(true)
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    const toast = dialog.locator('[data-toast]')
-    await expect(toast).toContainText(SAID)
-    const box = await toast.boundingBox()
-    for (const part of ['header', 'form', 'footer']) {
-      const other = await dialog.locator(part).boundingBox()
-      const isApart = box && other && (box.y >= other.y + other.height || box.y + box.height <= other.y)
-      expect({ part, isApart }).toEqual({ part, isApart: true })
-    }
-    expect(box && box.y + box.height <= 900).toBe(true)
-    await toast.getByRole('button', { name: 'Close' }).click()
-    await expect(toast).toHaveCount(0)
-    await admin.context().setOffline(false)
-  })
+/** @param toast a message about the dialog */
+async function expectApart(dialog: Locator, toast: Locator): Promise<void> {
+  const box = await toast.boundingBox()
+  for (const part of ['header', 'form', 'footer']) {
+    const other = await dialog.locator(part).boundingBox()
+    const isApart = box && other && (box.y >= other.y + other.height || box.y + box.height <= other.y)
+    expect({ part, isApart }).toEqual({ part, isApart: true })
+  }
+  expect(box && box.y + box.height <= 900).toBe(true)
 }

@@ -3,7 +3,7 @@ import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
-import { expectAccessible } from '#test/accessible.ts'
+import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: null, notice: null, asOf: '' }
@@ -41,42 +41,40 @@ async function openFromAnotherPage(page: Page, at: string, live: Partial<LiveNow
   await page.evaluate((path) => history.pushState({}, '', path), routes.liveStreamWorship)
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 900 } })
 
-    test('the page shows the broadcast as soon as the server has found it', async ({ page, watch }) => {
-      watch.allow(/youtube-nocookie/)
-      await openAndAsk(page, { state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holy Eucharist')
-      await expect(page.getByText('Live now')).toBeVisible()
-      await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/sunday-live\?/)
-      await expectAccessible(page, 'the live page')
-    })
-
-    test('a missing broadcast is explained, with the newest service and the phone number', async ({
-      page,
-      admin,
-      server,
-      watch,
-    }) => {
-      watch.allow(/youtube-nocookie/)
-      const headers = { Origin: server.url }
-      const data = { title: `Kept ${width}`, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk' }
-      const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
-      await openAndAsk(page, { state: 'missing' })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find the live stream yet.')
-      await expect(page.getByRole('link', { name: 'Watch our latest service' })).toHaveAttribute(
-        'href',
-        recordPath(routes.liveStream, { id: made.id, title: data.title }),
-      )
-      await expect(page.locator('a[href^="tel:"]')).toBeVisible()
-      await expect(page.locator('iframe')).toHaveCount(0)
-      await expectAccessible(page, 'the live page')
-      await admin.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
-    })
+  test('the page shows the broadcast as soon as the server has found it', async ({ page, watch }) => {
+    watch.allow(/youtube-nocookie/)
+    await openAndAsk(page, { state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holy Eucharist')
+    await expect(page.getByText('Live now')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/sunday-live\?/)
+    await expectAccessibleAtAnyWidth(page, 'the live page')
   })
-}
+
+  test('a missing broadcast is explained, with the newest service and the phone number', async ({
+    page,
+    admin,
+    server,
+    watch,
+  }) => {
+    watch.allow(/youtube-nocookie/)
+    const headers = { Origin: server.url }
+    const data = { title: 'The newest service', date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk' }
+    const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+    await openAndAsk(page, { state: 'missing' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find the live stream yet.')
+    await expect(page.getByRole('link', { name: 'Watch our latest service' })).toHaveAttribute(
+      'href',
+      recordPath(routes.liveStream, { id: made.id, title: data.title }),
+    )
+    await expect(page.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expectAccessibleAtAnyWidth(page, 'the live page')
+    await admin.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
+  })
+})
 
 test('an announced stream is not live before its day, and a marked one is shown in its hour', async ({
   page,

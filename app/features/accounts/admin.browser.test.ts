@@ -6,77 +6,75 @@ import { expect, test } from '#test/browser.ts'
 const PASSWORD = 'and the morning star'
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 900 } })
 
-    test('a person is invited, signs in, becomes an administrator, is deactivated, reactivated and deleted', async ({
-      admin,
-      browser,
-      server,
-      watch,
-    }) => {
-      watch.allow(/40[019]/)
-      const email = `mel${width}@church.test`
-      await admin.goto(places.people)
-      await admin.getByRole('button', { name: 'Invite user' }).click()
-      const dialog = admin.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Invite' }).click()
-      await expect(dialog.getByText('Name is required')).toBeVisible()
-      await expect(dialog.getByText('Valid email is required')).toBeVisible()
-      await dialog.getByLabel('Name').fill(`Mel ${width}`)
-      await dialog.getByLabel('Email').fill(email)
-      await dialog.getByRole('button', { name: 'Invite' }).click()
-      await expect(dialog.getByText('Choose a role')).toBeVisible()
-      await dialog.getByLabel('Member: can sign in, and do what’s checked here').check()
-      await dialog.getByRole('button', { name: 'Invite' }).click()
-      await told(admin, 'Invitation created. Email isn’t set up, so copy this link and send it yourself.')
-      await expect(dialog.getByText(`Email isn’t set up, so send this link to Mel ${width} yourself.`)).toBeVisible()
-      const link = await dialog.getByLabel('Invitation link').inputValue()
-      await dialog.getByRole('button', { name: 'Done' }).click()
+  test('a person is invited, signs in, becomes an administrator, is deactivated, reactivated and deleted', async ({
+    admin,
+    browser,
+    server,
+    watch,
+  }) => {
+    watch.allow(/40[019]/)
+    const email = 'mel.adams@church.test'
+    await admin.goto(places.people)
+    await admin.getByRole('button', { name: 'Invite user' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await expect(dialog.getByText('Valid email is required')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Mel Adams')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByText('Choose a role')).toBeVisible()
+    await dialog.getByLabel('Member: can sign in, and do what’s checked here').check()
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await told(admin, 'Invitation created. Email isn’t set up, so copy this link and send it yourself.')
+    await expect(dialog.getByText('Email isn’t set up, so send this link to Mel Adams yourself.')).toBeVisible()
+    const link = await dialog.getByLabel('Invitation link').inputValue()
+    await dialog.getByRole('button', { name: 'Done' }).click()
 
-      const mel = await browser.newPage({ baseURL: server.url })
-      await mel.goto(link)
-      await mel.getByLabel('New password').fill(PASSWORD)
-      await mel.getByRole('button', { name: 'Save password' }).click()
-      await mel.getByRole('link', { name: 'Sign in', exact: true }).click()
-      const signIn = async () => {
-        await mel.getByRole('textbox', { name: 'Email' }).fill(email)
-        await mel.getByLabel('Password').fill(PASSWORD)
-        await mel.getByRole('button', { name: 'Sign in', exact: true }).click()
-      }
-      await signIn()
-      await expect(mel).toHaveURL(`${server.url}${routes.home}`)
-      expect((await mel.goto(places.overview))?.status()).toBe(404)
+    const mel = await browser.newPage({ baseURL: server.url })
+    await mel.goto(link)
+    await mel.getByLabel('New password').fill(PASSWORD)
+    await mel.getByRole('button', { name: 'Save password' }).click()
+    await mel.getByRole('link', { name: 'Sign in', exact: true }).click()
+    const signIn = async () => {
+      await mel.getByRole('textbox', { name: 'Email' }).fill(email)
+      await mel.getByLabel('Password').fill(PASSWORD)
+      await mel.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    await signIn()
+    await expect(mel).toHaveURL(`${server.url}${routes.home}`)
+    expect((await mel.goto(places.overview))?.status()).toBe(404)
 
-      const person = admin.getByRole('listitem').filter({ hasText: email })
-      await person.getByRole('button', { name: 'Edit' }).click()
-      await dialog.getByLabel('Administrator: can change everything here').check()
-      await dialog.getByRole('button', { name: 'Update' }).click()
-      await told(admin, 'User updated')
-      await expect(person.getByText('Administrator', { exact: true })).toBeVisible()
-      expect((await mel.request.get(api.currentUser)).status()).toBe(401)
-      await mel.goto(routes.signIn)
-      await signIn()
-      await expect(mel).toHaveURL(`${server.url}${routes.admin}`)
+    const person = admin.getByRole('listitem').filter({ hasText: email })
+    await person.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Administrator: can change everything here').check()
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await told(admin, 'User updated')
+    await expect(person.getByText('Administrator', { exact: true })).toBeVisible()
+    expect((await mel.request.get(api.currentUser)).status()).toBe(401)
+    await mel.goto(routes.signIn)
+    await signIn()
+    await expect(mel).toHaveURL(`${server.url}${routes.admin}`)
 
-      await person.getByRole('button', { name: 'Deactivate' }).click()
-      await dialog.getByRole('button', { name: 'Deactivate' }).click()
-      await told(admin, 'User deactivated.')
-      expect((await mel.request.get(api.currentUser)).status()).toBe(401)
-      await person.getByRole('button', { name: 'Reactivate' }).click()
-      await told(admin, 'They can sign in again.')
-      await person.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await dialog.getByRole('button', { name: 'Sign out' }).click()
-      await told(admin, 'Signed out everywhere.')
-      await person.getByRole('button', { name: 'Delete' }).click()
-      await dialog.getByRole('button', { name: 'Delete' }).click()
-      await told(admin, 'Item deleted successfully')
-      await expect(person).toHaveCount(0)
-      await mel.close()
-    })
+    await person.getByRole('button', { name: 'Deactivate' }).click()
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await told(admin, 'User deactivated.')
+    expect((await mel.request.get(api.currentUser)).status()).toBe(401)
+    await person.getByRole('button', { name: 'Reactivate' }).click()
+    await told(admin, 'They can sign in again.')
+    await person.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await told(admin, 'Signed out everywhere.')
+    await person.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await told(admin, 'Item deleted successfully')
+    await expect(person).toHaveCount(0)
+    await mel.close()
   })
-}
+})
 
 test('the last administrator stays, and cannot deactivate themselves', async ({ admin, watch }) => {
   watch.allow(/409/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
-import { expectAccessible } from '#test/accessible.ts'
+import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, test } from '#test/browser.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
@@ -9,7 +9,7 @@ const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-t
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]:not([aria-hidden])')
 
 async function isSound(page: Page): Promise<void> {
-  await expectAccessible(page, 'a newsletter')
+  await expectAccessibleAtAnyWidth(page, 'a newsletter')
 }
 
 /** A new one, drafted by the server. */
@@ -25,86 +25,84 @@ test.beforeEach(({ watch }) => {
   watch.allow(/Blocked script execution in .* because the document's frame is sandboxed/)
 })
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 900 } })
 
-    test('an issue starts with the site’s content, is written in blocks, and is previewed as an email', async ({
-      admin,
-    }) => {
-      await begin(admin)
-      await expect(preview(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
-      await isSound(admin)
+  test('an issue starts with the site’s content, is written in blocks, and is previewed as an email', async ({
+    admin,
+  }) => {
+    await begin(admin)
+    await expect(preview(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
+    await isSound(admin)
 
-      await admin.getByLabel('Subject').fill(`Advent ${width}`)
-      await admin.getByRole('button', { name: 'Heading', exact: true }).click()
-      await expect(admin.getByRole('textbox', { name: 'Heading' })).toBeFocused()
-      await admin.keyboard.type('A new heading')
-      // On a phone the email is below the form.
-      await admin.getByTitle('Preview').last().scrollIntoViewIfNeeded()
-      await expect(preview(admin).getByText('A new heading')).toBeInViewport()
-      const blocks = admin.getByRole('listitem').filter({ has: admin.getByRole('button', { name: /^Remove/ }) })
-      const last = await blocks.count()
-      await admin.getByRole('button', { name: `Move Heading ${last - 1} up` }).press('Enter')
-      await expect(admin.getByRole('button', { name: `Move Heading ${last - 2} up` })).toBeFocused()
-      await expect(admin.getByText(`Heading moved to ${last - 2} of ${last}`)).toBeAttached()
+    await admin.getByLabel('Subject').fill('Advent')
+    await admin.getByRole('button', { name: 'Heading', exact: true }).click()
+    await expect(admin.getByRole('textbox', { name: 'Heading' })).toBeFocused()
+    await admin.keyboard.type('A new heading')
+    // On a phone the email is below the form.
+    await admin.getByTitle('Preview').last().scrollIntoViewIfNeeded()
+    await expect(preview(admin).getByText('A new heading')).toBeInViewport()
+    const blocks = admin.getByRole('listitem').filter({ has: admin.getByRole('button', { name: /^Remove/ }) })
+    const last = await blocks.count()
+    await admin.getByRole('button', { name: `Move Heading ${last - 1} up` }).press('Enter')
+    await expect(admin.getByRole('button', { name: `Move Heading ${last - 2} up` })).toBeFocused()
+    await expect(admin.getByText(`Heading moved to ${last - 2} of ${last}`)).toBeAttached()
 
-      await admin.getByRole('button', { name: 'Card', exact: true }).click()
-      await admin.getByRole('button', { name: 'Choose a sermon' }).click()
-      await admin.getByLabel('Search').fill('a')
-      await admin
-        .getByRole('group', { name: 'Choose a sermon' })
-        .getByRole('listitem')
-        .first()
-        .getByRole('button')
-        .click()
-      const title = await admin.getByLabel('Title', { exact: true }).inputValue()
-      await expect(preview(admin).getByText(title).last()).toBeVisible()
-      await isSound(admin)
+    await admin.getByRole('button', { name: 'Card', exact: true }).click()
+    await admin.getByRole('button', { name: 'Choose a sermon' }).click()
+    await admin.getByLabel('Search').fill('a')
+    await admin
+      .getByRole('group', { name: 'Choose a sermon' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .click()
+    const title = await admin.getByLabel('Title', { exact: true }).inputValue()
+    await expect(preview(admin).getByText(title).last()).toBeVisible()
+    await isSound(admin)
 
-      await admin.getByRole('button', { name: 'Button', exact: true }).click()
-      await admin.getByLabel('Button text').fill('Go')
-      await admin.getByLabel('Button text').press('Tab')
-      await expect(admin.getByLabel('Button text')).not.toBeFocused()
-      await admin.keyboard.type('javascript:alert(1)')
-      await admin.getByRole('button', { name: 'Save' }).click()
-      await expect(admin.getByText('Link must start with https://, or with / for a page on this site')).toBeVisible()
-      // Pressing the key twice removes one block.
-      const takeOut = admin.getByRole('button', { name: `Remove Button ${last}` })
-      await takeOut.press('Enter')
-      await expect(admin.getByText('Button removed')).toBeAttached()
-      await expect(admin.getByRole('button', { name: new RegExp(`^Card ${last}`) })).toBeFocused()
-      await admin.keyboard.press('Enter')
-      await admin.keyboard.press('Enter')
-      await expect(blocks).toHaveCount(last + 1)
-      await admin.getByRole('button', { name: 'Save' }).click()
-      await told(admin, 'Newsletter updated successfully')
-      await expect(admin.getByText(/All changes are saved|Email isn’t set up/)).toBeVisible()
-      await admin.reload()
-      await expect(admin.getByRole('button', { name: /A new heading$/ })).toBeVisible()
+    await admin.getByRole('button', { name: 'Button', exact: true }).click()
+    await admin.getByLabel('Button text').fill('Go')
+    await admin.getByLabel('Button text').press('Tab')
+    await expect(admin.getByLabel('Button text')).not.toBeFocused()
+    await admin.keyboard.type('javascript:alert(1)')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByText('Link must start with https://, or with / for a page on this site')).toBeVisible()
+    // Pressing the key twice removes one block.
+    const takeOut = admin.getByRole('button', { name: `Remove Button ${last}` })
+    await takeOut.press('Enter')
+    await expect(admin.getByText('Button removed')).toBeAttached()
+    await expect(admin.getByRole('button', { name: new RegExp(`^Card ${last}`) })).toBeFocused()
+    await admin.keyboard.press('Enter')
+    await admin.keyboard.press('Enter')
+    await expect(blocks).toHaveCount(last + 1)
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await told(admin, 'Newsletter updated successfully')
+    await expect(admin.getByText(/All changes are saved|Email isn’t set up/)).toBeVisible()
+    await admin.reload()
+    await expect(admin.getByRole('button', { name: /A new heading$/ })).toBeVisible()
 
-      await admin.getByRole('button', { name: 'Dark' }).click()
-      await expect(preview(admin).locator('body')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
-      await admin.getByRole('button', { name: 'Plain text' }).click()
-      await expect(admin.getByRole('region', { name: 'The newsletter as plain text' })).toContainText(
-        'A new heading\n---',
-      )
-    })
-
-    test('an unsaved draft is stored, and leaving it asks for confirmation', async ({ admin }) => {
-      await begin(admin)
-      await admin.getByLabel('Subject').fill('Half a thought')
-      await expect(admin.getByText('Not saved yet.')).toBeVisible()
-      admin.once('dialog', (dialog) => void dialog.dismiss())
-      await admin.getByRole('link', { name: 'All newsletters' }).click()
-      await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
-      admin.once('dialog', (dialog) => void dialog.accept())
-      await admin.reload()
-      await expect(admin.getByText('We restored what you typed earlier.')).toBeVisible()
-      await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
-    })
+    await admin.getByRole('button', { name: 'Dark' }).click()
+    await expect(preview(admin).locator('body')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
+    await admin.getByRole('button', { name: 'Plain text' }).click()
+    await expect(admin.getByRole('region', { name: 'The newsletter as plain text' })).toContainText(
+      'A new heading\n---',
+    )
   })
-}
+
+  test('an unsaved draft is stored, and leaving it asks for confirmation', async ({ admin }) => {
+    await begin(admin)
+    await admin.getByLabel('Subject').fill('Half a thought')
+    await expect(admin.getByText('Not saved yet.')).toBeVisible()
+    admin.once('dialog', (dialog) => void dialog.dismiss())
+    await admin.getByRole('link', { name: 'All newsletters' }).click()
+    await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
+    admin.once('dialog', (dialog) => void dialog.accept())
+    await admin.reload()
+    await expect(admin.getByText('We restored what you typed earlier.')).toBeVisible()
+    await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
+  })
+})
 
 test('two people who write the same issue see each other’s changes', async ({ admin, watch }) => {
   watch.allow(/412/)
@@ -210,35 +208,33 @@ test.describe('with a mail server', () => {
     await put({ emailProvider: 'console' })
   })
 
-  for (const width of [390, 1440]) {
-    test(`a paused issue is on the overview with its progress, at ${width} px`, async ({ admin, watch }) => {
-      watch.allow(/409/)
-      await admin.setViewportSize({ width, height: 900 })
-      const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
-      await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 1 })
-      const data = ['ann', 'ben'].map((name) => ({ email: `${name}@example.org` }))
-      await admin.request.post(adminApi.subscribersImport, { data: { data } })
-      const id = await begin(admin)
-      expect((await admin.request.post(href(adminApi.newsletterIssueSend, { id }))).status()).toBe(200)
-      expect((await admin.request.post(href(adminApi.newsletterIssuePause, { id }))).status()).toBe(200)
-      await admin.goto(places.overview)
-      const note = admin.locator('.admin-matter', { hasText: /is paused: \d of \d+ sent\./ })
-      await expect(note).toBeVisible()
-      await isSound(admin)
-      await note.getByRole('link', { name: 'Resume or stop' }).click()
-      await expect(admin.getByText(/^Sent by .* \d of \d+ sent\.$/)).toBeVisible()
-      await expect(admin.getByText('stopped, or unsubscribed first')).toBeVisible()
-      await isSound(admin)
-      await admin.goto(places.newsletterIssues)
-      await admin
-        .getByRole('row')
-        .filter({ hasText: 'Paused' })
-        .getByRole('button', { name: /^Delete/ })
-        .click()
-      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await told(admin, /still being sent\. Stop sending/)
-      await admin.request.post(href(adminApi.newsletterIssueStop, { id }))
-      await put({ emailProvider: 'console' })
-    })
-  }
+  test('a paused issue is on the overview with its progress', async ({ admin, watch }) => {
+    watch.allow(/409/)
+    await admin.setViewportSize({ width: 390, height: 900 })
+    const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
+    await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 1 })
+    const data = ['ann', 'ben'].map((name) => ({ email: `${name}@example.org` }))
+    await admin.request.post(adminApi.subscribersImport, { data: { data } })
+    const id = await begin(admin)
+    expect((await admin.request.post(href(adminApi.newsletterIssueSend, { id }))).status()).toBe(200)
+    expect((await admin.request.post(href(adminApi.newsletterIssuePause, { id }))).status()).toBe(200)
+    await admin.goto(places.overview)
+    const note = admin.locator('.admin-matter', { hasText: /is paused: \d of \d+ sent\./ })
+    await expect(note).toBeVisible()
+    await isSound(admin)
+    await note.getByRole('link', { name: 'Resume or stop' }).click()
+    await expect(admin.getByText(/^Sent by .* \d of \d+ sent\.$/)).toBeVisible()
+    await expect(admin.getByText('stopped, or unsubscribed first')).toBeVisible()
+    await isSound(admin)
+    await admin.goto(places.newsletterIssues)
+    await admin
+      .getByRole('row')
+      .filter({ hasText: 'Paused' })
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await told(admin, /still being sent\. Stop sending/)
+    await admin.request.post(href(adminApi.newsletterIssueStop, { id }))
+    await put({ emailProvider: 'console' })
+  })
 })

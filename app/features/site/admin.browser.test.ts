@@ -15,42 +15,43 @@ const elsewhere = async (page: Page, data: object) => {
   expect((await page.request.put(adminApi.siteConfig, { data, headers })).status()).toBe(200)
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test('the settings are changed, seen on the site, and never left unsaved without a question', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 900 })
+  await admin.goto(places.settings)
+  await admin.getByLabel('Phone').fill('(850) 555-0390')
+  await admin.getByLabel('Facebook').fill('facebook')
+  await save(admin)
+  await expect(admin.getByText('Please enter a valid URL')).toBeVisible()
+  await expect(admin.getByText('Fix 1 problem before saving.')).toBeVisible()
+  await expect(admin.getByLabel('Facebook')).toBeFocused()
+  await admin.getByLabel('Facebook').fill('')
 
-    test('the settings are changed, seen on the site, and never left unsaved without a question', async ({ admin }) => {
-      await admin.goto(places.settings)
-      await admin.getByLabel('Phone').fill(`(850) 555-${width}`)
-      await admin.getByLabel('Facebook').fill('facebook')
-      await save(admin)
-      await expect(admin.getByText('Please enter a valid URL')).toBeVisible()
-      await expect(admin.getByText('Fix 1 problem before saving.')).toBeVisible()
-      await expect(admin.getByLabel('Facebook')).toBeFocused()
-      await admin.getByLabel('Facebook').fill('')
+  admin.once('dialog', (question) => void question.dismiss())
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Overview' }).click()
+  await expect(admin.getByText('You have unsaved changes.')).toBeVisible()
+  expect(new URL(admin.url()).pathname).toBe(places.settings)
+  await admin.keyboard.press('Escape')
 
-      admin.once('dialog', (question) => void question.dismiss())
-      if (width < 960) await admin.getByRole('button', { name: 'Menu' }).click()
-      await admin.getByRole('link', { name: 'Overview' }).click()
-      await expect(admin.getByText('You have unsaved changes.')).toBeVisible()
-      expect(new URL(admin.url()).pathname).toBe(places.settings)
-      await admin.keyboard.press('Escape')
+  await save(admin)
+  await saved(admin)
+  await expect(admin.getByText('All changes are saved.')).toBeVisible()
+  await admin.goto(routes.contact)
+  await expect(admin.getByText('(850) 555-0390').first()).toBeVisible()
+})
 
-      await save(admin)
-      await saved(admin)
-      await expect(admin.getByText('All changes are saved.')).toBeVisible()
-      await admin.goto(routes.contact)
-      await expect(admin.getByText(`(850) 555-${width}`).first()).toBeVisible()
-    })
-
-    test('the index leads to a group, and the button stays in view', async ({ admin }) => {
-      await admin.goto(places.settings)
-      await admin.getByRole('navigation', { name: 'Settings sections' }).getByText('Diocese').click()
-      await expect(admin.getByRole('heading', { name: 'Diocese' })).toBeInViewport()
-      await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeInViewport()
-    })
-  })
-}
+test('the index leads to a group, and the button stays in view', async ({ admin }) => {
+  await admin.goto(places.settings)
+  for (const [width, group] of [
+    [390, 'Diocese'],
+    [1440, 'Theme Colors'],
+  ] as const) {
+    await admin.setViewportSize({ width, height: 900 })
+    await admin.getByRole('navigation', { name: 'Settings sections' }).getByText(group).click()
+    await expect(admin.getByRole('heading', { name: group })).toBeInViewport()
+    await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeInViewport()
+  }
+})
 
 test('colors say how readable they are, and a preview shows the site in them', async ({ admin }) => {
   await admin.goto(places.settings)
