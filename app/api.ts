@@ -14,16 +14,20 @@ import { answerErrors, HttpError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
 import { formTokenRoutes } from '#app/http/form-api.ts'
 import { sameOrigin, withRole } from '#app/http/guard.ts'
+import { limitReading } from '#app/http/limit.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { probesRoutes } from '#app/http/probes.ts'
 import { signUpRoutes } from '#app/features/events/sign-ups/api.ts'
 import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
+import { formAddresses } from '#app/form-posts.ts'
 import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
 
-/** Enough for every form. */
+/** Enough for every form of the admin area. */
 const LARGEST_BODY = 256 * 1024
+/** Enough for 10,000 characters and the other fields, each of them escaped: in JSON, and as browsers send forms. */
+const LARGEST_FORM = { json: 80 * 1024, posted: 128 * 1024 }
 /** Enough for every table that is pasted in the admin area. */
 const LARGEST_TABLE = 16 * 1024 * 1024
 const tables: ReadonlySet<string> = new Set([adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport])
@@ -75,11 +79,20 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
 function limitBodies(services: Services): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
+  const unread = limitReading(services)
+  const form = every(unread, bodyLimit({ maxSize: LARGEST_FORM.json, onError: tooLarge }))
+  const posted = every(unread, bodyLimit({ maxSize: LARGEST_FORM.posted, onError: tooLarge }))
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
-  // A GET carries none, and measuring it costs as much as a small answer.
-  const isUncounted = ({ req: { method, path } }: Context) => method === 'GET' || uploads.some((one) => one.test(path))
-  return except(isUncounted, (c, next) => (tables.has(c.req.path) ? forTables(c, next) : usual(c, next)))
+  // These carry none, and measuring it costs as much as a small answer.
+  const isUncounted = ({ req: { method, path } }: Context) =>
+    method === 'GET' || method === 'HEAD' || uploads.some((one) => one.test(path))
+  return except(isUncounted, (c, next) => {
+    const { path } = c.req
+    if (!path.startsWith('/api/')) return posted(c, next)
+    if (formAddresses.has(path)) return form(c, next)
+    return tables.has(path) ? forTables(c, next) : usual(c, next)
+  })
 }
 
 /** Patterns of addresses and nothing below or above them, which `except` would let pass too. */

@@ -24,6 +24,9 @@ const forms: readonly PublicForm[] = [
   ...Object.values(accountForms),
 ]
 
+/** The API's addresses to which anyone may send a form. */
+export const formAddresses: ReadonlySet<string> = new Set(forms.map(({ address }) => address))
+
 export interface PostedForm {
   form: PublicForm
   values: Record<string, string>

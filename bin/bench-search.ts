@@ -49,6 +49,8 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
   ['book', { reference: 'Luke' }],
   ['verse of a series', { reference: 'Gal 4:5', series: SERIES[3] ?? '' }],
   ['verse in the box', { search: 'Gal 4:5' }],
+  ['chapter in the box', { search: 'Psalm 23' }],
+  ['book in the box', { search: 'Luke' }],
   ['word of no sermon', { search: 'xylophone' }],
   ['two letters, common', { search: 'th' }],
   ['two letters, rare', { search: 'zq' }],
@@ -147,5 +149,5 @@ export async function fillSermons(database: Database, size: number): Promise<voi
     })
   }
   // Autovacuum does this within a minute of such an import.
-  if (database.engine === 'postgres') await sql`vacuum analyze sermons`.execute(database.db)
+  if (database.engine === 'postgres') await sql`vacuum analyze sermons, sermon_verses`.execute(database.db)
 }

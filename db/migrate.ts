@@ -41,6 +41,7 @@ import { topics } from '#db/migrations/0036_topics.ts'
 import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 import { severalSeries } from '#db/migrations/0038_several_series.ts'
 import { limits } from '#db/migrations/0043_limits.ts'
+import { datedVerses } from '#db/migrations/0044_dated_verses.ts'
 
 /**
  * Every migration by its name, oldest first. A landed one is never edited. None can be reverted: the way back to an earlier
@@ -81,6 +82,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0037_uploaded_audio': uploadedAudio,
   '0038_several_series': severalSeries,
   '0043_limits': limits,
+  '0044_dated_verses': datedVerses,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

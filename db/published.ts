@@ -46,6 +46,9 @@ export function isContentTable(table: string): table is ContentTable {
   return contentTables.some((name) => name === table)
 }
 
+/** Of content that the database keeps in step with such a table, with the same columns. */
+type FollowingTable = 'sermon_verses'
+
 interface Source {
   database: Database
   /** Called for every query. */
@@ -160,7 +163,11 @@ class Transformer extends OperationNodeTransformer {
     return from.reduce<SelectQueryNode>((narrowed, node) => {
       const found = contentOf(node)
       if (!found) return narrowed
-      const condition = this.#condition(found.name, this.#now(), found.table).toOperationNode()
+      const { table, name } = found
+      const now = this.#now()
+      const condition = (
+        table === 'sermon_verses' ? isPublished(name, now) : this.#condition(name, now, table)
+      ).toOperationNode()
       const where = narrowed.where
         ? WhereNode.cloneWithOperation(narrowed.where, 'And', condition)
         : WhereNode.create(condition)
@@ -195,10 +202,10 @@ function rowsWith({ table, row }: PreviewedRow, now: Instant): RawBuilder<unknow
 }
 
 /** A content table in the query, with its name or alias there; undefined for any other table. */
-function contentOf(node: OperationNode): { table: ContentTable; name: string } | undefined {
+function contentOf(node: OperationNode): { table: ContentTable | FollowingTable; name: string } | undefined {
   const of = AliasNode.is(node) ? node.node : node
   const table = TableNode.is(of) ? of.table.identifier.name : ''
-  if (!isContentTable(table)) return undefined
+  if (!isContentTable(table) && table !== 'sermon_verses') return undefined
   if (!AliasNode.is(node)) return { table, name: table }
   return 'name' in node.alias ? { table, name: String(node.alias.name) } : undefined
 }

@@ -47,13 +47,19 @@ export async function sermonsContaining(
   return (await sermonsSearched(db, terms, purpose, keep)).condition
 }
 
-/** As `sermonsContaining`, and whether an index finds them. Otherwise they are so many that a page soon has enough. */
-export async function sermonsSearched(
+/** A condition, and whether an index finds its sermons. Otherwise they are so many that a page soon has enough. */
+interface Searching {
+  condition: Expression<SqlBool>
+  isIndexed: boolean
+}
+
+/** As `sermonsContaining`. */
+async function sermonsSearched(
   db: Db,
   terms: readonly string[],
   purpose: Purpose,
   keep: Keep = (_, make) => make(),
-): Promise<{ condition: Expression<SqlBool>; isIndexed: boolean }> {
+): Promise<Searching> {
   const contained = textContains(db, terms)
   const common = COMMON[engineOf(db)]
   const most = Math.max(...Object.values(common))
@@ -63,6 +69,26 @@ export async function sermonsSearched(
   const counted = longest.map((text, at) => ({ text, hits: hits[at] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
   const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
   return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
+}
+
+/** Trigrams of a verse are rare; those of a chapter alone are not. */
+const HAS_VERSE = /\d[:.]\d/
+
+/** The same for a passage as it was typed: so few texts have it that an index finds them without counting first. */
+export async function passageSearched(db: Db, term: string, purpose: Purpose, keep?: Keep): Promise<Searching> {
+  const contained = textContains(db, [term])
+  if (engineOf(db) === 'sqlite') {
+    const indexed = await rareOnSqlite(db, [{ text: term, hits: 0 }])
+    return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
+  }
+  if (HAS_VERSE.test(term)) return { condition: contained, isIndexed: true }
+  const grams = gramsIn(term)
+  if (grams.length === 0) return sermonsSearched(db, [term], purpose, keep)
+  // The offset keeps the planner from looking up the trigrams of a chapter, which it takes for rare.
+  const inText = sql<SqlBool>`id in (select id from (
+    select id, search_text from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
+  ) holding where ${contained})`
+  return { condition: inText, isIndexed: true }
 }
 
 /**

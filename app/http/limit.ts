@@ -16,6 +16,8 @@ interface Limit {
 export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
 /** The same without one of our tokens, which our own script would have sent. */
 export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
+/** Bodies that are read for a network that isn't known, right or wrong; more than its forms and corrections need. */
+const READ_LIMIT: Limit = { times: 300, seconds: 600 }
 /** A submission needs one or two tokens. */
 export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
 
@@ -32,21 +34,43 @@ export function countsTogether({ config, database }: LimitServices): boolean {
  * @returns a function that counts once for a key and returns how many seconds it has to wait; 0 when it is within the limit
  */
 export function windowCounter(services: LimitServices, { times, seconds }: Limit): (key: string) => Promise<number> {
-  const here = new RateLimiterMemory({ points: times, duration: seconds })
+  const countHere = counterHere({ times, seconds })
   const isShared = countsTogether(services)
   return async (key) => {
-    try {
-      await here.consume(key)
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
-      throw refusal
-    }
-    if (!isShared) return 0
+    const wait = await countHere(key)
+    if (wait > 0 || !isShared) return wait
     const now = services.now()
     // Without the database, the limit of this process is better than none.
     const all = await countInWindow(services.database, key, seconds, now).catch(() => undefined)
     if (!all || all.count <= times) return 0
     return Math.max(1, Math.ceil((Date.parse(all.endsAt) - now.epochMilliseconds) / 1000))
+  }
+}
+
+/** The same in this process alone. */
+function counterHere({ times, seconds }: Limit): (key: string) => Promise<number> {
+  const here = new RateLimiterMemory({ points: times, duration: seconds })
+  return async (key) => {
+    try {
+      await here.consume(key)
+      return 0
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
+      throw refusal
+    }
+  }
+}
+
+/**
+ * Refuses a network whose requests would keep this process reading. It counts without the database, before anything is read;
+ * what is refused for other reasons counts too.
+ */
+export function limitReading({ config }: Pick<Services, 'config'>): MiddlewareHandler {
+  const count = counterHere(READ_LIMIT)
+  return async (c, next) => {
+    const wait = await count(clientNetwork(c, config.trustProxy))
+    if (wait > 0) throw tooMany(wait)
+    await next()
   }
 }
 

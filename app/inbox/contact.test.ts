@@ -184,8 +184,8 @@ onBothDatabases('messages to the church', (open) => {
     '[]',
     '"text"',
     '7',
-    '['.repeat(100_000),
-    `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    '['.repeat(50_000),
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
   ])('are refused when the body is no object of fields (%#)', async (body) => {
     const { status } = await app.post('/api/contact', body)
     expect(status).toBe(400)
@@ -195,6 +195,18 @@ onBothDatabases('messages to the church', (open) => {
   it('are refused when they are huge', async () => {
     const body = JSON.stringify({ ...contact, message: 'a'.repeat(10 * 1024 * 1024) })
     expect((await app.fetch('/api/contact', { method: 'POST', body, headers: json })).status).toBe(413)
+  })
+
+  it('are refused before they are read when a network has sent 300 that were wrong', async () => {
+    const one = createApi({ ...app.services, config: { ...app.services.config, trustProxy: 1 } })
+    const send = async (from: string) => {
+      const headers = { ...json, 'X-Forwarded-For': from }
+      return (await one.request('/api/contact', { method: 'POST', body: '[', headers })).status
+    }
+    const statuses = new Set<number>()
+    for (let n = 0; n < 300; n++) statuses.add(await send('192.0.2.7'))
+    expect([...statuses]).toEqual([400])
+    expect([await send('192.0.2.7'), await send('192.0.2.8')]).toEqual([429, 400])
   })
 
   it.each<Record<string, string>>([

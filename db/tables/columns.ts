@@ -40,12 +40,16 @@ export interface Passages {
   passages: Generated<string | null>
 }
 
-/** The verses of sermons, a row for each chapter; the database keeps it in step with `passages` of `sermons`. */
-export interface SermonVersesTable {
+/**
+ * The verses of sermons, a row for each chapter, with the sermon's day and when it is public; the database keeps it in step
+ * with `sermons`.
+ */
+export interface SermonVersesTable extends Pick<ContentColumns, 'status' | 'publish_at' | 'unpublish_at'> {
   sermon_id: string
   /** `43003016` is John 3:16. */
   first_verse: number
   last_verse: number
+  date: PlainDay
 }
 
 /** The topics of sermons one by one; the database keeps it in step with `tags` of `sermons`. */

@@ -131,8 +131,7 @@ async function countBooks(db: Db, filters: SermonFilters): Counting {
 export async function coverageOf(db: Db, until: string): Promise<Coverage[]> {
   const chapter = sql<number>`first_verse / 1000`
   const rows = await db
-    .selectFrom('sermons')
-    .innerJoin('sermon_verses', 'sermon_verses.sermon_id', 'sermons.id')
+    .selectFrom('sermon_verses')
     .where('date', '<=', until)
     .select((eb) => [
       chapter.as('chapter'),

@@ -19,7 +19,7 @@ import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { type Keep, type Purpose, sermonsContaining, sermonsSearched } from '#db/search.ts'
+import { type Keep, passageSearched, type Purpose, sermonsContaining, textContains } from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Counting the results of a search stops here: counting every match of a common word would read everything. */
@@ -38,9 +38,17 @@ const FAR = 500
 /** Newest first; of one day, the last entered first. */
 export async function listSermons(db: Db, filters: SermonFilters, page: Page, keep?: Keep): Promise<Sermon[]> {
   const passing = page.offset > FAR && !filters.search ? (page.many ?? db) : db
-  const found = await matching(passing, filters, 'page', keep)
+  const { limit, offset } = page
+  const onVerses = await onVersesAlone(db, filters, 'page')
   // The page is selected by ids first, so that skipped records are not read.
-  const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
+  const ids = onVerses
+    ? onVerses.orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
+    : (await matching(passing, filters, 'page', keep))
+        .select('id')
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
   const rows = await db
     .selectFrom('sermons')
     .selectAll()
@@ -147,14 +155,23 @@ export async function countSermons(
   filters: SermonFilters,
   keep?: Keep,
 ): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
-  const found = await matching(db, filters, 'count', keep)
-  const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const isMore = Boolean(filters.search) && total > COUNTED_TO
+  const { search = '', ...others } = filters
+  const onVerses = await onVersesAlone(db, filters, 'count')
+  if (onVerses) return { total: await countOf(db, onVerses), isMore: false }
+  // Of a passage in the search box, those on its verses are often too many already.
+  const isPassage = !others.reference && searchedVerses(search) !== undefined
+  const atLeast = isPassage ? await onVersesAlone(db, { ...others, reference: search }, 'count') : undefined
+  if (atLeast && (await countOf(db, atLeast.limit(COUNTED_TO + 1))) > COUNTED_TO)
+    return { total: COUNTED_TO, isMore: true }
+  const found = (await matching(db, filters, 'count', keep)).select('id')
+  const total = await countOf(db, search === '' ? found : found.limit(COUNTED_TO + 1))
+  const isMore = search !== '' && total > COUNTED_TO
   return { total: isMore ? COUNTED_TO : total, isMore }
+}
+
+async function countOf(db: Db, found: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${found} as found`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /**
@@ -211,11 +228,12 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?:
 
 /** The condition that the passage of a sermon has some of these verses, or its text has the passage as it was typed. */
 async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, purpose: Purpose, keep?: Keep) {
-  const mentions = await sermonsSearched(db, [typed], purpose, keep)
+  const eb = expressionBuilder<Schema, 'sermons'>()
   const onVerses = sermonsOn(db, spans)
   const isFound = await isIn(onVerses, purpose)
-  if (isFound.isMany || !mentions.isIndexed)
-    return expressionBuilder<Schema, 'sermons'>().or([isFound.condition, mentions.condition])
+  if (isFound.isMany) return eb.or([isFound.condition, textContains(db, [typed])])
+  const mentions = await passageSearched(db, typed, purpose, keep)
+  if (!mentions.isIndexed) return eb.or([isFound.condition, mentions.condition])
   // PostgreSQL uses an index for each part of a union, but not for both sides of this "or".
   const mentioning = db.selectFrom('sermons').select('id as sermon_id').where(mentions.condition)
   return sql<SqlBool>`sermons.id in ${onVerses.unionAll(mentioning)}`
@@ -226,8 +244,8 @@ export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, p
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
   if (filters.series) query = query.where(isInSeries(db, [filters.series]))
-  if (filters.startDate) query = query.where('date', '>=', filters.startDate)
-  if (filters.endDate) query = query.where('date', '<=', filters.endDate)
+  if (filters.startDate) query = query.where('sermons.date', '>=', filters.startDate)
+  if (filters.endDate) query = query.where('sermons.date', '<=', filters.endDate)
   if (filters.topic) {
     const inTopic = db.selectFrom('sermon_topics').select('sermon_id').where('name', '=', filters.topic)
     query = query.where('sermons.id', 'in', inTopic)
@@ -235,7 +253,22 @@ export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, p
   return filters.reference ? query.where(await isOn(db, versesIn(filters.reference), purpose)) : query
 }
 
-/** Where more sermons than this are found, a page of the newest is found sooner by looking at them one by one. */
+/**
+ * The sermons on some verses, and of some days, where nothing else is asked for: from `sermon_verses` alone, which has their
+ * days. Nothing where something else is, and for a page of so many that the newest are found sooner one by one.
+ */
+async function onVersesAlone(db: Db, { reference = '', ...others }: SermonFilters, purpose: Purpose) {
+  const { startDate = '', endDate = '', ...more } = others
+  if (reference === '' || Object.values(more).some(Boolean)) return undefined
+  const onVerses = sermonsOn(db, versesIn(reference))
+  if (purpose === 'page' && (await areMany(onVerses))) return undefined
+  let days = onVerses.select('date').distinct()
+  if (startDate) days = days.where('date', '>=', startDate)
+  if (endDate) days = days.where('date', '<=', endDate)
+  return db.selectFrom(days.as('found')).select('sermon_id as id')
+}
+
+/** Rows of verses. */
 const MANY = 1_000
 
 /** The condition that the passage of a sermon has some of these verses. */
@@ -258,8 +291,21 @@ function sermonsOn(db: Db, spans: readonly Span[]) {
       )
   )
 }
+
+/** Whether a page of the newest of them is found sooner by looking at sermons one by one. */
+async function areMany(onVerses: ReturnType<typeof sermonsOn>): Promise<boolean> {
+  return (
+    (
+      await onVerses
+        .offset(MANY - 1)
+        .limit(1)
+        .execute()
+    ).length > 0
+  )
+}
+
 async function isIn(onVerses: ReturnType<typeof sermonsOn>, purpose: Purpose) {
-  const isMany = purpose === 'page' && (await onVerses.limit(MANY).execute()).length === MANY
+  const isMany = purpose === 'page' && (await areMany(onVerses))
   const condition = isMany
     ? sql<SqlBool>`exists ${onVerses.where(sql<SqlBool>`sermon_id = sermons.id`)}`
     : sql<SqlBool>`sermons.id in ${onVerses}`

@@ -74,11 +74,15 @@ onBothDatabases('the passages of sermons', (open) => {
     const admin = app.as('administrator')
     const rows = async () => {
       const found = await database.db.selectFrom('sermon_verses').selectAll().orderBy('first_verse').execute()
-      const sermons = await database.db.selectFrom('sermons').select(['id', 'title', 'scripture']).execute()
-      const expected = sermons.flatMap(({ id, ...one }) =>
-        (JSON.parse(passagesOf(one)) as [number, number][]).map(([first, last]) => [id, first, last]),
+      const sermons = await database.db.selectFrom('sermons').selectAll().execute()
+      const expected = sermons.flatMap(({ id, date, status, publish_at, unpublish_at, ...one }) =>
+        (JSON.parse(passagesOf(one)) as [number, number][]).map(([first_verse, last_verse]) =>
+          Object.values({ id, first_verse, last_verse, date, status, publish_at, unpublish_at }),
+        ),
       )
-      const stored = found.map((row) => [row.sermon_id, row.first_verse, row.last_verse])
+      const stored = found.map(({ sermon_id, first_verse, last_verse, date, status, publish_at, unpublish_at }) =>
+        Object.values({ sermon_id, first_verse, last_verse, date, status, publish_at, unpublish_at }),
+      )
       expect(new Set(stored.map(String))).toEqual(new Set(expected.map(String)))
       return stored.length
     }
@@ -102,6 +106,11 @@ onBothDatabases('the passages of sermons', (open) => {
     expect(await rows()).toBe(3)
     await undo(changed)
     expect(await rows()).toBe(2)
+    const hidden = await acted('PUT', `${SERMONS}/${id}`, { date: '2026-11-02', status: 'draft' })
+    expect(await rows()).toBe(2)
+    expect([await titles({ reference: 'Acts 1' }), await titles({ search: 'Acts 1' })]).toEqual([[], []])
+    await undo(hidden)
+    expect([await rows(), await titles({ reference: 'Acts 1' })]).toEqual([2, ['One']])
     const data = [
       { title: 'One', speaker: 'A', date: '2026-11-01', scripture: 'Ruth 1' },
       { title: 'Two', speaker: 'A', date: '2026-11-08', scripture: 'Ruth 2-3' },
