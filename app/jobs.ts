@@ -1,54 +1,50 @@
-/** All that runs by the clock, in one list. What a job needs is loaded when it runs. */
+/** All that runs by the clock, in one list. */
+import { remindSignedUp } from '#app/features/events/sign-ups/notices.ts'
+import { remindOwners } from '#app/inbox/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
-import { hasFullImport } from '#app/sync/runs.ts'
+import { checkLinks, NIGHTLY as LINK_CHECK } from '#app/link-check/check.ts'
+import { checkItself, SELF_CHECKS } from '#app/self-checks.ts'
+import { resumeFullImports, syncAll } from '#app/sync/sync.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
 
 /** The spec says 2:00 PM Central Time. */
 const CENTRAL = 'America/Chicago'
 
-const sync = () => import('#app/sync/sync.ts')
-
 export function jobsOf(services: Services): Job[] {
   return [
-    {
-      name: 'video sync',
-      when: { at: ['14:00'], zone: CENTRAL },
-      run: async (stopping) => (await sync()).syncAll(services, stopping),
-    },
+    { name: 'video sync', when: { at: ['14:00'], zone: CENTRAL }, run: (stopping) => syncAll(services, stopping) },
     {
       name: 'video sync after the service',
       when: { at: ['13:00'], zone: () => churchTimeZone(services), weekday: 7 },
-      run: async (stopping) => (await sync()).syncAll(services, stopping),
+      run: (stopping) => syncAll(services, stopping),
     },
     {
       name: 'imports of playlists',
       when: { everyMinutes: 1 },
-      run: async (stopping) => {
-        if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
-      },
+      run: (stopping) => resumeFullImports(services, stopping),
     },
     { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => lookForBroadcast(services, stopping) },
     {
-      name: 'media watch',
+      name: LINK_CHECK,
       when: { at: ['03:40'], zone: () => churchTimeZone(services) },
-      run: async (stopping) => (await import('#app/link-check/check.ts')).checkLinks(services, stopping),
+      run: (stopping) => checkLinks(services, stopping),
     },
     {
-      name: 'self-checks',
+      name: SELF_CHECKS,
       when: { at: ['05:10'], zone: () => churchTimeZone(services) },
-      run: async () => (await import('#app/self-checks.ts')).checkItself(services),
+      run: () => checkItself(services),
     },
     {
       name: 'reminders of what is overdue',
       when: { at: ['08:00'], zone: () => churchTimeZone(services) },
-      run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),
+      run: () => remindOwners(services),
     },
     {
       name: 'reminders of events',
       when: { at: ['10:00'], zone: () => churchTimeZone(services) },
-      run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
+      run: () => remindSignedUp(services),
     },
   ]
 }

@@ -18,8 +18,10 @@ export function ContactPage() {
         <div>
           <h1>Contact Us</h1>
           <p className="lead">Write, call or stop by. We read every message.</p>
-          <ContactDetails />
-          <ServiceTimes />
+          <div className="grid gap-x-9 md:max-lg:grid-cols-2">
+            <ContactDetails />
+            <ServiceTimes />
+          </div>
           <SpecialServices className="mt-10" />
         </div>
         <ContactForm />
@@ -40,7 +42,7 @@ function ContactDetails() {
   const phone = config.phone ?? fallbackContact.phone
   const email = config.email ?? fallbackContact.email
   return (
-    <dl className="mt-9 grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line">
+    <dl className="mt-9 grid grid-cols-[5.5rem_1fr] content-start items-baseline border-t border-line">
       <Detail name="Address">
         <address className="py-2 whitespace-pre-line not-italic">{address}</address>
       </Detail>
@@ -75,7 +77,7 @@ function Detail({ name, children }: { name: string; children: React.ReactNode })
 function ServiceTimes() {
   const times = useServiceTimes().filter((time) => time.inContact)
   return (
-    <section id="service-times" aria-labelledby="service-times-title" className="mt-10">
+    <section id="service-times" aria-labelledby="service-times-title" className="mt-9">
       <h2 id="service-times-title" className="text-2xl">
         Service Times
       </h2>

@@ -12,7 +12,6 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
-import { InTurn } from '#app/ui/in-turn.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -25,28 +24,16 @@ import { useReading } from '#app/ui/use-reading.ts'
 export function Home() {
   return (
     <>
-      <InTurn>
-        <Hero />
-      </InTurn>
-      <InTurn>
-        <InfoCards />
-        <SpecialServices className="wrap pt-section" />
-      </InTurn>
-      <InTurn>
-        <UpcomingEvents />
-      </InTurn>
-      <InTurn>
-        <RecentSermons />
-      </InTurn>
-      <InTurn>
-        <RecentServices />
-        <Shore />
-      </InTurn>
-      <InTurn>
-        <div className="wrap py-section">
-          <NewsletterBand />
-        </div>
-      </InTurn>
+      <Hero />
+      <InfoCards />
+      <SpecialServices className="wrap pt-section" />
+      <UpcomingEvents />
+      <RecentSermons />
+      <RecentServices />
+      <Shore />
+      <div className="wrap py-section">
+        <NewsletterBand />
+      </div>
     </>
   )
 }
@@ -140,7 +127,11 @@ function RecentServices() {
   if (streams.length === 0) return null
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
-      <Cards className="md:grid-cols-3" of={streams} card={(stream) => <StreamCard stream={stream} shape="row" />} />
+      <Cards
+        className="grid-cols-1 lg:grid-cols-3"
+        of={streams}
+        card={(stream) => <StreamCard stream={stream} shape="row" />}
+      />
     </Section>
   )
 }

@@ -6,22 +6,28 @@ import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { Sea } from '#app/ui/trouble.tsx'
 
 export function OfflinePage() {
   const { recordings, pages } = useStored()
   return (
     <div className="wrap page">
-      <h1>You’re offline</h1>
-      <p className="lead">This page isn’t saved on this device. Here is what you can use without a connection.</p>
-      <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
-        <button type="button" className="btn btn-fill" onClick={tryAgain}>
-          Try again
-        </button>
-        <Link to={routes.home} className="btn btn-line">
-          Home
-        </Link>
-      </p>
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <div>
+          <h1>You’re offline</h1>
+          <p className="lead">This page isn’t saved on this device. Here is what you can use without a connection.</p>
+          <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
+            <button type="button" className="btn btn-fill" onClick={tryAgain}>
+              Try again
+            </button>
+            <Link to={routes.home} className="btn btn-line">
+              Home
+            </Link>
+          </p>
+        </div>
+        <Sea />
+      </div>
+      <div className="mt-14 grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-2">
         <Facts />
         {recordings.length > 0 && <Stored title="Saved recordings" of={recordings} />}
         {pages.length > 0 && <Stored title="Pages you have seen" of={pages} />}
@@ -41,20 +47,27 @@ function Facts() {
   const config = useSiteConfig()
   const phone = config.phone ?? fallbackContact.phone
   return (
-    <section>
-      <h2 className="text-2xl">Service Times</h2>
-      <ul className="mt-3">
-        {useServiceTimes().map(({ id, name, label }) => (
-          <li key={id} className="border-t border-line py-2">
-            {name} <span className="text-soft">{label}</span>
-          </li>
-        ))}
-      </ul>
-      <address className="mt-5 whitespace-pre-line not-italic">{config.address ?? fallbackContact.address}</address>
-      <a href={tel(phone)} className="link onward">
-        {phone}
-      </a>
-    </section>
+    <>
+      <section>
+        <h2 className="text-2xl">Service Times</h2>
+        <ul className="mt-3">
+          {useServiceTimes().map(({ id, name, label }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
+              <span className="font-semibold">{name}</span> <span className="text-soft">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="text-2xl">Find Us</h2>
+        <address className="mt-3 border-t border-line pt-3 whitespace-pre-line not-italic">
+          {config.address ?? fallbackContact.address}
+        </address>
+        <a href={tel(phone)} className="link onward">
+          {phone}
+        </a>
+      </section>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ interface OpeningProps {
 
 export function Opening({ title, lead, scene, slot, eyebrow, children }: OpeningProps) {
   return (
-    <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div>
         {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
         <h1>{title}</h1>

@@ -1,6 +1,5 @@
 /** The layout of every page but the full-screen one: navigation and footer. */
 import { Footer } from '#app/ui/footer.tsx'
-import { InTurn } from '#app/ui/in-turn.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
@@ -20,19 +19,13 @@ export function Layout() {
       </a>
       <NoticeBanner notices={notices} leadsThere />
       <EventChanges />
-      <InTurn>
-        <Nav />
-      </InTurn>
+      <Nav />
       <main id="main" tabIndex={-1} className="outline-none">
         <Bounded>
-          <InTurn>
-            <Outlet />
-          </InTurn>
+          <Outlet />
         </Bounded>
       </main>
-      <InTurn>
-        <Footer />
-      </InTurn>
+      <Footer />
       <EditLink />
     </>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form } from '#app/ui/form.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { usePostedForm } from '#app/ui/use-posted-form.ts'
 
 interface LinkPageProps {
@@ -14,14 +15,22 @@ interface LinkPageProps {
 
 export function LinkPage({ id, title, lead, children }: LinkPageProps) {
   return (
-    <div className="wrap page">
-      <div className="max-w-[38rem]">
+    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div>
         <h1 id={id} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-44 outline-none lg:scroll-mt-28">
           {title}
         </h1>
         <p className="lead">{lead}</p>
         {children && <div className="mt-8">{children}</div>}
       </div>
+      <img
+        src={useDrawings().book}
+        alt=""
+        width={1200}
+        height={675}
+        loading="lazy"
+        className="aspect-video w-full rounded-card border border-line object-cover"
+      />
     </div>
   )
 }

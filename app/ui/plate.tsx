@@ -34,7 +34,8 @@ export function Plate({ of, over, text, isSmall = false, isWide, className = '' 
         <>
           <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{over}</span>
           <span className={`line-clamp-4 ${width} font-serif leading-[1.1] font-medium text-balance ${size}`}>
-            {text}
+            {/* No line ends within a passage such as 4:13–18. */}
+            {text.replaceAll('–', '–\u2060')}
           </span>
         </>
       )}

@@ -18,7 +18,7 @@ interface TroubleProps {
 /** A page that has nothing else to show: what happened, the ways onward, and a drawing. */
 export function Trouble({ title, text, more, isOffline = false, children }: TroubleProps) {
   return (
-    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div>
         <h1>{title}</h1>
         <p className="lead wrap-anywhere">{text}</p>
@@ -31,11 +31,11 @@ export function Trouble({ title, text, more, isOffline = false, children }: Trou
 }
 
 /** A sunset that needs no file. */
-function Sea() {
+export function Sea() {
   return (
     <svg viewBox="0 0 320 180" className="w-full rounded-card border border-line bg-sand" aria-hidden="true">
       <circle cx="160" cy="100" r="38" fill="#f6d3a6" />
-      <path d="M0 104h320v76H0z" fill="var(--plate-primary)" />
+      <path d="M0 104h320v76H0z" fill="#1f5f78" />
       <path
         d="M60 126q12-8 24 0t24 0M190 140q12-8 24 0t24 0M110 158q12-8 24 0t24 0"
         fill="none"

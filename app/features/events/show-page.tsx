@@ -96,7 +96,7 @@ function Particulars({ event }: { event: EventDetails }) {
     <aside
       className={`border-t-2 border-ink pt-5 ${event.description || event.openDates.length > 0 ? 'lg:row-span-2' : ''}`}
     >
-      <dl className="grid gap-5 sm:max-lg:grid-cols-3">
+      <dl className="grid gap-5 sm:max-lg:grid-cols-[1.4fr_1fr_1fr]">
         <Particular name="Date">
           {isRegular(event) ? (
             event.recurrenceDescription
@@ -114,7 +114,7 @@ function Particulars({ event }: { event: EventDetails }) {
         {event.location && <Particular name="Location">{linked(event.location)}</Particular>}
         <NextDates dates={event.nextDates.slice(1)} />
       </dl>
-      <div className="mt-7 grid gap-3 sm:max-lg:flex">
+      <div className="mt-7 flex flex-wrap items-start gap-3">
         {website && (
           <a href={website} target="_blank" rel="noopener noreferrer" className="btn btn-fill">
             {event.externalLinkText ?? DEFAULT_LINK_TEXT}

@@ -12,11 +12,7 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export const featuredContent: Feature = {
-  definitions: [featured],
-  routes,
-  adminRoutes: (services) => recordRoutes(services, kindOf(featured)),
-}
+export const featuredContent: Feature = { definitions: [featured], routes }
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -28,6 +24,7 @@ function routes(services: Services): Router {
     answerDescription: 'Newest first, active or not',
     handle: async () => listFeatured(await siteRows(services, 'featured_content')),
   })
+  router.route('/', recordRoutes(services, kindOf(featured)))
   return router
 }
 

@@ -35,11 +35,7 @@ const summaryOut = z
   })
   .meta({ id: 'LiveStreamSummary' })
 
-export const liveStreams: Feature = {
-  definitions: [liveStream],
-  routes,
-  adminRoutes: (services) => recordRoutes(services, kindOf(liveStream)),
-}
+export const liveStreams: Feature = { definitions: [liveStream], routes }
 
 function routes(services: Services): Router {
   const db = published(services)
@@ -77,6 +73,7 @@ function routes(services: Services): Router {
     answerDescription: 'The service',
     find: (id) => keptLiveStream(services, id),
   })
+  router.route('/', recordRoutes(services, kindOf(liveStream)))
   return router
 }
 

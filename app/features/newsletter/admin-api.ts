@@ -34,11 +34,11 @@ const afterChange = (trx: Trx, ids: readonly string[]) => cancelCopies(trx, ids)
 
 export const subscribers: Feature = {
   definitions: [subscriber],
-  adminRoutes,
+  routes,
   afterChange: { newsletter_subscribers: afterChange },
 }
 
-function adminRoutes(services: Services): Router {
+function routes(services: Services): Router {
   const router = newRouter()
   route(router, {
     method: 'get',

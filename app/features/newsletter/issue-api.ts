@@ -32,11 +32,11 @@ const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
 
 export const newsletters: Feature = {
   definitions: [issue],
-  adminRoutes,
+  routes,
   afterChange: { newsletter_issues: refuseAfterSending },
 }
 
-function adminRoutes(services: Services): Router {
+function routes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()
   previewRoutes(router, services)

@@ -12,12 +12,7 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export const notices: Feature = {
-  definitions: [notice],
-  routes,
-  adminRoutes: (services) =>
-    recordRoutes(services, noticeKind(''), async () => noticeKind(await churchToday(services))),
-}
+export const notices: Feature = { definitions: [notice], routes }
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -30,6 +25,10 @@ function routes(services: Services): Router {
     answerDescription: 'Nearest date first',
     handle: async () => shownNotices(await siteRows(services, 'notices'), await churchNow(services)),
   })
+  router.route(
+    '/',
+    recordRoutes(services, noticeKind(''), async () => noticeKind(await churchToday(services))),
+  )
   return router
 }
 

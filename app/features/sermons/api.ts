@@ -33,8 +33,7 @@ const summaryOut = z
 
 export const sermons: Feature = {
   definitions: [sermon],
-  routes,
-  adminRoutes,
+  routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
 }
 
 const tag = 'Sermons'
@@ -45,7 +44,7 @@ function forVisitors({ alsoInSeries, ...shown }: Sermon): PublicSermon {
   return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
 }
 
-function routes(services: Services): Router {
+function publicRoutes(services: Services): Router {
   const router = newRouter()
   addListReads(router, services)
   router.route('/', libraryRoutes(services))

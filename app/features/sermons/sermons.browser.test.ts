@@ -141,18 +141,35 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page of a sermon shows every text that was entered', async ({ admin, server }) => {
+test('the page of a sermon shows every text that was entered; its video and recording say what they are', async ({
+  admin,
+  server,
+}) => {
   const names = Object.entries(sermon.fields).flatMap(([name, { type }]) =>
     type === 'line' || type === 'text' || type === 'list' ? [name] : [],
   )
-  const data = { ...Object.fromEntries(names.map((name) => [name, `Marked ${name}`])), date: '2020-01-05' }
+  const media = { youtubeUrl: 'https://youtu.be/abcdefghijk', audioUrl: 'https://audio.example/lamp.mp3' }
+  const data = { ...Object.fromEntries(names.map((name) => [name, `Marked ${name}`])), ...media, date: '2020-01-05' }
   const headers = { Origin: server.url }
   const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as Sermon
+  const address = href(routes.sermon, { id })
   // The data of the page is in it as a script as well.
-  const html = (await (await fetch(server.url + href(routes.sermon, { id }))).text()).replace(
-    /<script.*?<\/script>/gs,
-    '',
-  )
+  const html = (await (await fetch(server.url + address)).text()).replace(/<script.*?<\/script>/gs, '')
   for (const name of names) expect(html, name).toContain(`Marked ${name}`)
+  // The browser's own player, where scripts are off (1.2.1, 4.1.2).
+  expect(html).toMatch(/<audio controls [^>]*noscript:block[^>]*><source src="https:..audio.example/)
+
+  // A real button, which the keyboard presses, loads the player with captions, named after the sermon (1.2.2, 2.1.1, 4.1.2).
+  await admin.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
+  )
+  await admin.goto(address)
+  await hydrated(admin)
+  await expect(admin.locator('iframe')).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Watch the sermon' }).press('Space')
+  const player = admin.locator('iframe')
+  await expect(player).toBeFocused()
+  await expect(player).toHaveAttribute('title', 'Marked title')
+  await expect(player).toHaveAttribute('src', /\/embed\/abcdefghijk\?.*cc_load_policy=1/)
   await admin.request.delete(href(adminApi.sermon, { id }), { headers })
 })

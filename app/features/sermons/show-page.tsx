@@ -146,7 +146,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
   const allSeries = seriesOf(sermon)
   return (
     <aside className="border-t-2 border-ink pt-5">
-      <dl className="grid gap-5">
+      <dl className="grid gap-5 sm:max-lg:grid-cols-3">
         {scripture && (
           <Particular
             name="Scripture"

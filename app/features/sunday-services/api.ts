@@ -22,11 +22,7 @@ const listQuery = z.object({
   ),
 })
 
-export const sundayServices: Feature = {
-  definitions: [sundayService],
-  routes,
-  adminRoutes: (services) => recordRoutes(services, kindOf(sundayService)),
-}
+export const sundayServices: Feature = { definitions: [sundayService], routes }
 
 function routes(services: Services): Router {
   const db = published(services)
@@ -44,5 +40,6 @@ function routes(services: Services): Router {
       return specialServices(rows, weekly, await churchNow(services)).slice(page.offset, page.offset + page.limit)
     },
   })
+  router.route('/', recordRoutes(services, kindOf(sundayService)))
   return router
 }
