@@ -19,15 +19,18 @@ const USAGE: Record<Command, string> = {
 
 Writes the database and the uploads to FILE, while the server runs; encrypted, if BACKUP_RECIPIENT is set. The secret key
 isn't in it: keep DATA_DIR/secret, or the value of SECRET_KEY, in another place.`,
-  restore: `Usage: npm run restore -- FILE [--key KEYFILE]
+  restore: `Usage: npm run restore -- FILE [--key KEYFILE] [--any-rows]
 
 Checks the backup FILE, and then replaces the site's database and uploads by it. Everyone has to sign in again. KEYFILE is
-what age-keygen wrote, for an encrypted backup.`,
+what age-keygen wrote, for an encrypted backup. --any-rows restores rows, too, that this version would not have written.`,
 }
+
+const ANY_ROWS = '--any-rows'
 
 /** @returns the exit code */
 export async function backupCommand(command: Command, args: string[]): Promise<number> {
-  const [file, option, keyFile, ...more] = args
+  const anyRows = command === 'restore' && args.includes(ANY_ROWS)
+  const [file, option, keyFile, ...more] = anyRows ? args.filter((one) => one !== ANY_ROWS) : args
   const hasKey = command === 'restore' && option === '--key' && keyFile !== undefined
   if (file === undefined || file.startsWith('-') || more.length > 0 || (option !== undefined && !hasKey)) {
     console.error(USAGE[command])
@@ -38,7 +41,8 @@ export async function backupCommand(command: Command, args: string[]): Promise<n
   const path = pathOf(file)
   return reported(async (config) => {
     if (command === 'backup') return backup(config, path)
-    return restore(config, path, keyFile === undefined ? undefined : await readFile(pathOf(keyFile), 'utf8'))
+    const key = keyFile === undefined ? undefined : await readFile(pathOf(keyFile), 'utf8')
+    return restore(config, path, { key, anyRows })
   })
 }
 
@@ -69,11 +73,15 @@ async function backup(config: Config, path: string): Promise<string> {
   return `Wrote ${path} (${megabytes(size)}): ${counted(rows, ['row', 'rows'])} and ${counted(files, ['file', 'files'])}.`
 }
 
-async function restore(config: Config, path: string, key: string | undefined): Promise<string> {
+async function restore(
+  config: Config,
+  path: string,
+  { key, anyRows }: { key: string | undefined; anyRows: boolean },
+): Promise<string> {
   if (!existsSync(path)) throw new ArchiveError(`There is no file ${path}.`)
   const actor = { person: { id: '', name: 'Command line' }, now: new Date().toISOString() }
   const { manifest, locked, movedTo } = await withPlain(path, key, dirname(path), (plain) =>
-    restoreBackup(config, plain, actor),
+    restoreBackup(config, plain, actor, { anyRows }),
   )
   const { rows, files } = sizesOf(manifest)
   const what = `${counted(rows, ['row', 'rows'])} and ${counted(files, ['file', 'files'])}`

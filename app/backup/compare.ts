@@ -1,6 +1,7 @@
 /** What a restore of a backup would replace, for the person who decides. */
 import { sql } from 'kysely'
 import { sizesOf } from '#app/backup/manifest.ts'
+import { checkRows } from '#app/backup/rows.ts'
 import { lockedSecrets } from '#app/backup/sealed.ts'
 import { withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
@@ -39,20 +40,23 @@ const TABLES = {
 export async function compareWith(config: Config, path: string): Promise<Comparison> {
   const current = openDatabase(config.database)
   try {
-    return await withStaged(path, config.dataDir, async ({ database, manifest }) => ({
-      church: manifest.church,
-      madeAt: manifest.madeAt,
-      version: manifest.version,
-      counts: await Promise.all(
-        Object.entries(TABLES).map(async ([table, label]) => ({
-          label,
-          now: await countOf(current.db, table),
-          inBackup: await countOf(database.db, table),
-        })),
-      ),
-      bytes: sizesOf(manifest).bytes,
-      locked: await lockedSecrets(database.db, config),
-    }))
+    return await withStaged(path, config.dataDir, async ({ database, manifest }) => {
+      await checkRows(database.db)
+      return {
+        church: manifest.church,
+        madeAt: manifest.madeAt,
+        version: manifest.version,
+        counts: await Promise.all(
+          Object.entries(TABLES).map(async ([table, label]) => ({
+            label,
+            now: await countOf(current.db, table),
+            inBackup: await countOf(database.db, table),
+          })),
+        ),
+        bytes: sizesOf(manifest).bytes,
+        locked: await lockedSecrets(database.db, config),
+      }
+    })
   } finally {
     await current.close()
   }

@@ -57,16 +57,27 @@ const listing = (change: (manifest: Manifest) => object) => () =>
         : [name, bytes],
     ),
   )
+/** The archive with other values in its first sermon, and a list that says so. */
+const altered = (values: object) => () =>
+  forged((all) => {
+    const [, bytes = Buffer.from('{}')] = all.find(([name]) => name === SERMONS) ?? []
+    const rows = Buffer.from(`${JSON.stringify({ ...(JSON.parse(bytes.toString()) as object), ...values })}\n`)
+    return withSermons(all, rows, 1)
+  })
+
 /** The archive with its first row of sermons twice, and a list that says so. */
 function doubled(all: Files): Files {
   const rows = Buffer.concat([1, 2].map(() => all.find(([name]) => name === SERMONS)?.[1] ?? Buffer.alloc(0)))
-  const sha256 = createHash('sha256').update(rows).digest('hex')
-  return all.map(([name, bytes]) => {
-    if (name === SERMONS) return [name, rows]
-    if (name !== MANIFEST) return [name, bytes]
-    const manifest = JSON.parse(bytes.toString()) as Manifest
+  return withSermons(all, rows, 2)
+}
+function withSermons(all: Files, bytes: Buffer, rows: number): Files {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return all.map(([name, own]) => {
+    if (name === SERMONS) return [name, bytes]
+    if (name !== MANIFEST) return [name, own]
+    const manifest = JSON.parse(own.toString()) as Manifest
     const { columns = [] } = manifest.tables['sermons'] ?? {}
-    const tables = { ...manifest.tables, sermons: { columns, rows: 2, sha256 } }
+    const tables = { ...manifest.tables, sermons: { columns, rows, sha256 } }
     return [name, Buffer.from(JSON.stringify({ ...manifest, tables }))]
   })
 }
@@ -130,6 +141,10 @@ const cases: Case[] = [
   ['rows with other values', replaced(SERMONS, '{"id":{"a":1}}\n'), /row/],
   ['rows that would take the memory', replaced(SERMONS, ' '.repeat(17 * 1024 * 1024)), /too large/],
   ['a row twice', () => forged(doubled), /contradict/],
+  ['topics that are no JSON', altered({ tags: '[' }), /contradict/],
+  ['topics that are no list', altered({ tags: '{}' }), /in sermons, row [\w-]+, the field tags can’t be read/],
+  ['topics that are no texts', altered({ tags: '[[1]]' }), /the field tags can’t be read/],
+  ['a day that there isn’t', altered({ date: '2026-02-30' }), /the field date can’t be read/],
   [
     'something after its end',
     () => forged((all) => [...all, ['uploads/late.webp', Buffer.from('x')]]),

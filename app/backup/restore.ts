@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { uploadsIn } from '#app/backup/check.ts'
 import type { Manifest } from '#app/backup/manifest.ts'
+import { checkRows } from '#app/backup/rows.ts'
 import { lockedSecrets } from '#app/backup/sealed.ts'
 import { type Staged, withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
@@ -34,6 +35,8 @@ export interface Restored {
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey' | 's3'>
 
 interface RestoreOptions {
+  /** Restores rows, too, that are not as this program writes them. */
+  anyRows?: boolean
   onStep?: OnStep
   /** Writes what the restored database has to know besides; `locked` as in `Restored`. */
   alsoStored?: (trx: Trx, locked: string[]) => Promise<unknown>
@@ -47,11 +50,12 @@ export function restoreBackup(
   config: Place,
   path: string,
   actor: Actor,
-  { onStep = () => undefined, alsoStored }: RestoreOptions = {},
+  { onStep = () => undefined, alsoStored, anyRows = false }: RestoreOptions = {},
 ): Promise<Restored> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   onStep({ step: 'Checking the backup' })
   return withStaged(path, config.dataDir, async (staged) => {
+    if (!anyRows) await checkRows(staged.database.db)
     const locked = await lockedSecrets(staged.database.db, config)
     await settle(staged, actor, (trx) => alsoStored?.(trx, locked))
     const files = openFiles(config)

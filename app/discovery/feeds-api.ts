@@ -15,6 +15,7 @@ import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes } from '#app/routes.ts'
+import { isDay } from '#app/ui/dates.ts'
 import { published } from '#db/published.ts'
 
 const TAG = 'Feeds and calendars'
@@ -134,7 +135,7 @@ async function sermonItems(services: Services): Promise<NewsItem[]> {
   const place = { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId }
   const until = { endDate: now.toPlainDate().toString() }
   const sermons = await listSermons(published(services), until, { limit: NEWS, offset: 0 })
-  return sermons.map((sermon) => sermonNews(sermon, place))
+  return sermons.filter(({ date }) => isDay(date)).map((sermon) => sermonNews(sermon, place))
 }
 
 interface NewsChannel {

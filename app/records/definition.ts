@@ -63,6 +63,17 @@ export const audio = (label: string, options: Options & Pick<Field, 'durationIn'
 /*#__NO_SIDE_EFFECTS__*/
 export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
 
+/** A stored value. One that can't be read counts as missing, so that a damaged row doesn't take its page away. */
+function storedOr<T>(column: string, usual: T): T {
+  if (column === '') return usual
+  try {
+    const stored = JSON.parse(column) as T
+    return Array.isArray(stored) === Array.isArray(usual) ? stored : usual
+  } catch {
+    return usual
+  }
+}
+
 /** A list of short texts; a JSON text in the database. */
 /*#__NO_SIDE_EFFECTS__*/
 export function list(label: string, options: Options = {}): Field<string[], string, string[]> {
@@ -73,7 +84,7 @@ export function list(label: string, options: Options = {}): Field<string[], stri
     required: false,
     ...options,
     write: (value) => JSON.stringify(value),
-    read: (column) => JSON.parse(column || '[]') as string[],
+    read: (column) => storedOr<string[]>(column, []),
   }
 }
 
@@ -117,7 +128,7 @@ export function choices<const C extends Readonly<Record<string, string>>>(
     required: false,
     ...options,
     write: (value) => JSON.stringify(value),
-    read: (column) => JSON.parse(column || '[]') as (keyof C & string)[],
+    read: (column) => storedOr<(keyof C & string)[]>(column, []),
   }
 }
 
@@ -148,7 +159,7 @@ export function records<const F extends Fields>(
 /** A value that its schema describes; a JSON text in the database. */
 /*#__NO_SIDE_EFFECTS__*/
 export function json<T>(label: string, schema: z.ZodType<T>, usual: T): Field<T, string, T> {
-  const read = (column: string) => (column === '' ? usual : (JSON.parse(column) as T))
+  const read = (column: string) => storedOr(column, usual)
   return { type: 'json', label, schema, usual, max: 1, required: false, write: (value) => JSON.stringify(value), read }
 }
 

@@ -4,11 +4,13 @@
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { changeNames } from '#app/features/events/change.ts'
+import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/queries.ts'
 import { asSingle, asUsual, changedOnes, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
 import { calendarRule } from '#app/features/events/rule.ts'
 import { timeZoneComponent } from '#app/features/events/time-zone.ts'
 import { routes } from '#app/routes.ts'
+import { isDay } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 
 export interface CalendarOptions {
@@ -23,7 +25,9 @@ export interface CalendarOptions {
 /** How long an event without an end is in a calendar. */
 const USUAL_HOURS = 1
 
-export function calendarText(events: readonly CalendarEvent[], options: CalendarOptions): string {
+export function calendarText(all: readonly CalendarEvent[], options: CalendarOptions): string {
+  // One damaged row must not take the calendar away.
+  const events = all.filter((one) => isDay(one.date) && [one.startTime, one.endTime].every(isTime))
   const { name, siteUrl, timeZone, now } = options
   const host = new URL(siteUrl).hostname
   const first = events.reduce((year, { date }) => Math.min(year, Number(date.slice(0, 4))), now.year)

@@ -1,5 +1,6 @@
 /** What takes place on which days, and what is different about it. */
 import { changeSentence } from '#app/features/events/change.ts'
+import { event } from '#app/features/events/event.ts'
 import type { EventOnDay, EventsOnDays } from '#app/features/events/reads.ts'
 import { type EventRow, ofRule, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences, type Occurrence, occurrencesBetween } from '#app/features/events/recurrence.ts'
@@ -46,7 +47,7 @@ function onDay({ id, title, categories }: EventRow, one: Occurrence): EventOnDay
   const { on, date, startTime, endTime, location, change, note } = one
   const told = change === '' ? null : { kind: change, plannedDate: on, note: note || null }
   const place = { startTime: startTime || null, endTime: endTime || null, location: location || null }
-  return { id, title, date, ...place, categories: JSON.parse(categories) as string[], change: told }
+  return { id, title, date, ...place, categories: event.fields.categories.read(categories), change: told }
 }
 
 function keyOf({ date, startTime, title, id }: EventOnDay): string {
@@ -86,6 +87,6 @@ export function changesSoon(known: readonly EventRow[], now: Moment): EventChang
 /** The categories of all events, in their alphabetical order. */
 export async function categoryNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('events').select('categories').distinct().where('categories', '<>', '[]').execute()
-  const names = new Set(rows.flatMap(({ categories }) => JSON.parse(categories) as string[]))
+  const names = new Set(rows.flatMap(({ categories }) => event.fields.categories.read(categories)))
   return [...names].toSorted(new Intl.Collator('en').compare)
 }

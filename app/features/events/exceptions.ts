@@ -105,7 +105,8 @@ function isStatus(text: string): text is Status {
   return Object.hasOwn(statuses, text)
 }
 
-function isTime(text: string): boolean {
+/** Whether it is a time of day, `HH:MM`, or empty. */
+export function isTime(text: string): boolean {
   return text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 

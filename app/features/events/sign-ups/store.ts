@@ -3,6 +3,7 @@
  * however many people sign up at one moment, no place is given twice, and the waiting list has an order.
  */
 import { sql } from 'kysely'
+import { event } from '#app/features/events/event.ts'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences, type Occurrence } from '#app/features/events/recurrence.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
@@ -129,7 +130,7 @@ async function mayConfirm(trx: Trx, { now }: Parts, email: string): Promise<bool
 
 /** A question and its answer on each line. @throws HttpError 400 by field */
 function answersOf({ sign_up_questions: stored }: EventRow, fields: FormFields): string {
-  const questions = (JSON.parse(stored) as string[]).map(readQuestion)
+  const questions = event.fields.signUpQuestions.read(stored).map(readQuestion)
   const given = questions.map(({ label, isNeeded }, index) => {
     const name = answerName(index)
     const answer = (fields[name] ?? '').replace(/\s+/g, ' ').trim()

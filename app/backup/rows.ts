@@ -1,0 +1,119 @@
+/** Checks that the rows of a backup are what this program writes, so that no page of the restored site fails on one. */
+import { sql } from 'kysely'
+import { ArchiveError } from '#app/backup/archive.ts'
+import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
+import { event } from '#app/features/events/event.ts'
+import { isTime } from '#app/features/events/exceptions.ts'
+import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
+import { featured } from '#app/features/featured/featured.ts'
+import { liveStream } from '#app/features/live-streams/live-stream.ts'
+import { issue } from '#app/features/newsletter/issue.ts'
+import { subscriber } from '#app/features/newsletter/subscriber.ts'
+import { notice } from '#app/features/notices/notice.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
+import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { playlist } from '#app/features/youtube/playlist.ts'
+import { messages, visitors } from '#app/inbox/sections.ts'
+import { type AnyDefinition, columnName } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
+import { outputObject } from '#app/records/schemas.ts'
+import { isDay } from '#app/ui/dates.ts'
+import type { Db } from '#db/database.ts'
+import { pagesOf, type Row } from '#db/snapshot.ts'
+
+/** Every kind of record. */
+export const checkedDefinitions: readonly AnyDefinition[] = [
+  belief,
+  event,
+  featured,
+  issue,
+  liveStream,
+  messages.definition,
+  ministry,
+  notice,
+  playlist,
+  question,
+  sermon,
+  serviceTime,
+  signUp,
+  staffMember,
+  subscriber,
+  sundayService,
+  visitors.definition,
+]
+
+/** Columns with JSON besides those of records' fields. An unreadable setting counts as not set. */
+const JSON_COLUMNS: readonly [table: string, ...columns: string[]][] = [
+  ['audio_files', 'parts'],
+  ['changes', 'details', 'undo'],
+  ['deleted_records', 'record'],
+  ['judged_spam', 'fields'],
+  ['letters', 'fills'],
+  ['pictures', 'crop'],
+  ['sermons', 'passages'],
+  ['synced_videos', 'written', 'recognised'],
+  ['versions', 'record'],
+  ['youtube_playlists', 'last_result'],
+]
+
+/**
+ * @param db a SQLite database
+ * @throws ArchiveError that names the table, the row and the field
+ */
+export async function checkRows(db: Db): Promise<void> {
+  for (const [table, ...columns] of JSON_COLUMNS) {
+    for (const column of columns) {
+      const { rows } = await sql<{ id: number | string }>`select rowid as id from ${sql.table(table)}
+        where ${sql.ref(column)} <> '' and not json_valid(${sql.ref(column)}) limit 1`.execute(db)
+      if (rows[0]) throw unreadable(table, rows[0].id, column)
+    }
+  }
+  for (const definition of checkedDefinitions) {
+    const wrongIn = finder(definition)
+    for await (const rows of pagesOf(db, definition.table)) {
+      for (const row of rows) {
+        const wrong = wrongIn(row)
+        if (wrong !== undefined) throw unreadable(definition.table, row['id'] ?? '', wrong)
+      }
+    }
+  }
+}
+
+function unreadable(table: string, row: Row[string], column: string): ArchiveError {
+  return new ArchiveError(`This backup is damaged: in ${table}, row ${row}, the field ${column} can’t be read.`)
+}
+
+/** @returns a function that gives the first column of a row that isn't as its field says */
+function finder(definition: AnyDefinition): (row: Row) => string | undefined {
+  const schema = outputObject(definition)
+  const fields = Object.entries(definition.fields)
+  return (row) => {
+    const columns = fields.map(([name, field]) => [name, columnName(name, field), field] as const)
+    const unread = columns.find(([, column, field]) => !isReadable(field, row[column] ?? ''))
+    if (unread) return unread[1]
+    const shown = columns.map(([name, column, field]) => [name, valueOf(field, row[column])])
+    const { error } = schema.safeParse({ id: row['id'], ...Object.fromEntries(shown) })
+    const [at] = error?.issues[0]?.path ?? []
+    return at === undefined ? error && 'id' : columns.find(([name]) => name === at)?.[1]
+  }
+}
+
+const IN_JSON = new Set<Field['type']>(['list', 'choices', 'json'])
+
+function isReadable({ type, choices }: Field, value: string | number): boolean {
+  if (type === 'day') return value === '' || isDay(String(value))
+  if (type === 'time') return isTime(String(value))
+  if (type === 'number') return Object.hasOwn(choices ?? {}, String(value))
+  if (!IN_JSON.has(type) || value === '') return true
+  try {
+    JSON.parse(String(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** As the schema of the output knows it. What is stored as JSON is parsed as it is, and no damage is passed over. */
+function valueOf(field: Field, value: Row[string] | undefined): unknown {
+  return IN_JSON.has(field.type) && value !== '' ? JSON.parse(String(value)) : field.read(value)
+}
