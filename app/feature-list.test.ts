@@ -66,7 +66,7 @@ it('has no field whose damage in one row takes a public answer away', async () =
         where id = (select min(id) from ${sql.table(table)})`.execute(db)
     }
   }
-  for (const path of Object.values({ ...api, ...documents })) {
-    if (!path.includes('{')) expect([path, (await site.app.fetch(path)).status < 500]).toEqual([path, true])
+  for (const path of Object.values({ ...api, ...documents }).filter((one) => !one.includes('{'))) {
+    expect([path, (await site.app.fetch(path)).status < 500]).toEqual([path, true])
   }
 })

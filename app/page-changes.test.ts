@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { pageChanges } from '#app/page-changes.ts'
+import { PAGES_CHANGED, pageChanges } from '#app/page-changes.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
-onBothDatabases('a change to what pages show', (open) => {
+onBothDatabases('a change to what pages show', (open, engine) => {
   it('is noticed by every process, once', async () => {
     const database = await open()
-    const { services } = createTestApp(database)
+    const { services } = createTestApp(database, undefined, { WORKERS: '2' })
     let [here, there] = [0, 0]
     const one = pageChanges(services, () => here++)
     const other = pageChanges(services, () => there++)
@@ -18,6 +18,14 @@ onBothDatabases('a change to what pages show', (open) => {
     }
     await Promise.all([one.look(), other.look(), other.look()])
     expect([here, there]).toEqual([4, 4])
+    const count = async () =>
+      database.db.selectFrom('settings').select('value').where('name', '=', PAGES_CHANGED).executeTakeFirst()
+    const before = await count()
+    const alone = { ...services, config: { ...services.config, workers: 1 } }
+    pageChanges(alone, () => here++).tell()
+    expect(here).toBe(5)
+    // One process on SQLite has nobody to tell.
+    await expect.poll(async () => (await count())?.value !== before?.value).toBe(engine === 'postgres')
     await database.close()
   })
 })

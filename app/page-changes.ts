@@ -1,9 +1,11 @@
 /**
  * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
- * which every process reads twice a second (`app/publishing-clock.ts`). PostgreSQL also tells the others at once.
+ * which every process reads twice a second (`app/publishing-clock.ts`). PostgreSQL also tells the others at once. One process
+ * on SQLite reads the number for the commands that write it, and has nobody to count for: a save is one commit then.
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { countsTogether } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { announce, listen } from '#db/listen.ts'
@@ -24,13 +26,14 @@ interface PageChanges {
 
 /** @param forget empties what this process keeps of pages */
 export function pageChanges(
-  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
+  { config, database, log, now }: Pick<Services, 'config' | 'database' | 'log' | 'now'>,
   forget: () => void,
 ): PageChanges {
   let known: number | undefined
   const changes: PageChanges = {
     tell() {
       forget()
+      if (!countsTogether({ config, database, now })) return
       countUp(database, isoInstant(now()))
         .then((count) => {
           // A gap means that another process has changed something too.
