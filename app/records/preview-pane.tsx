@@ -10,7 +10,7 @@ import { ViewOnSite } from '#app/records/view-on-site.tsx'
 
 /** From the last key to the next preview, in milliseconds. */
 const PAUSE = 500
-/** From this width on there is room for both. The styles in `admin.css` say the same. */
+/** From this width on there is room for both. The styles in `dialog.css` say the same. */
 const WIDE = '(min-width: 84rem)'
 
 /** Whether the preview is shown: where there is room for it, unless it was closed, and elsewhere when it was asked for. */

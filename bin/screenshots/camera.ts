@@ -47,7 +47,7 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
     extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${caller >> 8}.${caller & 255}` },
   })
   context.setDefaultTimeout(10_000)
-  if (screen.isAdmin) await context.addCookies(cookiesOf(wish))
+  if (screen.isAdmin) await context.addCookies(cookiesOf({ ...wish, cookie: screen.cookie ?? wish.cookie }))
   const taken: Taken = { shots: [], findings: [] }
   try {
     const page = await context.newPage()
@@ -78,7 +78,8 @@ function cookiesOf({ cookie, site }: Wish) {
   })
 }
 
-async function open(page: Page, { path, isAdmin, before, act }: Screen): Promise<void> {
+async function open(page: Page, { path, html, isAdmin, before, act }: Screen): Promise<void> {
+  if (html !== undefined) return page.setContent(html)
   await before?.(page)
   await page.goto(path, { waitUntil: 'load' })
   if (isAdmin && path.startsWith(routes.admin)) {

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { adminApi } from '#app/admin-routes.ts'
-import { longRecords, longSettings } from './long-texts.ts'
+import { sentEmails } from './emails.ts'
+import { type Furnished, furnish, unfurnished } from './furnish.ts'
+import { longRecords, longSettings, longTexts } from './long-texts.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { administrator, type Admin, signIn } from '#test/newsletter-run.ts'
 
@@ -15,7 +18,19 @@ export type Content = (typeof contents)[number]
 export interface Site {
   server: RunningServer
   admin: Admin
+  furnished: Furnished
   stop: () => Promise<void>
+}
+
+const texts = {
+  name: 'Bea Keeper',
+  line: 'When does the choir practice?',
+  text: 'I sang alto for years and would love to join.\n\nIs Thursday evening still the time? I could come from December on.',
+}
+const church = {
+  churchName: 'St. Brendan’s by the Sea',
+  address: '100 Shoreline Drive\nGulf Beach, FL 32561',
+  phone: '(850) 555-0100',
 }
 
 /** Behind a proxy, so that every screen has an address of its own: forms are limited by address. */
@@ -26,14 +41,27 @@ const ENV = { ...administrator, TRUST_PROXY: '1' }
  * @param dataDir the data folder of a real website, which is copied; only for `real`
  */
 export async function startSite(content: Content, dataDir: string | undefined): Promise<Site> {
-  if (content === 'real') return startCopy(dataDir)
+  const site = content === 'real' ? await startCopy(dataDir) : await startNew(content)
+  if (content === 'none') return { ...site, furnished: unfurnished }
+  const mail = await startMailServer()
+  const words = content === 'long' ? longTexts : texts
+  const furnished = await furnish(site.server, site.admin, mail.port, words)
+  const emails = content === 'real' ? [] : await sentEmails(words, content === 'long' ? longSettings() : church)
+  const stop = async () => {
+    await site.stop()
+    await mail.close()
+  }
+  return { ...site, furnished: { ...furnished, emails }, stop }
+}
+
+async function startNew(content: Content): Promise<Omit<Site, 'furnished'>> {
   const server = await startServer(content === 'none' ? { ...ENV, SAMPLE_CONTENT: 'off' } : ENV)
   const admin = await signIn(server.url)
   if (content === 'long') await lengthen(admin)
   return { server, admin, stop: server.stop }
 }
 
-async function startCopy(dataDir: string | undefined): Promise<Site> {
+async function startCopy(dataDir: string | undefined): Promise<Omit<Site, 'furnished'>> {
   if (dataDir === undefined) throw new Error('real content needs --data DIR')
   const copy = mkdtempSync(join(tmpdir(), 'narthex-screenshots-'))
   cpSync(dataDir, copy, { recursive: true })

@@ -64,6 +64,13 @@ export function longSettings(): object {
   }
 }
 
+/** What people write who have much to say. */
+export const longTexts = {
+  name: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  line: SENTENCE.slice(0, LINE).trim(),
+  text: [PARAGRAPH, PARAGRAPH, ADDRESS].join('\n\n'),
+}
+
 function longRecord(fields: Readonly<Record<string, Field>>): object {
   const values = Object.entries(fields).map(([name, field]) => [name, longValue(field)])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))

@@ -1,9 +1,10 @@
 /** Every page, state and admin section that is photographed. A new state is a line in one of the tables. */
 import type { Page, Route } from '@playwright/test'
-import { adminPages } from '#app/admin-routes.ts'
-import { sections } from '#app/admin/sections.ts'
 import { href, routes } from '#app/routes.ts'
 import { everyPage } from '#test/every-page.ts'
+import { accountScreens } from './account-screens.ts'
+import { adminScreens } from './admin-screens.ts'
+import type { Furnished } from './furnish.ts'
 
 export interface Screen {
   name: string
@@ -16,43 +17,38 @@ export interface Screen {
   isWindow?: boolean
   /** The widest window that has it. */
   upTo?: number
+  /** A document of its own, in place of a page: an email. */
+  html?: string
+  /** Of another user than the administrator. */
+  cookie?: string
   /** Done before the page is opened. */
   before?: (page: Page) => Promise<unknown>
   /** Brings the opened page into the state. */
   act?: (page: Page) => Promise<unknown>
 }
 
-/** @param site where a server answers */
-export async function screensOf(site: string): Promise<Screen[]> {
+/**
+ * @param site where a server answers
+ * @param furnished what it has besides the content of the website
+ */
+export async function screensOf(site: string, furnished: Furnished): Promise<Screen[]> {
   const pages = await everyPage(site)
   const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? routes.home
   const hasEvent = pages.some(({ name, path }) => name === 'event' && !path.endsWith('/none'))
   return [
     ...pages.map(({ name, path }) => ({ name, path, isWindow: path === routes.liveStreamWorship })),
-    ...accountPages,
+    ...accountScreens(furnished),
     ...states,
     ...sent,
     ...(hasEvent ? loadingStates(pathOf('event'), pathOf('sermon')) : []),
-    ...['sermon', 'event', 'contact', 'plan-a-visit'].map((name) => ({
-      name: `print-${name}`,
-      path: pathOf(name),
-      isPrinted: true,
-      upTo: 800,
-    })),
-    ...adminSections,
-    ...dialogs,
-    ...settingsInUse,
+    ...PRINTED.map((name) => ({ name: `print-${name}`, path: pathOf(name), isPrinted: true, upTo: 800 })),
+    ...furnished.emails.map(({ name, html }) => ({ name: `email-${name}`, path: '', html, upTo: 800 })),
+    ...adminScreens(furnished),
   ]
 }
 
-const accountPages: Screen[] = [
-  { name: 'sign-in', path: routes.signIn },
-  { name: 'forgot-password', path: routes.forgotPassword },
-  { name: 'reset-password-expired', path: href(routes.resetPassword, {}, { token: 'x' }) },
-  { name: 'account', path: routes.account, isAdmin: true },
-  { name: 'newsletter-confirm-expired', path: href(routes.newsletterConfirm, {}, { token: 'x' }) },
-  { name: 'newsletter-unsubscribe-expired', path: href(routes.newsletterUnsubscribe, {}, { token: 'x' }) },
-]
+/** Pages that people print, and two that they may. */
+const PRINTED = ['sermon', 'event', 'event-month', 'events', 'contact', 'plan-a-visit', 'sermons', 'live-stream']
 
 /** An answer that never comes. */
 const hold = () => new Promise<void>(() => {})
@@ -181,84 +177,3 @@ function loadingStates(event: string, sermon: string): Screen[] {
     loading('event-loading', routes.events, '**/api/events/*', open(event)),
   ]
 }
-
-const adminSections: Screen[] = [
-  ...sections.map(({ to }) => ({
-    name: `admin-${to.replace(/^.admin.?/, '').replaceAll('/', '-') || 'overview'}`,
-    path: to,
-    isAdmin: true,
-  })),
-  ...['times', 'beliefs', 'questions', 'ministries'].map((list) => ({
-    name: `admin-church-${list}`,
-    path: `${adminPages.church}?list=${list}`,
-    isAdmin: true,
-  })),
-  { name: 'admin-media-audio', path: `${adminPages.media}?list=audio`, isAdmin: true },
-  {
-    name: 'admin-menu-open',
-    path: adminPages.overview,
-    isAdmin: true,
-    isWindow: true,
-    upTo: 1000,
-    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
-  },
-  {
-    name: 'admin-unreachable',
-    path: adminPages.sermons,
-    isAdmin: true,
-    before: (page) => page.route('**/api/admin/sermons*', (route) => route.abort()),
-  },
-  {
-    name: 'admin-loading',
-    path: adminPages.events,
-    isAdmin: true,
-    before: (page) => page.route('**/api/admin/events*', hold),
-  },
-]
-
-/** A dialog of the dashboard, opened by a button. */
-const dialog = (name: string, path: string, button: RegExp): Screen => ({
-  name: `dialog-${name}`,
-  path,
-  isAdmin: true,
-  isWindow: true,
-  act: async (page) => {
-    await page.getByRole('main').getByRole('button', { name: button }).first().click({ timeout: 4_000 })
-    await page.getByRole('dialog').waitFor()
-  },
-})
-
-const dialogs: Screen[] = [
-  dialog('sermon-add', adminPages.sermons, /^Add/),
-  dialog('sermon-edit', adminPages.sermons, /^Edit/),
-  dialog('sermon-delete', adminPages.sermons, /^Delete/),
-  dialog('sermon-bulk', adminPages.sermons, /^Bulk/),
-  dialog('sermon-clear', adminPages.sermons, /^Clear All/),
-  dialog('event-add', adminPages.events, /^Add/),
-  dialog('event-edit', adminPages.events, /^Edit/),
-  dialog('event-bulk', adminPages.events, /^Bulk/),
-  dialog('live-stream-add', adminPages.liveStreams, /^Add/),
-  dialog('service-add', adminPages.sundayServices, /^Add/),
-  dialog('notice-add', adminPages.notices, /^Add/),
-  dialog('featured-add', adminPages.featured, /^Add/),
-  dialog('staff-edit', adminPages.church, /^Edit/),
-  dialog('time-edit', `${adminPages.church}?list=times`, /^Edit/),
-  dialog('subscriber-add', adminPages.newsletter, /^Add/),
-  dialog('subscribers-import', adminPages.newsletter, /^Import/),
-  dialog('person-invite', adminPages.people, /^(Add|Invite)/),
-  dialog('remove-sample', adminPages.overview, /^Remove sample content/),
-  dialog('settings-history', adminPages.settings, /^History/),
-]
-
-const settingsInUse: Screen[] = [
-  {
-    name: 'admin-settings-problems',
-    path: adminPages.settings,
-    isAdmin: true,
-    isWindow: true,
-    act: async (page) => {
-      await page.getByLabel('Church name').fill('')
-      await page.getByRole('button', { name: 'Save Settings' }).click()
-    },
-  },
-]

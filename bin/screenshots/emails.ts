@@ -1,0 +1,111 @@
+/** Every email that the site sends, from an application of its own with an empty database. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminApi } from '#app/admin-routes.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
+import { remindSignedUp } from '#app/features/events/sign-ups/notices.ts'
+import { issue } from '#app/features/newsletter/issue.ts'
+import { remindOwners } from '#app/inbox/reminders.ts'
+import { messages, visitors } from '#app/inbox/sections.ts'
+import { missingEmails } from '#app/live/missing-email.ts'
+import { addressesOf } from '#app/records/definition.ts'
+import { api, href } from '#app/routes.ts'
+import { checkItself } from '#app/self-checks.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { addEvent, addSermon } from '#test/records.ts'
+
+interface Shown {
+  name: string
+  html: string
+}
+
+export interface EmailTexts {
+  name: string
+  line: string
+  text: string
+}
+
+const NOW = '2026-11-21T18:00:00Z'
+const DAYS_LATER = '2026-11-27T15:00:00Z'
+
+/** @param settings of the church */
+export async function sentEmails(texts: EmailTexts, settings: object): Promise<Shown[]> {
+  const database = openDatabase(':memory:')
+  await migrate(database)
+  const app = createTestApp(database, NOW)
+  const admin = app.as('administrator')
+  await admin.send('PUT', adminApi.siteConfig, { ...settings, emailProvider: 'smtp', smtpHost: '127.0.0.1' })
+  const bea = await makePerson(database, { email: 'bea@church.test', name: texts.name, isAdmin: true })
+  await makePerson(database, { email: 'cal@church.test', name: 'Cal Ito', isAdmin: true })
+  await accounts(app, admin)
+  await inbox(app, admin, bea, texts)
+  await newsletter(database, app, admin, texts)
+  await signUps(database, app, admin, texts)
+  await remindOwners(app.at(DAYS_LATER).services)
+  await checkItself(app.services, () => new Response('', { status: 500 }))
+  const missing = await missingEmails(database.db, await app.services.mailer.settings(database.db), '2026-11-22')
+  await pause(200)
+  const all = [...app.emails, ...missing]
+  await database.close()
+  return [...Map.groupBy(all, ({ kind, subject }) => `${kind} ${subject}`)].map(([, [email]], index) => ({
+    name: `${String(index + 1).padStart(2, '0')}-${(email?.kind ?? '').replaceAll(' ', '-')}`,
+    html: email?.html ?? '',
+  }))
+}
+
+async function accounts(app: TestApp, admin: TestApp): Promise<void> {
+  await admin.send('POST', adminApi.people, { name: 'Dan Wu', email: 'dan@home.test', isAdmin: false, roles: ['inbox'] })
+  await signedInAs(app, 'bea@church.test')
+  await signedInAs(app, 'bea@church.test')
+  await app.post(accountApi.forgotPassword, { email: 'cal@church.test' })
+  await pause(300)
+  const text = app.emails.find(({ kind }) => kind === 'new password')?.text ?? ''
+  const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  await app.post(accountApi.resetPassword, { token, password: `${PASSWORD} again` })
+}
+
+async function inbox(app: TestApp, admin: TestApp, bea: string, { name, line, text }: EmailTexts): Promise<void> {
+  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+  const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' }
+  const message = idOf(await app.post(api.contact, { ...person, subject: line, message: text }))
+  const sent = { fullName: name, phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '2' }
+  const visit = idOf(await app.post(api.visitorRequests, { ...sent, agreeToTerms: 'yes' }))
+  await admin.send('PUT', href(messages.addresses.one, { id: message }), { ownerId: bea })
+  await admin.send('POST', href(messages.addresses.notes, { id: message }), { text: `@${name} ${text.slice(0, 800)}` })
+  await admin.send('POST', href(visitors.addresses.answer, { id: visit }), { subject: 'Your visit', text })
+}
+
+async function newsletter(database: Database, app: TestApp, admin: TestApp, texts: EmailTexts): Promise<void> {
+  await app.post(api.newsletterSubscribe, { email: 'eve@example.org' })
+  await admin.send('POST', '/api/admin/newsletters', { email: 'fay@example.org' })
+  await app.post(api.newsletterSubscribe, { email: 'fay@example.org' })
+  await addSermon(database.db, { title: texts.line, speaker: texts.name, date: '2026-11-15', description: texts.text })
+  const { body: draft } = await admin.get(adminApi.newsletterDraft)
+  const { body } = await admin.send('POST', addressesOf(issue).all, draft)
+  const { id } = body as { id: string }
+  await admin.send('POST', href(adminApi.newsletterIssueTest, { id }), { to: 'ada@church.test' })
+}
+
+async function signUps(database: Database, app: TestApp, admin: TestApp, texts: EmailTexts): Promise<void> {
+  const on = '2026-11-28'
+  const event = await addEvent(database.db, {
+    title: texts.line,
+    date: on,
+    startTime: '18:00',
+    endTime: '20:00',
+    location: 'Fellowship Hall',
+    signUp: true,
+    places: '1',
+  })
+  const answers = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' }
+  for (const email of ['gus@example.org', 'hal@example.org']) {
+    await app.post(api.signUps, { event, date: on, name: texts.name.slice(0, 100), email, ...answers })
+  }
+  const [{ id } = { id: '' }] = await database.db.selectFrom('event_sign_ups').select('id').orderBy('position').execute()
+  await app.post(api.signUpCancel, { token: signUpTokens(app.services.config).of(id) })
+  await admin.send('POST', adminApi.signUpNotice, { eventId: event, on, text: texts.text.slice(0, 900) })
+  await remindSignedUp(app.at(DAYS_LATER).services)
+}

@@ -1,0 +1,195 @@
+/** What a website has besides its content: messages, sign-ups, newsletters, users, drafts, a history, a trash, backups. */
+import { adminApi } from '#app/admin-routes.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { event } from '#app/features/events/event.ts'
+import { issue } from '#app/features/newsletter/issue.ts'
+import { subscriber } from '#app/features/newsletter/subscriber.ts'
+import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
+import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
+import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
+import { youtubeConfig } from '#app/features/youtube/playlist.ts'
+import { messages, visitors } from '#app/inbox/sections.ts'
+import { addressesOf } from '#app/records/definition.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { UNSEEN } from '#app/ui/form-rules.ts'
+import { anotherCaller } from '#test/forms.ts'
+import { type Admin, untilSent } from '#test/newsletter-run.ts'
+import type { RunningServer } from '#test/server.ts'
+
+export interface Furnished {
+  emails: readonly { name: string; html: string }[]
+  /** Pages that links in emails open; empty where there is none. */
+  links: { password: string; confirm: string; unsubscribe: string; signUp: string }
+  /** Cookies of users with other roles. */
+  cookies: { editor: string; contributor: string; inbox: string; newsletter: string }
+  /** Ids for addresses; empty where there is none. */
+  ids: { sermon: string; series: string; single: string; draft: string; sent: string; message: string; visit: string }
+}
+
+export const unfurnished: Furnished = {
+  emails: [],
+  links: { password: '', confirm: '', unsubscribe: '', signUp: '' },
+  cookies: { editor: '', contributor: '', inbox: '', newsletter: '' },
+  ids: { sermon: '', series: '', single: '', draft: '', sent: '', message: '', visit: '' },
+}
+
+interface Texts {
+  name: string
+  line: string
+  text: string
+}
+
+type Stored = Record<'id', string>
+
+/**
+ * @param mailPort of a mail server that accepts everything
+ * @param texts of what visitors and colleagues have written
+ */
+export async function furnish(
+  { url, dataDir }: RunningServer,
+  admin: Admin,
+  mailPort: number,
+  texts: Texts,
+): Promise<Omit<Furnished, 'emails'>> {
+  const { ask } = admin
+  const site = { ask, url, texts, made: async (address: string, body: object) => (await ask('POST', address, body)) as Stored }
+  await ask('PUT', adminApi.siteConfig, {
+    emailEnabled: true,
+    emailProvider: 'smtp',
+    smtpHost: '127.0.0.1',
+    smtpPort: mailPort,
+  })
+  const { cookies, passwordLink } = await users(site)
+  const written = await inbox(site)
+  const content = await history(site)
+  const letters = await newsletters(admin, site)
+  const reader = await first(ask, addressesOf(subscriber).all)
+  const guest = await first(ask, addressesOf(signUp).all)
+  const secret = { secretKey: undefined, dataDir }
+  await ask('POST', adminApi.backups)
+  return {
+    cookies,
+    links: {
+      password: passwordLink,
+      confirm: '',
+      unsubscribe: href(routes.newsletterUnsubscribe, {}, { token: subscriberTokens(secret).of(reader) }),
+      signUp: guest === '' ? '' : href(routes.signUp, {}, { token: signUpTokens(secret).of(guest) }),
+    },
+    ids: { ...written, ...content, ...letters },
+  }
+}
+
+interface Place {
+  ask: Admin['ask']
+  url: string
+  texts: Texts
+  made: (address: string, body: object) => Promise<Stored>
+}
+
+async function first(ask: Admin['ask'], address: string): Promise<string> {
+  const list = (await ask('GET', href(address, {}, { limit: 1 }))) as Stored[]
+  return list[0]?.id ?? ''
+}
+
+const PASSWORD = 'a psalm at dawn'
+
+/** Users of each role, who have signed in, and one who was invited and has not. */
+async function users({ url, ask, texts }: Place) {
+  const invite = async (name: string, more: object) => {
+    const email = `${name.split(' ')[0]?.toLowerCase()}@church.example.org`
+    const { link } = (await ask('POST', adminApi.people, { name, email, isAdmin: false, ...more })) as { link: string }
+    return { email, link: new URL(link) }
+  }
+  const signedIn = async (name: string, more: object) => {
+    const { email, link } = await invite(name, more)
+    const token = link.searchParams.get('token') ?? ''
+    await send(url, accountApi.resetPassword, { token, password: PASSWORD })
+    const answer = await send(url, api.login, { email, password: PASSWORD })
+    return answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  }
+  const cookies = {
+    editor: await signedIn('Edith Torres', { roles: ['editor'] }),
+    contributor: await signedIn('Cal Ito', { roles: ['contributor'], contributes: ['sermons', 'events'] }),
+    inbox: await signedIn('Ines Park', { roles: ['inbox'] }),
+    newsletter: await signedIn('Nell Okafor', { roles: ['newsletter', 'inbox'] }),
+  }
+  const { link } = await invite(texts.name, { isAdmin: true })
+  return { cookies, passwordLink: `${link.pathname}${link.search}` }
+}
+
+/** Posts a form of the website as another visitor. */
+async function send(url: string, address: string, body: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', Origin: url, ...anotherCaller() }
+  const answer = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+/** Messages and visit requests in every status, with notes and answers, and spam. */
+async function inbox({ url, ask, texts }: Place) {
+  const write = async (subject: string, message: string, more = {}) => {
+    const sent = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message, ...more }
+    return ((await (await send(url, api.contact, sent)).json()) as Stored).id
+  }
+  const visit = async (fullName: string, numberOfKids: string) => {
+    const sent = { fullName, numberOfKids, phone: '850-555-0100', email: 'ben@example.org', agreeToTerms: 'yes' }
+    return ((await (await send(url, api.visitorRequests, sent)).json()) as Stored).id
+  }
+  const robes = { [UNSEEN]: 'https://example.com', firstName: 'Eve', lastName: 'Moss' }
+  await write('Choir robes at half price', 'Buy now.\n\nOnly this week.', robes)
+  const answered = await write('The key to the hall', 'I still have it from Saturday. Where should I leave it?')
+  const message = await write(texts.line, texts.text)
+  await write('Baptism', 'We would like to have our daughter baptized in the spring. Whom do we talk to?')
+  await visit('Ben Ito', '2')
+  const request = await visit(texts.name, '5+')
+  await ask('POST', href(messages.addresses.answer, { id: answered }), {
+    subject: 'Re: The key to the hall',
+    text: 'Thank you! The office is open on Tuesdays from 9 to 12.',
+  })
+  await ask('POST', href(messages.addresses.notes, { id: message }), { text: 'I called her; she comes on Sunday.' })
+  await ask('POST', href(visitors.addresses.notes, { id: request }), { text: texts.text.slice(0, 900) })
+  return { message, visit: request }
+}
+
+/** A sermon that was changed twice, drafts, sign-ups, a playlist, and something in the trash. */
+async function history({ url, ask, texts, made }: Place) {
+  const sermons = addressesOf(sermon)
+  const events = addressesOf(event)
+  const changed = await made(sermons.all, { title: texts.line, speaker: texts.name, date: '2024-05-12', series: 'Acts' })
+  await ask('PUT', href(sermons.one, changed), { description: texts.text })
+  await ask('PUT', href(sermons.one, changed), { description: texts.text.replace(/\w+/, 'Today'), scripture: 'Acts 2:1-21' })
+  await made(sermons.all, { title: 'A sermon to be reviewed', speaker: 'Cal Ito', date: '2026-12-06', status: 'draft' })
+  const gone = await made(sermons.all, { title: texts.line, speaker: 'Nobody', date: '2020-01-05' })
+  await ask('DELETE', href(sermons.one, gone))
+  const weekly = { isRecurring: true, recurrenceRule: 'FREQ=WEEKLY;BYDAY=WE', recurrenceDescription: 'Every Wednesday' }
+  const at = { startTime: '18:30', endTime: '20:00', location: 'Fellowship Hall' }
+  const series = await made(events.all, { title: 'Wednesday supper', date: '2026-01-07', ...at, ...weekly })
+  const signedUp = { signUp: true, places: '2', signUpQuestions: ['What will you bring? *', 'Food to avoid'] }
+  const date = Temporal.Now.plainDateISO().add({ days: 12 }).toString()
+  const single = await made(events.all, { title: 'Advent dinner', date, ...at, ...signedUp })
+  for (const name of ['Ann Lee', 'Ben Ito', texts.name]) {
+    const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`
+    const guest = { event: single.id, date, name: name.slice(0, 100), email, answer1: 'Bread', answer2: '' }
+    await send(url, api.signUps, { ...guest, answer3: '', answer4: '', answer5: '' })
+  }
+  const playlist = { title: 'Sunday services', playlistId: 'PLscreens0services00000000000000', type: 'live_streams' }
+  await made(addressesOf(youtubeConfig).all, playlist)
+  return { sermon: changed.id, series: series.id, single: single.id }
+}
+
+/** Subscribers, a newsletter that was sent, and one that is being written. */
+async function newsletters(admin: Admin, { ask, made, texts }: Place) {
+  const data = Array.from({ length: 30 }, (_, number) => ({
+    email: `reader${number}@example.org`,
+    firstName: number === 3 ? texts.name.slice(0, 100) : `Reader ${number}`,
+  }))
+  await ask('POST', adminApi.subscribersImport, { data })
+  const draft = (await ask('GET', adminApi.newsletterDraft)) as object
+  const { all } = addressesOf(issue)
+  const sent = await made(all, draft)
+  await ask('POST', href(adminApi.newsletterIssueSend, sent))
+  await untilSent(admin, sent.id, 60)
+  const open = await made(all, { ...draft, subject: texts.line.slice(0, 200) })
+  return { sent: sent.id, draft: open.id }
+}
