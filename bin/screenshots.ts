@@ -65,7 +65,12 @@ writeFileSync(join(values.to, 'findings.txt'), findings.map((line) => `${line}\n
 console.log(`${shots.length} screenshots, ${findings.length} findings: ${join(values.to, 'index.html')}`)
 if (findings.length > 0) process.exitCode = 1
 
-async function photograph(by: Browser, { server, admin, furnished }: Site, content: string, palette: string): Promise<void> {
+async function photograph(
+  by: Browser,
+  { server, admin, furnished }: Site,
+  content: string,
+  palette: string,
+): Promise<void> {
   await admin.ask('PUT', adminApi.siteConfig, colorsOf(palette))
   const screens = await screensOf(server.url, furnished)
   const wish: Wish = {

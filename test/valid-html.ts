@@ -17,6 +17,10 @@ const html = new HtmlValidate({
     // Everything comes from our own origin.
     'require-sri': 'off',
     'attribute-empty-style': 'off',
+    // The checkboxes of one question share a name.
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
+    // The list of results below a search field (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) can't be a select.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // HTML accepts an id that begins with a digit, such as a record's.
     'valid-id': ['error', { relaxed: true }],
   },

@@ -9,6 +9,7 @@ import { sees } from '#app/admin/seen.ts'
 import { groups, type Section, sections } from '#app/admin/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
+import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, routes } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -33,14 +34,14 @@ export function Frame() {
         <b className="mr-auto">{church}</b>
         <SearchButton onOpen={() => setFinding(true)} />
       </header>
-      <aside ref={menu} id="sections" popover="auto" className="admin-side">
-        <SideList church={church} />
-      </aside>
-      <aside className="admin-side admin-side-wide">
-        <SideList church={church}>
+      <div ref={menu} id="sections" popover="auto" className="admin-side">
+        <SideList church={church} label="Sections, in the menu" />
+      </div>
+      <div className="admin-side admin-side-wide">
+        <SideList church={church} label="Sections">
           <SearchButton onOpen={() => setFinding(true)} />
         </SideList>
-      </aside>
+      </div>
       <main id="main" ref={main} tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
@@ -100,12 +101,37 @@ export function Permitted({ section, children }: PermittedProps) {
     if (!isAllowed && instead !== undefined) goOn(instead)
   }, [isAllowed, instead])
   if (isAllowed) return children
-  return <p className="text-soft">{instead === undefined ? 'Your role doesn’t include this page.' : 'Loading...'}</p>
+  if (instead !== undefined) return <p className="text-soft">Loading...</p>
+  return (
+    <Closed
+      title="Not part of your role"
+      text="Your role doesn’t include this page. Ask an administrator if you need it."
+    />
+  )
+}
+
+/** In place of a section that doesn't exist or may not be opened. */
+export function Closed({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <SectionHead title={title} lead={text} />
+      <AdminLink to={adminPages.overview} className="admin-btn">
+        Go to the start
+      </AdminLink>
+    </>
+  )
 }
 
 const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
 
-function SideList({ church, children }: { church: string; children?: ReactNode }) {
+interface SideListProps {
+  church: string
+  /** Of the navigation. */
+  label: string
+  children?: ReactNode
+}
+
+function SideList({ church, label, children }: SideListProps) {
   const { user } = useCurrentUser()
   const mine = user
     ? groups.map((group) => ({ ...group, sections: group.sections.filter((one) => sees(user, one)) }))
@@ -116,7 +142,7 @@ function SideList({ church, children }: { church: string; children?: ReactNode }
     <>
       <b className="admin-church">{church}</b>
       {children}
-      <nav aria-label="Sections" className="grid gap-5">
+      <nav aria-label={label} className="grid gap-5">
         {mine
           .filter(({ sections }) => sections.length > 0)
           .map(({ heading, sections }) => (

@@ -40,7 +40,7 @@ const columns: Column<Change>[] = [
     title: 'What',
     cell: (change) => (
       <>
-        <strong>
+        <strong className="first-letter:uppercase">
           {actionInWords(change.action, change.kind)}
           {change.label && `: ${change.label}`}
         </strong>

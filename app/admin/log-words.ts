@@ -1,4 +1,8 @@
 /** The text of the activity log: field names as in the forms, and values in words. */
+import { changesInWords, readExceptions } from '#app/features/events/exceptions.ts'
+import { moment } from '#app/records/moment.ts'
+import { clockTime, isDay, longDate } from '#app/ui/dates.ts'
+
 /** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {
   administrator: 'Administrator',
@@ -7,8 +11,8 @@ const labels: Record<string, string> = {
   externalUrl: 'Link',
   fileName: 'Name',
   givenTo: 'Assigned to',
-  externalLinkText: 'Words on the link',
-  imageUrl: 'Picture',
+  externalLinkText: 'Link text',
+  imageUrl: 'Image',
   inContact: 'On the contact page',
   inFooter: 'In the footer',
   isActive: 'Active',
@@ -19,13 +23,13 @@ const labels: Record<string, string> = {
   unpublishAt: 'Take down',
   recurrenceDescription: 'Repeats (shown to visitors)',
   recurrenceExceptions: 'Dates left out or changed',
-  recurrenceRule: 'Recurs by the rule',
+  recurrenceRule: 'Custom rule',
   shownIn: 'Shown in',
   takenForSpam: 'Was in Spam',
   thumbnailUrl: 'Thumbnail',
   websiteUrl: 'Website',
   weekday: 'Day',
-  youtubeUrl: 'Video address',
+  youtubeUrl: 'Video link',
 }
 
 /** `startTime` and `start_time` are `Start time`, unless the form has another label. */
@@ -49,8 +53,19 @@ export function valueInWords(value: unknown, name = ''): string {
   if (value === true || value === 'true') return 'yes'
   if (value === false || value === 'false') return 'no'
   if (value === null || value === undefined || value === '') return '(empty)'
-  if (typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? textInWords(value) : JSON.stringify(value)
+}
+
+/** `November 15, 2026` for a day, `7:00 p.m.` for a time, and dates of events that changed as their form has them. */
+function textInWords(text: string): string {
+  if (isDay(text)) return longDate(text)
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return clockTime(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment(text)
+  if (/^(EXDATE|CHANGE)=/.test(text)) {
+    const read = readExceptions(text)
+    return 'exceptions' in read ? (changesInWords(read.exceptions) ?? text) : text
+  }
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }
 
 /** Stored actions that are shown in other words. */

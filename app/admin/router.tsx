@@ -8,7 +8,7 @@ import {
   type AnyRouter,
   useRouter,
 } from '@tanstack/react-router'
-import { Frame, Permitted } from '#app/admin/frame.tsx'
+import { Closed, Frame, Permitted } from '#app/admin/frame.tsx'
 import { Guard } from '#app/admin/guard.tsx'
 import { type Section, sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/records/failed.tsx'
@@ -26,7 +26,7 @@ const root = createRootRoute({
       <Frame />
     </Guard>
   ),
-  notFoundComponent: () => <p className="text-soft">This page doesn’t exist.</p>,
+  notFoundComponent: () => <Closed title="Page not found" text="This page doesn’t exist, or it has moved." />,
   errorComponent: SectionTrouble,
 })
 

@@ -30,7 +30,7 @@ export default function BackupsPanel() {
   const backUp = () =>
     act(
       () => callForWord('POST', adminApi.backups),
-      (text) => ({ text }),
+      (text) => ({ title: 'Backup started', text }),
     )
   return (
     <>
@@ -79,7 +79,7 @@ function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; o
           ))}
         </ul>
       )}
-      <p className="mt-4 max-w-[70ch] text-soft">
+      <p className="mt-4 admin-measure text-soft">
         We keep the newest backup of the last 7 days, 5 weeks and 12 months, and those made for another reason for 30
         days. Keep a copy on another computer too: a backup has private messages and password hashes, so store it where
         only you can open it.

@@ -98,7 +98,7 @@ function LongText({ text }: { text: string }) {
   const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines
   return (
     <div>
-      <p dir="auto" className={`max-w-[72ch] whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
+      <p dir="auto" className={`admin-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
         {text}
       </p>
       {isLong && (

@@ -84,7 +84,7 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
   return (
     <>
       {note.answer && <Delivery answer={note.answer} />}
-      <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
+      <p dir="auto" className="admin-measure whitespace-pre-line">
         {note.text}
       </p>
       <p className="text-sm text-soft">

@@ -98,7 +98,7 @@ function Card({ spam, isPending, send, onDelete }: CardProps) {
           {Object.entries(spam.fields).map(([name, text]) => (
             <div key={name} className="contents">
               <dt className="text-soft">{fieldLabel(name)}</dt>
-              <dd dir="auto" className="max-w-[72ch] whitespace-pre-line">
+              <dd dir="auto" className="admin-measure whitespace-pre-line">
                 {text}
               </dd>
             </div>

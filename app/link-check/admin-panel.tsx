@@ -56,7 +56,7 @@ export default function MediaWatchPanel() {
 function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
   return (
     <>
-      <p className="mb-4 max-w-[70ch]" role="status">
+      <p className="mb-4 admin-measure" role="status">
         {last ? (
           <>
             {last.endedAt ? `Last check: ${moment(last.endedAt)}. ` : `Check started ${moment(last.startedAt)}. `}
@@ -67,7 +67,7 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
         )}
       </p>
       {!hasKey && (
-        <p className="mb-4 max-w-[70ch] text-soft">
+        <p className="mb-4 admin-measure text-soft">
           To check videos you need a YouTube API key.{' '}
           <AdminLink to={adminPages.videoSync} className="link">
             See Video Import

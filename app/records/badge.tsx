@@ -8,5 +8,5 @@ const looks = {
 } as const
 
 export function Badge({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
-  return <span className={`admin-tag whitespace-nowrap ${looks[look]}`}>{children}</span>
+  return <span className={`admin-tag whitespace-nowrap first-letter:uppercase ${looks[look]}`}>{children}</span>
 }

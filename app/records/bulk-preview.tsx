@@ -70,10 +70,11 @@ type RowsProps = Omit<BulkPreviewProps, 'report'> & { rows: readonly RowReport[]
 
 function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
   return (
-    <div
+    <section
       className="mt-3 max-h-80 overflow-auto rounded-card border border-line"
+      // So that a keyboard can scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      role="region"
       aria-label="Rows"
     >
       <table className="admin-table">
@@ -104,7 +105,7 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -40,14 +40,13 @@ export function Bulk(props: BulkProps) {
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
-        <p className="text-soft">{hint}</p>
+        <p className="admin-measure text-soft">{hint}</p>
         {isFromFile && <FilePicker onText={setText} />}
         <label className="block font-semibold">
           {textLabel}
           <textarea
-            className="admin-control mt-1 w-full py-2 font-mono text-xs font-normal"
+            className="admin-control mt-1 w-full overflow-x-auto py-2 font-mono text-xs font-normal whitespace-pre"
             rows={report ? 4 : 12}
-            wrap="off"
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}

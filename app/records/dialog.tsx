@@ -123,6 +123,7 @@ function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElemen
     <label className="block font-semibold">
       Type <q>{word}</q> to go on
       <input
+        type="text"
         ref={ref}
         autoComplete="off"
         className="admin-control mt-1 w-full font-normal"

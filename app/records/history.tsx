@@ -174,8 +174,19 @@ function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldPr
   )
 }
 
+/** A title or a name is read as a whole, one above the other. */
+const SHORT = 80
+
 /** Both texts in one, with the different words marked. */
 function Words({ then, now }: { then: string; now: string }) {
+  if (Math.max(then.length, now.length) <= SHORT && !`${then}${now}`.includes('\n')) {
+    return (
+      <>
+        {then && <del className="history-then block w-fit">{then}</del>}
+        {now && <ins className="history-now block w-fit">{now}</ins>}
+      </>
+    )
+  }
   return diffWordsWithSpace(then, now).map(({ value, added, removed }, index) => {
     if (added)
       return (

@@ -105,6 +105,7 @@ function NewLink({ url }: { url: string }) {
       <label className="flex-1 font-semibold">
         New link
         <input
+          type="text"
           readOnly
           value={url}
           className="admin-control mt-1 w-full font-normal"

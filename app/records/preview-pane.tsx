@@ -51,7 +51,7 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   return (
     <section aria-label="Preview" className="admin-preview">
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4">
-        <p role="status" className="mr-auto text-[0.95rem] text-soft">
+        <p role="status" className="mr-auto text-sm text-soft">
           {draft === undefined ? 'Fill in the required fields to see the page.' : error ? failureOf(error) : ''}
         </p>
         {record && (
@@ -102,7 +102,7 @@ function Frame({ page }: { page: Drawn | undefined }) {
       title="The public page"
       // Its styles and fonts are our own. It has no scripts, and links open in a new tab, which it may not open.
       sandbox="allow-same-origin"
-      className="min-h-0 w-full flex-1 bg-white"
+      className={`min-h-0 w-full flex-1 ${page ? 'bg-white' : 'invisible'}`}
       onLoad={({ currentTarget: { contentDocument } }) => {
         if (page && contentDocument) mark(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
       }}

@@ -126,9 +126,14 @@ function DialogForm<Values extends FieldValues, Record extends StoredRecord>({
         />
       )}
       {readOnly && <p className="admin-note">{readOnly}</p>}
-      <fieldset disabled={readOnly !== undefined} className="contents">
-        {children(form, problems)}
-      </fieldset>
+      {readOnly === undefined ? (
+        children(form, problems)
+      ) : (
+        <fieldset disabled className="contents">
+          <legend className="sr-only">Fields</legend>
+          {children(form, problems)}
+        </fieldset>
+      )}
     </form>
   )
 }

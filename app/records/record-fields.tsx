@@ -92,7 +92,8 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
       </Select>
     )
   }
-  return <TextField {...all} {...input} type={controls[type] ?? 'text'} />
+  // The browser would offer the user's own name and address for another person's.
+  return <TextField autoComplete="off" {...all} {...input} type={controls[type] ?? 'text'} />
 }
 
 interface ChoicesProps {

@@ -15,7 +15,7 @@ export function SectionHead({
   children?: ReactNode
 }) {
   useEffect(() => {
-    document.title = `${title} · The admin area`
+    document.title = `${title} · Admin`
   }, [title])
   return (
     <header className="mb-5">
@@ -23,7 +23,7 @@ export function SectionHead({
         <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere max-sm:w-full">{title}</h1>
         {children}
       </div>
-      {lead && <p className="mt-2 max-w-[70ch] text-soft">{lead}</p>}
+      {lead && <p className="admin-measure mt-2 text-soft">{lead}</p>}
     </header>
   )
 }

@@ -71,7 +71,8 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     isPending,
     isDirty,
     ...base.start,
-    submit: (onSaved = onDone) => void form.handleSubmit((values) => save(values, onSaved))(),
+    submit: (onSaved = options.stays ? () => undefined : onDone) =>
+      void form.handleSubmit((values) => save(values, onSaved))(),
     discard: () => {
       drop()
       base.beginAnew()
@@ -177,7 +178,10 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
     const work = async () => {
       const response = await send(values).catch(refused)
       dropDraft()
-      if (stays) return base.goOn(typed, (await response.json()) as Record)
+      if (stays) {
+        base.goOn(typed, (await response.json()) as Record)
+        return onSaved()
+      }
       isDone.current = true
       onSaved()
     }

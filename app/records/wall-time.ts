@@ -1,5 +1,6 @@
 /** Between instants and the clock on the church's wall, for browsers, which have no Temporal yet. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { defaultConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -7,6 +8,12 @@ import { siteConfigRead } from '#app/ui/site.ts'
 export function useTimeZone(): string {
   const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
   return timeZone
+}
+
+/** Today at the church, `YYYY-MM-DD`. */
+export function useToday(): string {
+  const [now] = useState(() => new Date().toISOString())
+  return wallTime(now, useTimeZone()).slice(0, 10)
 }
 
 /**

@@ -1,8 +1,9 @@
-/** The sections of the dashboard, their dialogs and their states. */
-import type { Locator, Page } from '@playwright/test'
+/** The sections of the dashboard and their states. */
+import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { href } from '#app/routes.ts'
+import { dialog, dialogs, opened, press, questions, recordDialogs, select } from './dialog-screens.ts'
 import type { Furnished } from './furnish.ts'
 import type { Screen } from './screens.ts'
 
@@ -36,25 +37,6 @@ const sectionScreens: Screen[] = [
   { name: 'admin-not-found', path: `${adminPages.overview}/no-such-page` },
 ]
 
-const press = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name }).first().click({ timeout: 4_000 })
-}
-const opened = async (page: Page) => {
-  await page.getByRole('dialog').last().waitFor()
-  await settled(page.getByRole('dialog').last())
-}
-
-/** Until nothing in it is loading. */
-async function settled(part: Locator): Promise<void> {
-  const loading = part.getByText(/^(Loading|Checking)/).first()
-  await loading.waitFor({ state: 'hidden', timeout: 4_000 }).catch(() => undefined)
-}
-
-const select = async (page: Page) => {
-  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/ })
-  for (const index of [0, 1]) await boxes.nth(index).click({ timeout: 4_000 })
-}
-
 const lists: Screen[] = [
   {
     name: 'admin-menu-open',
@@ -79,175 +61,6 @@ const lists: Screen[] = [
   { name: 'admin-staff-selected', path: adminPages.church, isWindow: true, act: select },
 ]
 
-/** A dialog of the dashboard, opened by a button. */
-const dialog = (name: string, path: string, button: RegExp, then?: (page: Page) => Promise<unknown>): Screen => ({
-  name: `dialog-${name}`,
-  path,
-  isWindow: true,
-  act: async (page) => {
-    await press(button)(page)
-    await opened(page)
-    await then?.(page)
-  },
-})
-
-const inDialog = (button: RegExp) => async (page: Page) => {
-  await page.getByRole('dialog').last().getByRole('button', { name: button }).first().click({ timeout: 4_000 })
-}
-const atEnd = (page: Page) =>
-  page.locator('.admin-dialog-body').last().evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: 'instant' }))
-const refused = async (page: Page) => {
-  await inDialog(/^(Create|Add|Invite|Save)/)(page)
-  await page.getByRole('dialog').locator('.problem').first().waitFor()
-}
-
-const dialogs: Screen[] = [
-  dialog('sermon-add', adminPages.sermons, /^Add/),
-  dialog('sermon-add-problems', adminPages.sermons, /^Add/, refused),
-  dialog('sermon-add-end', adminPages.sermons, /^Add/, atEnd),
-  dialog('sermon-edit', adminPages.sermons, /^Edit/),
-  dialog('sermon-edit-preview', adminPages.sermons, /^Edit/, async (page) => {
-    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
-    await page.frameLocator('.admin-preview iframe').locator('main').waitFor()
-  }),
-  dialog('sermon-preview-link', adminPages.sermons, /^Edit/, async (page) => {
-    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
-    await inDialog(/preview link/i)(page)
-    await inDialog(/^Create link/)(page)
-  }),
-  dialog('sermon-bulk', adminPages.sermons, /^Bulk/),
-  dialog('sermon-bulk-preview', adminPages.sermons, /^Bulk/, async (page) => {
-    const row = 'A new sermon from a spreadsheet\tAnn Lee\t2026-11-15\tJohn 3:16\tAdvent\t'
-    const rows = ['title\tspeaker\tdate\tscripture\tseries\tyoutubeurl', row, 'A broken one\tAnn Lee\tyesterday\t\t\t']
-    await page.getByRole('dialog').getByRole('textbox').last().fill(rows.join('\n'))
-    await inDialog(/^Preview/)(page)
-    await page.getByRole('dialog').getByRole('table').waitFor()
-  }),
-  dialog('event-add', adminPages.events, /^Add/),
-  dialog('event-add-recurring', adminPages.events, /^Add/, async (page) => {
-    await page.getByRole('dialog').getByRole('checkbox', { name: /repeats|recurring/i }).first().check()
-    await page.getByRole('dialog').getByLabel('It repeats').selectOption('week')
-    await page.getByRole('dialog').getByLabel('It repeats').scrollIntoViewIfNeeded()
-  }),
-  dialog('event-edit', adminPages.events, /^Edit/),
-  dialog('event-bulk', adminPages.events, /^Bulk/),
-  dialog('live-stream-add', adminPages.liveStreams, /^Add/),
-  dialog('live-stream-add-problems', adminPages.liveStreams, /^Add/, refused),
-  dialog('service-add', adminPages.sundayServices, /^Add/),
-  dialog('notice-add', adminPages.notices, /^Add/),
-  dialog('notice-moved-problems', adminPages.notices, /^Add/, async (page) => {
-    await page.getByRole('dialog').getByLabel('What’s changing').selectOption('moved')
-    await refused(page)
-  }),
-  dialog('featured-add', adminPages.featured, /^Add/),
-  dialog('staff-add', adminPages.church, /^Add/),
-  dialog('staff-edit', adminPages.church, /^Edit/),
-  dialog('time-edit', `${adminPages.church}?list=times`, /^Edit/),
-  dialog('belief-edit', `${adminPages.church}?list=beliefs`, /^Edit/),
-  dialog('question-add', `${adminPages.church}?list=questions`, /^Add/),
-  dialog('ministry-edit', `${adminPages.church}?list=ministries`, /^Edit/),
-  dialog('playlist-add', adminPages.videoSync, /^Add/),
-  dialog('playlist-rules', adminPages.videoSync, /^Title rules/),
-  dialog('subscriber-add', adminPages.newsletter, /^Add/),
-  dialog('subscriber-edit', adminPages.newsletter, /^Edit/),
-  dialog('subscribers-import', adminPages.newsletter, /^Import/),
-  dialog('person-invite', adminPages.people, /^(Add|Invite)/),
-  dialog('person-invite-problems', adminPages.people, /^(Add|Invite)/, refused),
-  dialog('person-edit', adminPages.people, /^Edit Cal/),
-  dialog('person-deactivate', adminPages.people, /^Deactivate/),
-  dialog('email', adminPages.emails, /^View/),
-  dialog('backup-restore', adminPages.backups, /^Restore/, async (page) => {
-    await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
-  }),
-  dialog('trash-delete', adminPages.deleted, /^Delete permanently/),
-  dialog('remove-sample', adminPages.overview, /^Remove sample content/),
-  dialog('settings-history', adminPages.settings, /^History/),
-  dialog('settings-picture', adminPages.settings, /^Choose/),
-  {
-    name: 'dialog-find',
-    path: adminPages.overview,
-    isWindow: true,
-    act: async (page) => {
-      await page.keyboard.press('Control+K')
-      await opened(page)
-    },
-  },
-  {
-    name: 'dialog-find-results',
-    path: adminPages.overview,
-    isWindow: true,
-    act: async (page) => {
-      await page.keyboard.press('Control+K')
-      await page.getByRole('dialog').getByRole('combobox').fill('email')
-      await page.getByRole('dialog').getByText(/\d results?$/).waitFor()
-    },
-  },
-]
-
-const questions: Screen[] = [
-  dialog('sermon-delete', adminPages.sermons, /^Delete/),
-  dialog('sermon-clear', adminPages.sermons, /^Clear All/),
-  dialog('sermon-leave', adminPages.sermons, /^Add/, async (page) => {
-    await page.getByRole('dialog').getByLabel('Title').first().fill('Half a sermon')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
-  }),
-  {
-    name: 'dialog-sermons-edit',
-    path: adminPages.sermons,
-    isWindow: true,
-    act: async (page) => {
-      await select(page)
-      await page.getByRole('button', { name: 'Edit selected' }).click()
-      await opened(page)
-    },
-  },
-  {
-    name: 'dialog-sermons-delete',
-    path: adminPages.sermons,
-    isWindow: true,
-    act: async (page) => {
-      await select(page)
-      await page.getByRole('button', { name: 'Delete selected' }).click()
-      await opened(page)
-    },
-  },
-]
-
-/** The form of a record that is named in the address. */
-const form = (name: string, path: string, id: string, then?: (page: Page) => Promise<unknown>): Screen => ({
-  name: `dialog-${name}`,
-  path: href(path, {}, { edit: id }),
-  isWindow: true,
-  act: async (page) => {
-    await opened(page)
-    await then?.(page)
-  },
-})
-
-function recordDialogs({ sermon, series, single }: Furnished['ids']): Screen[] {
-  const nextDates = (page: Page) => page.getByRole('dialog').getByRole('heading', { name: 'Next dates' })
-  return [
-    form('sermon-history', adminPages.sermons, sermon, async (page) => {
-      await inDialog(/^History/)(page)
-      await opened(page)
-      await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: /^Restore/ }).first().waitFor()
-    }),
-    form('event-repeats', adminPages.events, series, (page) => nextDates(page).scrollIntoViewIfNeeded()),
-    form('event-change-date', adminPages.events, series, async (page) => {
-      const dates = page.getByRole('dialog').getByRole('region', { name: 'Next dates' })
-      await dates.getByRole('button', { name: /^Change/ }).first().click()
-      await page.getByRole('dialog').getByLabel('What changes?').first().scrollIntoViewIfNeeded()
-    }),
-    form('event-cancel', adminPages.events, single, async (page) => {
-      await page.getByText('Canceled, postponed or moved?').click()
-      await page.getByRole('dialog').getByLabel('What changes?').selectOption('canceled')
-      await page.getByRole('dialog').getByLabel('What changes?').scrollIntoViewIfNeeded()
-    }),
-    form('event-end', adminPages.events, single, atEnd),
-  ]
-}
-
 function inbox({ message }: Furnished['ids']): Screen[] {
   const card = (page: Page) => page.getByRole('main').getByRole('listitem').first()
   return [
@@ -256,7 +69,10 @@ function inbox({ message }: Furnished['ids']): Screen[] {
       name: 'admin-messages-note',
       path: adminPages.messages,
       act: async (page) => {
-        await page.getByRole('button', { name: /^Add a note/ }).first().click()
+        await page
+          .getByRole('button', { name: /^Add a note/ })
+          .first()
+          .click()
         await page.getByRole('textbox', { name: 'Note' }).fill('@C')
       },
     },
@@ -265,7 +81,9 @@ function inbox({ message }: Furnished['ids']): Screen[] {
       path: adminPages.messages,
       isWindow: true,
       act: async (page) => {
-        await card(page).getByRole('button', { name: /^Assign to me/ }).click()
+        await card(page)
+          .getByRole('button', { name: /^Assign to me/ })
+          .click()
         await page.locator('[data-toast]').waitFor()
       },
     },

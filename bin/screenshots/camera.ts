@@ -38,12 +38,14 @@ let callers = 0
 
 /** Takes the screen, once opened, at every width and in every scheme. */
 export async function take(browser: Browser, screen: Screen, wish: Wish): Promise<Taken> {
+  const widths = wish.widths.filter((one) => one <= (screen.upTo ?? Infinity))
+  if (widths.length === 0) return { shots: [], findings: [] }
   const caller = callers++
   const context = await browser.newContext({
     baseURL: wish.site,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    viewport: { width: Math.min(...wish.widths), height: heightOf(Math.min(...wish.widths)) },
+    viewport: { width: Math.min(...widths), height: heightOf(Math.min(...widths)) },
     extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${caller >> 8}.${caller & 255}` },
   })
   context.setDefaultTimeout(10_000)
@@ -52,7 +54,7 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
   try {
     const page = await context.newPage()
     await open(page, screen)
-    for (const width of wish.widths.filter((one) => one <= (screen.upTo ?? Infinity))) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
       // The dashboard has one light, and so has paper.
       const schemes = screen.path.startsWith(routes.admin) || screen.isPrinted ? wish.schemes.slice(0, 1) : wish.schemes

@@ -57,7 +57,12 @@ export async function sentEmails(texts: EmailTexts, settings: object): Promise<S
 }
 
 async function accounts(app: TestApp, admin: TestApp): Promise<void> {
-  await admin.send('POST', adminApi.people, { name: 'Dan Wu', email: 'dan@home.test', isAdmin: false, roles: ['inbox'] })
+  await admin.send('POST', adminApi.people, {
+    name: 'Dan Wu',
+    email: 'dan@home.test',
+    isAdmin: false,
+    roles: ['inbox'],
+  })
   await signedInAs(app, 'bea@church.test')
   await signedInAs(app, 'bea@church.test')
   await app.post(accountApi.forgotPassword, { email: 'cal@church.test' })
@@ -104,7 +109,11 @@ async function signUps(database: Database, app: TestApp, admin: TestApp, texts: 
   for (const email of ['gus@example.org', 'hal@example.org']) {
     await app.post(api.signUps, { event, date: on, name: texts.name.slice(0, 100), email, ...answers })
   }
-  const [{ id } = { id: '' }] = await database.db.selectFrom('event_sign_ups').select('id').orderBy('position').execute()
+  const [{ id } = { id: '' }] = await database.db
+    .selectFrom('event_sign_ups')
+    .select('id')
+    .orderBy('position')
+    .execute()
   await app.post(api.signUpCancel, { token: signUpTokens(app.services.config).of(id) })
   await admin.send('POST', adminApi.signUpNotice, { eventId: event, on, text: texts.text.slice(0, 900) })
   await remindSignedUp(app.at(DAYS_LATER).services)

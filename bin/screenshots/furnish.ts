@@ -53,7 +53,12 @@ export async function furnish(
   texts: Texts,
 ): Promise<Omit<Furnished, 'emails'>> {
   const { ask } = admin
-  const site = { ask, url, texts, made: async (address: string, body: object) => (await ask('POST', address, body)) as Stored }
+  const site = {
+    ask,
+    url,
+    texts,
+    made: async (address: string, body: object) => (await ask('POST', address, body)) as Stored,
+  }
   await ask('PUT', adminApi.siteConfig, {
     emailEnabled: true,
     emailProvider: 'smtp',
@@ -106,7 +111,10 @@ async function users({ url, ask, texts }: Place) {
     const token = link.searchParams.get('token') ?? ''
     await send(url, accountApi.resetPassword, { token, password: PASSWORD })
     const answer = await send(url, api.login, { email, password: PASSWORD })
-    return answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    return answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
   }
   const cookies = {
     editor: await signedIn('Edith Torres', { roles: ['editor'] }),
@@ -156,9 +164,17 @@ async function inbox({ url, ask, texts }: Place) {
 async function history({ url, ask, texts, made }: Place) {
   const sermons = addressesOf(sermon)
   const events = addressesOf(event)
-  const changed = await made(sermons.all, { title: texts.line, speaker: texts.name, date: '2024-05-12', series: 'Acts' })
+  const changed = await made(sermons.all, {
+    title: texts.line,
+    speaker: texts.name,
+    date: '2024-05-12',
+    series: 'Acts',
+  })
   await ask('PUT', href(sermons.one, changed), { description: texts.text })
-  await ask('PUT', href(sermons.one, changed), { description: texts.text.replace(/\w+/, 'Today'), scripture: 'Acts 2:1-21' })
+  await ask('PUT', href(sermons.one, changed), {
+    description: texts.text.replace(/\w+/, 'Today'),
+    scripture: 'Acts 2:1-21',
+  })
   await made(sermons.all, { title: 'A sermon to be reviewed', speaker: 'Cal Ito', date: '2026-12-06', status: 'draft' })
   const gone = await made(sermons.all, { title: texts.line, speaker: 'Nobody', date: '2020-01-05' })
   await ask('DELETE', href(sermons.one, gone))

@@ -1,6 +1,6 @@
 /** Every page, state and admin section that is photographed. A new state is a line in one of the tables. */
 import type { Page, Route } from '@playwright/test'
-import { href, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { everyPage } from '#test/every-page.ts'
 import { accountScreens } from './account-screens.ts'
 import { adminScreens } from './admin-screens.ts'

@@ -59,7 +59,14 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
 function Fields({ person, problems }: { person: Person | undefined; problems: Record<string, string> }) {
   return (
     <>
-      <TextField name="name" label="Name" defaultValue={person?.name} problem={problems['name']} required />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        defaultValue={person?.name}
+        problem={problems['name']}
+        required
+      />
       {person ? (
         <p className="text-soft">{person.email}</p>
       ) : (
@@ -67,6 +74,7 @@ function Fields({ person, problems }: { person: Person | undefined; problems: Re
           name="email"
           label="Email"
           type="email"
+          autoComplete="off"
           hint="They’ll sign in with this address. We’ll email them a link to choose a password."
           problem={problems['email']}
           required
@@ -130,6 +138,7 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
           It works once and expires in 7 days. We can’t show it again.
         </p>
         <input
+          type="text"
           readOnly
           aria-label="Invitation link"
           value={link}

@@ -111,7 +111,7 @@ function Items<D extends AnyDefinition>({ of: { definition, about }, records, se
 function Top({ lead, name, onAdd }: { lead: string; name: string; onAdd: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="max-w-[60ch] flex-[1_1_20rem] text-soft">{lead}</p>
+      <p className="admin-measure flex-[1_1_20rem] text-soft">{lead}</p>
       <button type="button" className="admin-btn admin-btn-go" onClick={onAdd}>
         Add {name}
       </button>

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ChurchList } from '#app/features/church/admin-list.tsx'
 import { serviceTime } from '#app/features/church/church.ts'
 import { reworded, usualLabel, weekdays } from '#app/features/church/words.ts'
-import { fieldsOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { fieldsOf, type Problems } from '#app/records/form-fields.tsx'
 import { clockTime } from '#app/ui/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
@@ -51,7 +51,7 @@ function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
     return { ...rest, onChange: follow }
   }
   return (
-    <Side>
+    <>
       <Select {...moved('weekday')} label="Day" required>
         {weekdays.map((day, index) => (
           <option key={day} value={index + 1}>
@@ -60,7 +60,7 @@ function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
         ))}
       </Select>
       <TextField {...moved('time')} label="Time" type="time" required />
-    </Side>
+    </>
   )
 }
 

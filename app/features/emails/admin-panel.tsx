@@ -153,7 +153,9 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog title={email?.subject ?? 'Loading...'} onClose={onClose} isWide>
       {email && (
-        <div className="admin-dialog-body">
+        // So that a keyboard can scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section aria-label="Email" tabIndex={0} className="admin-dialog-body">
           <p className="text-soft">
             To <span className="break-all">{email.to}</span> · {email.kind} · {moment(email.createdAt)}
           </p>
@@ -169,7 +171,7 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
           ) : (
             <pre className="rounded-lg bg-sand p-4 font-sans wrap-anywhere whitespace-pre-wrap">{email.text}</pre>
           )}
-        </div>
+        </section>
       )}
       <footer className="admin-dialog-foot">
         <button type="button" className="admin-btn" onClick={onClose}>

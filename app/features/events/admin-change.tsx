@@ -1,5 +1,7 @@
 /** The form for changing one date of an event, in the dashboard. */
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { usePlace } from '#app/records/place.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -26,7 +28,12 @@ interface ChangeFieldsProps {
   onChange: (next: RecurrenceException) => void
 }
 
-export function ChangeFields({ one, onChange }: ChangeFieldsProps) {
+interface DateFieldsProps extends ChangeFieldsProps {
+  /** When it usually begins and ends. */
+  usual: { startTime: string; endTime: string }
+}
+
+export function ChangeFields({ one, usual, onChange }: DateFieldsProps) {
   const { on, isCancelled, status, note } = one
   const kind = isCancelled ? 'left out' : status
   const choose = (next: string) => {
@@ -52,13 +59,35 @@ export function ChangeFields({ one, onChange }: ChangeFieldsProps) {
             label={label}
             type={type}
             value={one[name]}
-            onChange={(event) => onChange({ ...one, [name]: event.target.value })}
+            onChange={({ target: { value } }) =>
+              onChange(name === 'startTime' ? { ...one, ...startingAt(value, one, usual) } : { ...one, [name]: value })
+            }
           />
         ))}
       {kind === 'online' && <JoinLink one={one} onChange={onChange} />}
       {kind !== 'left out' && <NoteField one={one} onChange={onChange} />}
     </div>
   )
+}
+
+/** The new times: it ends as long after its start as usual, unless another end was entered. */
+function startingAt(startTime: string, before: RecurrenceException, usual: DateFieldsProps['usual']) {
+  const isOwnEnd = before.endTime !== '' && before.endTime !== endAt(before.startTime, usual)
+  return { startTime, endTime: isOwnEnd ? before.endTime : endAt(startTime, usual) }
+}
+
+/** Empty when it has no usual length, or would end after midnight. */
+function endAt(startTime: string, usual: DateFieldsProps['usual']): string {
+  const [start, from, to] = [startTime, usual.startTime, usual.endTime].map(minutesOf)
+  if (start === undefined || from === undefined || to === undefined || to <= from) return ''
+  const end = start + to - from
+  const two = (part: number) => String(part).padStart(2, '0')
+  return end < 24 * 60 ? `${two(Math.floor(end / 60))}:${two(end % 60)}` : ''
+}
+
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
 function isStatus(text: string): text is RecurrenceException['status'] {
@@ -111,10 +140,30 @@ function KindSelect({ value, onChoose }: { value: string; onChoose: (kind: strin
   )
 }
 
+/** The name in the address of the part of the form that changes a date (`?dialog=change`). */
+export const CHANGE = 'change'
+
+/**
+ * For the part of the form that changes dates: brings it into view when the form was opened for that.
+ * @param isReady it is complete
+ * @param control selects what gets the focus
+ */
+export function useAskedPart<Part extends HTMLElement>(isReady: boolean, control: string) {
+  const part = useRef<Part>(null)
+  const isAsked = usePlace().search['dialog'] === CHANGE
+  useEffect(() => {
+    if (!isAsked || !isReady) return
+    part.current?.querySelector<HTMLElement>(control)?.focus()
+    part.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked, isReady, control])
+  return { part, isAsked }
+}
+
 /** The change of an event that takes place once. */
 export function SingleChange({ form, values }: { form: UseFormReturn; values: EventFields }) {
   const { date, recurrenceExceptions: exceptions } = values
   const one = exceptions.find(({ isCancelled }) => !isCancelled)
+  const { part, isAsked } = useAskedPart<HTMLDetailsElement>(true, 'select')
   const set = (next: RecurrenceException | undefined) => {
     form.setValue('recurrenceExceptions', next ? [next] : [], { shouldDirty: true })
     form.clearErrors('recurrenceExceptions')
@@ -126,7 +175,11 @@ export function SingleChange({ form, values }: { form: UseFormReturn; values: Ev
     set(changed(planned, { status: next, note: one?.note ?? '' }))
   }
   return (
-    <details open={one !== undefined}>
+    <details
+      ref={part}
+      open={one !== undefined || isAsked}
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary className="cursor-pointer font-semibold">Canceled, postponed or moved?</summary>
       <div className="mt-3 grid gap-x-5 gap-y-3 md:grid-cols-2">
         <KindSelect value={one ? one.status : 'as planned'} onChoose={choose} />

@@ -6,7 +6,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/records/client.ts'
 import type { EventFields } from '#app/features/events/event.ts'
 import type { NextDates as Dates } from '#app/features/events/next-dates-api.ts'
-import { ChangeFields } from '#app/features/events/admin-change.tsx'
+import { ChangeFields, useAskedPart } from '#app/features/events/admin-change.tsx'
 import { changeInWords } from '#app/features/events/change.ts'
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { href } from '#app/routes.ts'
@@ -43,10 +43,11 @@ type Shown = Dates['dates'][number]
 export function NextDates({ form, values, problem }: NextDatesProps) {
   const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
   const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
-  const { opened, toggle, change } = useChanges(form, exceptions)
+  const { open, toggle, change } = useChanges(form, exceptions)
+  const { part } = useAskedPart<HTMLElement>(data !== undefined, 'ul button')
   if (rule === '' && exceptions.length === 0) return null
   return (
-    <section className="grid gap-3" aria-labelledby="next-dates">
+    <section ref={part} className="grid gap-3" aria-labelledby="next-dates">
       <h3 id="next-dates" className="text-base">
         Next dates
       </h3>
@@ -64,7 +65,8 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
             on={on}
             shown={data?.dates.find((one) => one.on === on)}
             exception={exceptions.find((one) => one.on === on)}
-            isOpen={opened === on}
+            usual={{ startTime, endTime }}
+            isOpen={open === on}
             onToggle={() => toggle(on)}
             onChange={(next) => change(on, next)}
           />
@@ -82,16 +84,16 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
 
 /** The date that is open, and what changes it; opening one makes an exception of it. */
 function useChanges(form: UseFormReturn, exceptions: readonly RecurrenceException[]) {
-  const [opened, setOpened] = useState('')
+  const [open, setOpen] = useState('')
   const set = (next: RecurrenceException[]) => {
     form.setValue('recurrenceExceptions', next, { shouldDirty: true })
     form.clearErrors('recurrenceExceptions')
   }
   return {
-    opened,
+    open,
     toggle: (day: string) => {
-      if (opened !== day && !exceptions.some(({ on }) => on === day)) set([...exceptions, changed(day)])
-      setOpened(opened === day ? '' : day)
+      if (open !== day && !exceptions.some(({ on }) => on === day)) set([...exceptions, changed(day)])
+      setOpen(open === day ? '' : day)
     },
     change: (day: string, next: RecurrenceException | undefined) =>
       set([...exceptions.filter(({ on }) => on !== day), ...(next ? [next] : [])]),
@@ -108,21 +110,26 @@ interface DayProps {
   /** Without it, the date is over, left out, or after the next ones. */
   shown: Shown | undefined
   exception: RecurrenceException | undefined
+  /** When the event usually begins and ends. */
+  usual: Pick<EventFields, 'startTime' | 'endTime'>
   isOpen: boolean
   onToggle: () => void
   /** @param next nothing when the date is as usual again */
   onChange: (next: RecurrenceException | undefined) => void
 }
 
-function Day({ on, shown, exception, isOpen, onToggle, onChange }: DayProps) {
+function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayProps) {
   return (
     <li className={isOpen ? 'grid gap-3 border-y border-line py-3' : ''}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="grow">
+        <span className="min-w-0 flex-1 basis-48">
           {fullDate(shown?.date ?? on)}
-          {shown?.startTime && `, ${timeSpan(shown.startTime, shown.endTime)}`}
-          {shown?.location && ` · ${shown.location}`}
           {exception && <span className="admin-tag ml-2">{labelOf(shown, exception)}</span>}
+          <span className="block text-soft">
+            {[shown?.startTime && timeSpan(shown.startTime, shown.endTime), shown?.location]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
         {exception && (
           <button type="button" className="admin-btn" onClick={() => onChange(undefined)}>
@@ -130,10 +137,11 @@ function Day({ on, shown, exception, isOpen, onToggle, onChange }: DayProps) {
           </button>
         )}
         <button type="button" className="admin-btn" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? 'Done with' : 'Change'} this date<span className="sr-only"> ({longDate(on)})</span>
+          {isOpen ? 'Close' : 'Change'}
+          <span className="sr-only"> this date ({longDate(on)})</span>
         </button>
       </div>
-      {isOpen && exception && <ChangeFields one={exception} onChange={onChange} />}
+      {isOpen && exception && <ChangeFields one={exception} usual={usual} onChange={onChange} />}
     </li>
   )
 }

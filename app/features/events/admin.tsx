@@ -1,20 +1,24 @@
 /** The section of events in the admin area. */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { CHANGE } from '#app/features/events/admin-change.tsx'
 import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
 import { DEFAULT_LINK_TEXT, event, type EventFields } from '#app/features/events/event.ts'
-import { changesInWords } from '#app/features/events/exceptions.ts'
+import { changesInWords, statuses } from '#app/features/events/exceptions.ts'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { tellFailure } from '#app/records/act.ts'
+import { Badge } from '#app/records/badge.tsx'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call, CallError } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
 import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
+import { usePlace } from '#app/records/place.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
+import { useToday } from '#app/records/wall-time.ts'
 import { timeSpan } from '#app/ui/dates.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -41,6 +45,7 @@ export default function EventsPanel() {
         label: 'Clear All Events',
         question: 'Are you sure you want to delete all events? This action cannot be undone.',
       }}
+      rowAction={(event) => <ChangeButton event={event} />}
       inWords={changesInWords}
       parts={({ form, problems, values }) => ({
         ...(values['signUp'] ? {} : { places: { instead: null }, signUpQuestions: { instead: null } }),
@@ -53,6 +58,18 @@ export default function EventsPanel() {
         externalLinkText: { placeholder: DEFAULT_LINK_TEXT },
       })}
     />
+  )
+}
+
+/** Opens the form where a date is canceled or moved. */
+function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { event: EventRecord }) {
+  const { change } = usePlace()
+  const today = useToday()
+  if ((isRecurring ? (nextDate ?? '') : date) < today) return null
+  return (
+    <button type="button" onClick={() => change({ edit: id, dialog: CHANGE })}>
+      Cancel or move<span className="sr-only"> {title}</span>
+    </button>
   )
 }
 
@@ -125,6 +142,7 @@ const columns: Column<EventRecord>[] = [
     cell: (event) => (
       <>
         <strong>{event.title}</strong>
+        <Changes event={event} />
         <span className="md:hidden">
           {[shortDay(event.date), timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')}
         </span>
@@ -160,6 +178,20 @@ const columns: Column<EventRecord>[] = [
     from: 'lg',
   },
 ]
+
+/** The dates to come that are canceled, moved or otherwise not as usual. */
+function Changes({ event: { recurrenceExceptions, isRecurring } }: { event: EventRecord }) {
+  const today = useToday()
+  return recurrenceExceptions
+    .filter(({ isCancelled, on, date }) => !isCancelled && (date || on) >= today)
+    .map(({ on, status }) => (
+      <span key={on}>
+        <Badge look="secondary">
+          {[status === '' ? 'Moved' : statuses[status], isRecurring && shortDay(on)].filter(Boolean).join(' · ')}
+        </Badge>
+      </span>
+    ))
+}
 
 /** Empty for an event that repeats only by its description, so that its dates are unknown. */
 function next({ recurrenceRule, nextDate }: EventRecord): string {

@@ -86,20 +86,21 @@ interface StripProps {
 
 /** Stays in view: whether everything is saved, and what can be done with it. */
 function Strip({ record, formId, edited }: StripProps) {
-  const { version, isDirty, isPending, isRenewed } = edited
+  const { version, isDirty, isPending, isRenewed, submit } = edited
   const [open, setOpen] = useState<'test' | 'send'>()
   const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id: record.id })))
   const close = () => setOpen(undefined)
   const saved = isRenewed
     ? 'Someone else changed this newsletter while you had it open. You’re now seeing the latest version.'
     : 'All changes are saved.'
+  const canSend = !isPending && (isDirty || facts?.refusal === null)
   // Unsaved changes would not be in the email.
-  const canSend = !isDirty && !isPending && facts?.refusal === null
+  const begin = (name: 'test' | 'send') => (isDirty ? submit(() => setOpen(name)) : setOpen(name))
   return (
     <>
       <div className="admin-strip max-sm:flex-wrap">
         <p role="status" className="text-soft">
-          {isDirty ? 'Not saved yet. Save it before you send it.' : (facts?.refusal ?? saved)}
+          {isDirty ? 'Not saved yet. Sending saves it first.' : (facts?.refusal ?? saved)}
         </p>
         <span className="flex flex-wrap gap-2">
           {(['test', 'send'] as const).map((name) => (
@@ -108,7 +109,7 @@ function Strip({ record, formId, edited }: StripProps) {
               type="button"
               className="admin-btn"
               aria-disabled={!canSend}
-              onClick={() => canSend && setOpen(name)}
+              onClick={() => canSend && begin(name)}
             >
               {name === 'test' ? 'Send a test email' : 'Send newsletter'}
             </button>
@@ -118,8 +119,10 @@ function Strip({ record, formId, edited }: StripProps) {
           </button>
         </span>
       </div>
-      {open === 'test' && <TestDialog record={record} version={version} onClose={close} />}
-      {open === 'send' && facts && <SendDialog record={record} version={version} facts={facts} onClose={close} />}
+      {open === 'test' && !isDirty && <TestDialog record={record} version={version} onClose={close} />}
+      {open === 'send' && !isDirty && facts && (
+        <SendDialog record={record} version={version} facts={facts} onClose={close} />
+      )}
     </>
   )
 }

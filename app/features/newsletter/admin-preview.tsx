@@ -68,9 +68,9 @@ function Preview({ children }: { children: (look: Look) => ReactNode }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Choice label="Theme" choices={looks} chosen={look} onChoose={setLook} />
         {look !== 'text' && (
-          <span className="max-sm:hidden">
+          <div className="max-sm:hidden">
             <Choice label="Screen" choices={widths} chosen={width} onChoose={setWidth} />
-          </span>
+          </div>
         )}
       </div>
       <div
@@ -158,7 +158,8 @@ interface EmailFrameProps {
  */
 function EmailFrame({ request, isWaiting, onArrived }: EmailFrameProps) {
   const sender = useRef<HTMLFormElement>(null)
-  const name = useId()
+  // A name of a frame may not begin with an underscore, as React's ids do.
+  const name = `preview${useId()}`
   useEffect(() => sender.current?.submit(), [])
   const { issue, as } = JSON.parse(request) as { issue: string; as: Look }
   return (

@@ -80,6 +80,7 @@ export function TestDialog({ record, version, onClose }: TestDialogProps) {
             label="To"
             type="email"
             inputMode="email"
+            autoComplete="email"
             defaultValue={user?.email ?? ''}
             problem={problem}
           />

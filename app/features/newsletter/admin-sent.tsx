@@ -149,7 +149,7 @@ function Troubles({ id, facts: { failed, bounced, unsure } }: { id: string; fact
         Delivery problems
       </h2>
       {unsure > 0 && (
-        <p className="mt-2 max-w-[60ch] text-soft">
+        <p className="mt-2 admin-measure text-soft">
           “Unconfirmed” means the connection broke before the mail server answered. Most of these emails arrived. If you
           send one again, the person may get it twice.
         </p>

@@ -30,7 +30,7 @@ export function Group({ id, title, lead, children }: GroupProps) {
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
-        {lead && <p className="mt-1 max-w-[65ch] text-soft">{lead}</p>}
+        {lead && <p className="mt-1 admin-measure text-soft">{lead}</p>}
       </div>
       {children}
     </section>
@@ -80,7 +80,7 @@ function isShort({ type, isWide = false }: Setting): boolean {
 }
 
 function SettingField({ form, name, hint: given }: { form: SettingsFormState; name: Name; hint: string | undefined }) {
-  const { type, choices = {}, isPrivate = false, isRequired = false, rows = 3, ...setting }: Setting = settings[name]
+  const { type, choices = {}, isRequired = false, rows = 3, ...setting }: Setting = settings[name]
   const hint = given ?? setting.hint ?? ''
   const described = { ...settingOf(form)(name), hint }
   if (type === 'flag') return <Switch form={form} name={name} hint={hint} />
@@ -102,7 +102,7 @@ function SettingField({ form, name, hint: given }: { form: SettingsFormState; na
       {...described}
       type={controls[type] ?? (name === 'phone' ? 'tel' : 'text')}
       {...(type === 'number' ? { inputMode: 'numeric' } : {})}
-      {...(isPrivate ? { autoComplete: 'off' } : {})}
+      autoComplete="off"
       required={isRequired}
     />
   )

@@ -36,6 +36,7 @@ export function TestEmail({ form, settings }: { form: SettingsFormState; setting
             name="testLetterTo"
             label="Send a test email to"
             type="email"
+            autoComplete="email"
             value={to}
             onChange={(event) => setTo(event.target.value)}
             onKeyDown={(event) => {

@@ -124,7 +124,7 @@ export function Sheet(props: { id: string; title: string; lead?: string; childre
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {lead !== undefined && <p className="mt-1 max-w-[65ch] text-soft">{lead}</p>}
+      {lead !== undefined && <p className="mt-1 admin-measure text-soft">{lead}</p>}
       {children}
     </section>
   )
@@ -229,13 +229,13 @@ function NoKey() {
       <h2 id="no-key" className="text-lg">
         Add a YouTube API key (free)
       </h2>
-      <p className="mt-1 max-w-[70ch]">
+      <p className="mt-1 admin-measure">
         Without a key we only see the 15 newest videos of each playlist, without their length or topics, and imports
         sometimes fail for days.
       </p>
       <details className="mt-2">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">How to get a key</summary>
-        <ol className="mt-1 max-w-[70ch] list-decimal space-y-1 pl-6">
+        <ol className="mt-1 admin-measure list-decimal space-y-1 pl-6">
           <li>
             Open{' '}
             <NewTabLink to="https://console.cloud.google.com/" className="link">

@@ -171,7 +171,7 @@ function Attended({ record }: { record: SignUpRecord }) {
   if (record.state !== 'in') return null
   const address = href(addressesOf(signUp).one, { id: record.id })
   return (
-    <label className="flex min-h-8 items-center gap-2">
+    <label className="mr-2 inline-flex min-h-11 items-center gap-2">
       <input
         type="checkbox"
         className="size-5 accent-primary"
