@@ -49,7 +49,9 @@ export function faults(): string[] {
   }
   // 2.5.8: 24 px at least, unless it stands in a sentence; in the navigation and for buttons 44 px (2.5.5).
   for (const element of seen('a[href], button, summary, select, input:not([type=hidden])')) {
-    const { width, height } = element.getBoundingClientRect()
+    // The label of a checkbox is pressed as well.
+    const pressed = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : null
+    const { width, height } = (pressed ?? element).getBoundingClientRect()
     const { display, clipPath, position } = getComputedStyle(element)
     const isHidden = width <= 1 || clipPath !== 'none' || (position === 'absolute' && height <= 1)
     if (isHidden || display === 'inline' || element.closest('.sr-only')) continue

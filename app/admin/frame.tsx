@@ -34,14 +34,14 @@ export function Frame() {
         <b className="mr-auto">{church}</b>
         <SearchButton onOpen={() => setFinding(true)} />
       </header>
-      <div ref={menu} id="sections" popover="auto" className="admin-side">
+      <aside ref={menu} id="sections" popover="auto" aria-label="Menu" className="admin-side">
         <SideList church={church} label="Sections, in the menu" />
-      </div>
-      <div className="admin-side admin-side-wide">
+      </aside>
+      <aside aria-label="Dashboard" className="admin-side admin-side-wide">
         <SideList church={church} label="Sections">
           <SearchButton onOpen={() => setFinding(true)} />
         </SideList>
-      </div>
+      </aside>
       <main id="main" ref={main} tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
@@ -156,7 +156,7 @@ function SideList({ church, label, children }: SideListProps) {
             </div>
           ))}
       </nav>
-      <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 px-3 text-sm">
+      <p className="mt-auto flex flex-wrap gap-x-4 px-3 text-sm [&>a]:inline-flex [&>a]:min-h-8 [&>a]:items-center">
         <span className="w-full truncate text-soft">{user?.name || user?.email}</span>
         <a className="link" href={routes.home}>
           View website

@@ -53,7 +53,7 @@ const EDITORS = ['editor'] as const
 function Begin({ user }: { user: CurrentUser }) {
   const shown = begun.filter((one) => mayOpen(user, one, one.search))
   return (
-    <p className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>*]:justify-start max-sm:[&>*]:px-3 max-sm:[&>*]:text-left">
+    <p className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>*]:justify-start max-sm:[&>*]:gap-1.5 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-left">
       {shown.map(({ label, to, search }) => (
         <AdminLink key={label} to={to} search={search} className="admin-btn">
           <Plus size={18} aria-hidden="true" /> {label}

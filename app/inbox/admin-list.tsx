@@ -114,14 +114,16 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
       </CardHead>
       {children}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
-      <p className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         {!isAnswering && (
-          <CardButton look="admin-btn-go" label="Answer" name={name} onPress={() => setAnswering(true)} />
+          <CardButton look="admin-btn admin-btn-go" label="Answer" name={name} onPress={() => setAnswering(true)} />
         )}
-        <EmailProgramLink address={reply.address} name={name} />
-        <StatusButtons section={section} record={record} name={name} />
-        <CardButton look="admin-btn-bad-line" label="Delete" name={name} onPress={() => onDelete(record)} />
-      </p>
+        <p className="admin-actions -mx-1 flex flex-wrap">
+          <EmailProgramLink address={reply.address} name={name} />
+          <StatusButtons section={section} record={record} name={name} />
+          <CardButton look="text-bad" label="Delete" name={name} onPress={() => onDelete(record)} />
+        </p>
+      </div>
       {isAnswering && (
         <AnswerForm
           id={record.id}
@@ -160,7 +162,7 @@ interface CardButtonProps {
 
 function CardButton({ look, label, name, onPress }: CardButtonProps) {
   return (
-    <button type="button" className={`admin-btn ${look}`} onClick={onPress}>
+    <button type="button" className={look} onClick={onPress}>
       {label}
       <span className="sr-only"> {name}</span>
     </button>
@@ -169,7 +171,7 @@ function CardButton({ look, label, name, onPress }: CardButtonProps) {
 
 function EmailProgramLink({ address, name }: { address: string; name: string }) {
   return (
-    <a href={address} className="admin-btn">
+    <a href={address}>
       Answer in email program<span className="sr-only"> {name}</span>
     </a>
   )
@@ -210,7 +212,7 @@ function StatusButtons<Fields>({ section, record, name }: StatusButtonsProps<Fie
   return Object.entries(statuses)
     .filter(([status]) => status !== record.status)
     .map(([status, { button, done }]) => (
-      <button key={status} type="button" className="admin-btn" aria-disabled={isPending} onClick={mark(status, done)}>
+      <button key={status} type="button" aria-disabled={isPending} onClick={mark(status, done)}>
         {button}
         <span className="sr-only"> {name}</span>
       </button>

@@ -90,7 +90,7 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <p className="text-sm text-soft">
         <bdi>{note.person}</bdi>, <span className="whitespace-nowrap">{moment(note.at)}</span>
         {isOwn && !note.answer && (
-          <button type="button" className="link ml-3 min-h-8 px-1" onClick={() => setAsking(true)}>
+          <button type="button" className="link ml-3 min-h-11 px-1" onClick={() => setAsking(true)}>
             Delete<span className="sr-only"> this note</span>
           </button>
         )}

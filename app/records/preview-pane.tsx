@@ -52,7 +52,11 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
     <section aria-label="Preview" className="admin-preview">
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4">
         <p role="status" className="mr-auto text-sm text-soft">
-          {draft === undefined ? 'Fill in the required fields to see the page.' : error ? failureOf(error) : ''}
+          {draft === undefined
+            ? 'Fill in the required fields to see the page.'
+            : error
+              ? failureOf(error)
+              : data === undefined && 'Loading the page...'}
         </p>
         {record && (
           <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />

@@ -8,6 +8,7 @@ import { PublishingBadge, statuses } from '#app/records/publishing-fields.tsx'
 import { type Rights, useRights } from '#app/records/rights.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { Several } from '#app/records/several.tsx'
+import { SortSelect } from '#app/records/sort-select.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
@@ -79,6 +80,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         {filters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
+        <SortSelect label={section.label ?? section.title} list={list} columns={section.columns} />
       </div>
       <Records section={section} list={list} rights={rights}>
         {(record) => (
@@ -92,6 +94,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       </Records>
       {clear &&
         !rights.draftsOnly &&
+        (list.page?.total ?? 0) > 0 &&
         actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
       {dialog && !rights.draftsOnly && actions.isOpen(dialog.name) && dialog.content(actions.close)}
@@ -164,6 +167,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
         columns={columns}
         empty={empty}
+        hasSortAbove
         actions={children}
       />
     </>

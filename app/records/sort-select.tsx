@@ -30,7 +30,7 @@ export function SortSelect({ label, list, columns }: SortSelectProps) {
   if (offers.length === 0) return null
   return (
     <select
-      className="admin-control mb-3 w-full md:hidden"
+      className="admin-control min-w-0 flex-[1_1_9rem] md:hidden"
       aria-label={`Sort ${label.toLowerCase()}`}
       value={list.sort}
       onChange={(event) => list.setSort(event.target.value)}

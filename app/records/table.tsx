@@ -27,10 +27,12 @@ interface TableProps<T> {
   actions: (record: T) => ReactNode
   /** Shown when there are no rows at all. */
   empty: ReactNode
+  /** A phone has the sort order among the filters. */
+  hasSortAbove?: boolean
 }
 
 export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
-  const { label, list, columns, actions, empty, selection, selectLabel } = props
+  const { label, list, columns, actions, empty, selection, selectLabel, hasSortAbove = false } = props
   const { page, isLoading, error } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
@@ -40,7 +42,11 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
   return (
     <>
       {error && <Failed error={error} />}
-      <SortSelect label={label} list={list} columns={columns} />
+      {!hasSortAbove && (
+        <div className="admin-tools md:hidden">
+          <SortSelect label={label} list={list} columns={columns} />
+        </div>
+      )}
       <div className="sheet overflow-x-auto">
         <table className="admin-table">
           <caption className="sr-only">{label}</caption>

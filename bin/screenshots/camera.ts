@@ -103,7 +103,7 @@ async function shoot(
 ): Promise<void> {
   const colorScheme = scheme === 'dark' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme, media: isPrinted ? 'print' : 'screen' })
-  await page.evaluate(pictures)
+  await page.evaluate(pictures, !isWindow)
   const file = join(content, `${palette}-${scheme}`, `${name}-${width}.png`)
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   await page.screenshot({ path: join(folder, file), fullPage: !isWindow, animations: 'disabled' })
@@ -126,12 +126,12 @@ async function check(page: Page, { name }: Screen, { folder, content }: Wish, { 
   writeFileSync(join(folder, 'trees', content, `${name}.yml`), await page.locator('body').ariaSnapshot())
 }
 
-/** Loads the pictures that wait until they are scrolled to, and goes back to where sticky bars stand at the top. */
-async function pictures(): Promise<void> {
+/** Loads the pictures that wait until they are scrolled to. A whole page goes back to where sticky bars stand at its top. */
+async function pictures(isWhole: boolean): Promise<void> {
   const waiting = [...document.images].map((image) => {
     image.loading = 'eager'
     return image.decode().catch(() => undefined)
   })
   await Promise.all([...waiting, document.fonts.ready])
-  window.scrollTo({ top: 0, behavior: 'instant' })
+  if (isWhole) window.scrollTo({ top: 0, behavior: 'instant' })
 }

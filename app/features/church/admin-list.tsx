@@ -137,7 +137,7 @@ interface ItemProps {
 
 function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, select, children }: ItemProps) {
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] sm:px-5">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] max-sm:gap-x-1 sm:px-5">
       <span className="flex">
         {select}
         {!isFixed &&
@@ -156,7 +156,7 @@ function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, s
         <strong className="block font-semibold">{title}</strong>
         <span className="line-clamp-2 text-soft">{about}</span>
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:gap-x-3 max-sm:pr-1 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:font-semibold [&>*]:text-primary-text [&>*:hover]:underline [&>button.text-bad]:text-bad">
+      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:flex-nowrap max-sm:gap-x-2.5 max-sm:pr-1 max-sm:whitespace-nowrap [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:font-semibold [&>*]:text-primary-text [&>*:hover]:underline [&>button.text-bad]:text-bad">
         {children}
       </span>
     </li>

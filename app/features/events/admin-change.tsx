@@ -180,7 +180,7 @@ export function SingleChange({ form, values }: { form: UseFormReturn; values: Ev
       open={one !== undefined || isAsked}
       onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
     >
-      <summary className="cursor-pointer font-semibold">Canceled, postponed or moved?</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Canceled, postponed or moved?</summary>
       <div className="mt-3 grid gap-x-5 gap-y-3 md:grid-cols-2">
         <KindSelect value={one ? one.status : 'as planned'} onChoose={choose} />
         {one?.status === '' && (

@@ -87,7 +87,7 @@ function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...value
 function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'problems'>) {
   return (
     <details open={problems('recurrenceRule') ? true : undefined}>
-      <summary className="cursor-pointer font-semibold">Advanced</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Advanced</summary>
       <div className="mt-3">
         <TextField
           {...fieldsOf(form, problems)('recurrenceRule')}

@@ -144,10 +144,10 @@ const columns: Column<EventRecord>[] = [
         <strong>{event.title}</strong>
         <Changes event={event} />
         <span className="md:hidden">
-          {[shortDay(event.date), timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')}
+          {[when(event), timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')}
         </span>
         {event.isRecurring && (
-          <span className="lg:hidden">{[event.recurrenceDescription, next(event)].filter(Boolean).join(' · ')}</span>
+          <span className="lg:hidden">{[event.recurrenceDescription, past(event)].filter(Boolean).join(' · ')}</span>
         )}
       </>
     ),
@@ -158,7 +158,7 @@ const columns: Column<EventRecord>[] = [
     orders: dayOrders,
     cell: (event) => (
       <>
-        {shortDay(event.date)}
+        {when(event)}
         <span className="block text-sm text-soft">{timeSpan(event.startTime, event.endTime)}</span>
       </>
     ),
@@ -172,7 +172,7 @@ const columns: Column<EventRecord>[] = [
       event.isRecurring && (
         <>
           <span className="admin-tag">{event.recurrenceDescription ?? 'Yes'}</span>
-          <span className="block text-sm text-soft">{next(event)}</span>
+          <span className="block text-sm text-soft">{past(event)}</span>
         </>
       ),
     from: 'lg',
@@ -193,8 +193,12 @@ function Changes({ event: { recurrenceExceptions, isRecurring } }: { event: Even
     ))
 }
 
-/** Empty for an event that repeats only by its description, so that its dates are unknown. */
-function next({ recurrenceRule, nextDate }: EventRecord): string {
-  if (recurrenceRule === null) return ''
-  return nextDate ? `Next: ${shortDay(nextDate)}` : 'Past'
+/** The next date, so that the list reads in the order of its dates. */
+function when({ isRecurring, nextDate, date }: EventRecord): string {
+  return isRecurring && nextDate ? `Next: ${shortDay(nextDate)}` : shortDay(nextDate ?? date)
+}
+
+/** For an event whose last date is over. */
+function past({ recurrenceRule, nextDate }: EventRecord): string {
+  return recurrenceRule !== null && !nextDate ? 'Past' : ''
 }

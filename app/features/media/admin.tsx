@@ -34,7 +34,7 @@ export default function MediaPanel() {
             <button
               type="button"
               aria-current={(name === 'audio') === isAudio ? 'true' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold text-soft aria-[current=true]:border-primary aria-[current=true]:text-ink"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-semibold sm:px-3 text-soft aria-[current=true]:border-primary aria-[current=true]:text-ink"
               onClick={() => change({ list: name === 'audio' ? name : undefined, edit: undefined })}
             >
               {title}

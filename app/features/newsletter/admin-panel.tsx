@@ -146,7 +146,7 @@ export function NewsletterTabs() {
             <AdminLink
               to={to}
               isExact
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold text-soft aria-[current=page]:border-primary aria-[current=page]:text-ink"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-semibold sm:px-3 text-soft aria-[current=page]:border-primary aria-[current=page]:text-ink"
             >
               {label}
             </AdminLink>

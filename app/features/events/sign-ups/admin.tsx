@@ -171,7 +171,7 @@ function Attended({ record }: { record: SignUpRecord }) {
   if (record.state !== 'in') return null
   const address = href(addressesOf(signUp).one, { id: record.id })
   return (
-    <label className="mr-2 inline-flex min-h-11 items-center gap-2">
+    <label className="mr-2 inline-flex min-h-11 items-center gap-2 align-middle">
       <input
         type="checkbox"
         className="size-5 accent-primary"
@@ -192,11 +192,11 @@ const columns: Column<SignUpRecord>[] = [
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <a href={mailto(email)} className="block hover:underline">
+        <a href={mailto(email)} className="block py-0.5 hover:underline">
           {email}
         </a>
         {answers && <span className="line-clamp-3 whitespace-pre-line text-soft">{answers}</span>}
-        {state !== 'in' && <span className="admin-tag">{signUpStates[state]}</span>}
+        {state !== 'in' && <span className="admin-tag w-fit">{signUpStates[state]}</span>}
       </>
     ),
   },
