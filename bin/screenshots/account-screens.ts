@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export function accountScreens({ links }: Furnished): Screen[] {
   const valid: Screen[] = [

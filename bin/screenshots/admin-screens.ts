@@ -5,7 +5,7 @@ import { sections } from '#app/admin/sections.ts'
 import { href } from '#app/routes.ts'
 import { dialog, dialogs, opened, press, questions, recordDialogs, select } from './dialog-screens.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** An answer that never comes. */
 const hold = () => new Promise<void>(() => {})

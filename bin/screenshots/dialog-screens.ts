@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click({ timeout: 4_000 })

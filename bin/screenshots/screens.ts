@@ -5,27 +5,7 @@ import { everyPage } from '#test/every-page.ts'
 import { accountScreens } from './account-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import type { Furnished } from './furnish.ts'
-
-export interface Screen {
-  name: string
-  path: string
-  /** For a signed-in administrator. */
-  isAdmin?: boolean
-  /** As it is printed. */
-  isPrinted?: boolean
-  /** Fills the window: what is below it is not part of the screen. */
-  isWindow?: boolean
-  /** The widest window that has it. */
-  upTo?: number
-  /** A document of its own, in place of a page: an email. */
-  html?: string
-  /** Of another user than the administrator. */
-  cookie?: string
-  /** Done before the page is opened. */
-  before?: (page: Page) => Promise<unknown>
-  /** Brings the opened page into the state. */
-  act?: (page: Page) => Promise<unknown>
-}
+import type { Screen } from './screen.ts'
 
 /**
  * @param site where a server answers
