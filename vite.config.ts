@@ -5,12 +5,12 @@
  */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   const build = isSsrBuild ? server : mode === 'admin' ? admin : mode === 'worker' ? worker : site
   return {
-    plugins: [tailwindcss(), react()],
+    plugins: [tailwindcss(), ...(build === site ? [withoutFallbacks] : []), react()],
     resolve: { alias: build === admin ? {} : preact },
     // The server is built for production alone; reading its environment costs time in every part of a page.
     define: build === server ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -21,6 +21,22 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     ssr: command === 'build' ? { noExternal: true as const, external: [...ownFiles] } : {},
   }
 })
+
+/** Leaves out what Tailwind adds for browsers that could not open the menu either, since they know no popovers. */
+const withoutFallbacks: Plugin = {
+  name: 'without-fallbacks',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /theme\.css$/ },
+    handler: (code) =>
+      unwrapped(code.replace(/@layer properties\s*\{\s*@supports[^{]*\{[^{}]*\{[^{}]*\}\s*\}\s*\}/, '')),
+  },
+}
+
+/** Rules for browsers that know `color-mix` are for all. */
+function unwrapped(css: string): string {
+  return css.replace(/@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
+}
 
 /** Public pages are drawn by Preact, on the server and in the browser (docs/decisions/024-light-pages.md). */
 export const preact = {
@@ -51,6 +67,7 @@ const rare = {
 
 const site: UserConfig['build'] = {
   target: 'es2022',
+  cssTarget: ['chrome119', 'firefox128', 'safari17.2'],
   outDir: 'dist/client',
   manifest: 'assets.json',
   rolldownOptions: {

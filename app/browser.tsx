@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
 import { announcePages } from '#app/ui/document.tsx'
+import { hydrateInTurn } from '#app/ui/in-turn.tsx'
 import '#app/ui/theme.css'
 
 const router = makeRouter((address) =>
@@ -28,7 +29,7 @@ async function begin(): Promise<void> {
   const page = <RouterProvider router={router} />
   // Hydration takes what is there for right. A page that the server could not render is compared as well.
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
-  else hydrateRoot(document, page)
+  else await hydrateInTurn(() => hydrateRoot(document, page), turn)
   await turn()
   void import('#app/ui/afterward.ts').then(
     ({ afterward }) => afterward(router),

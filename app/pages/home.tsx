@@ -12,6 +12,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
+import { InTurn } from '#app/ui/in-turn.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -24,16 +25,28 @@ import { useReading } from '#app/ui/use-reading.ts'
 export function Home() {
   return (
     <>
-      <Hero />
-      <InfoCards />
-      <SpecialServices className="wrap pt-section" />
-      <UpcomingEvents />
-      <RecentSermons />
-      <RecentServices />
-      <Shore />
-      <div className="wrap py-section">
-        <NewsletterBand />
-      </div>
+      <InTurn>
+        <Hero />
+      </InTurn>
+      <InTurn>
+        <InfoCards />
+        <SpecialServices className="wrap pt-section" />
+      </InTurn>
+      <InTurn>
+        <UpcomingEvents />
+      </InTurn>
+      <InTurn>
+        <RecentSermons />
+      </InTurn>
+      <InTurn>
+        <RecentServices />
+        <Shore />
+      </InTurn>
+      <InTurn>
+        <div className="wrap py-section">
+          <NewsletterBand />
+        </div>
+      </InTurn>
     </>
   )
 }

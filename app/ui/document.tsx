@@ -1,6 +1,7 @@
 /** The HTML document around every page. */
 import { documents } from '#app/routes.ts'
 import { handedElement, handedText } from '#app/ui/handed.ts'
+import { InTurn } from '#app/ui/in-turn.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { remembered } from '#app/ui/remembered.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
@@ -33,10 +34,6 @@ export function Document() {
   // Adds the nonce of the page's policy; the server removes it again.
   const { ssr, context } = useRouter().options
   const nonce = ssr?.nonce
-  // Set after hydration; tests wait for it.
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = 'true'
-  }, [])
   return (
     <Html lang="en">
       <head>
@@ -69,9 +66,20 @@ export function Document() {
           dangerouslySetInnerHTML={{ __html: handedText(context.queryClient, context.siteUrl) }}
         />
         <Scripts />
+        <InTurn>
+          <Ready />
+        </InTurn>
       </body>
     </Html>
   )
+}
+
+/** The last part that is hydrated; tests wait for it. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+  return null
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The layout of every page but the full-screen one: navigation and footer. */
 import { Footer } from '#app/ui/footer.tsx'
+import { InTurn } from '#app/ui/in-turn.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
@@ -19,13 +20,19 @@ export function Layout() {
       </a>
       <NoticeBanner notices={notices} leadsThere />
       <EventChanges />
-      <Nav />
+      <InTurn>
+        <Nav />
+      </InTurn>
       <main id="main" tabIndex={-1} className="outline-none">
         <Bounded>
-          <Outlet />
+          <InTurn>
+            <Outlet />
+          </InTurn>
         </Bounded>
       </main>
-      <Footer />
+      <InTurn>
+        <Footer />
+      </InTurn>
       <EditLink />
     </>
   )

@@ -1,0 +1,67 @@
+/**
+ * Parts of a page that are hydrated one after the other, each in a task of its own: a phone answers in between. Until its
+ * turn a part is the server's HTML, which works as it does without JavaScript.
+ */
+import { createElement, Fragment, type ReactNode, Suspense, use, useState } from 'react'
+
+/** What lets the waiting parts go on, in their order on the page; nothing when no page is being hydrated. */
+let turns: (() => void)[] | undefined
+/** Where the next part belongs among them: parts of a part come before those that follow it. */
+let place = 0
+
+/** A part of a page, which has any number of elements. */
+export function InTurn({ children }: { children: ReactNode }) {
+  const [turn] = useState(takeTurn)
+  if (import.meta.env.SSR) return [createElement(Fragment, BEGINNING), children, createElement(Fragment, END)]
+  return turn ? (
+    <Suspense>
+      <Part turn={turn}>{children}</Part>
+    </Suspense>
+  ) : (
+    children
+  )
+}
+
+function Part({ turn, children }: { turn: Promise<void>; children: ReactNode }) {
+  use(turn)
+  return children
+}
+
+/** Preact finds the elements of a part that waits between these comments. */
+const BEGINNING = { key: 'beginning', UNSTABLE_comment: '$s' }
+const END = { key: 'end', UNSTABLE_comment: '/$s' }
+
+function takeTurn(): Promise<void> | undefined {
+  if (!turns) return undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  turns.splice(place++, 0, resolve)
+  return promise
+}
+
+/** What a person does first; then all that is left is hydrated at once, so that it is answered. */
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click'] as const
+
+/**
+ * Hydrates the page and then its parts.
+ * @param hydrate hydrates all that is in no part
+ * @param pause ends the browser's task
+ */
+export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<void>): Promise<void> {
+  const waiting: (() => void)[] = []
+  const hurry = () => {
+    turns = undefined
+    for (const go of waiting.splice(0)) go()
+  }
+  for (const sign of SIGNS) addEventListener(sign, hurry, { capture: true })
+  turns = waiting
+  hydrate()
+  for (;;) {
+    await pause()
+    place = 0
+    const go = waiting.shift()
+    if (!go) break
+    go()
+  }
+  turns = undefined
+  for (const sign of SIGNS) removeEventListener(sign, hurry, { capture: true })
+}
