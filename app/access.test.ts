@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#test/admin-routes.ts'
+import { createAdminApi } from '#app/admin-api.ts'
 import { createApi } from '#app/api.ts'
 import { api, documents, downloads, href, probes, routes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -335,7 +336,8 @@ describe('access', () => {
   afterAll(() => database.close())
 
   it('is decided for every route that there is', () => {
-    const there = createApi(app.services).routes.filter(({ method }) => method !== 'ALL')
+    const apis = [createApi(app.services), createAdminApi(app.services, () => new Response())]
+    const there = apis.flatMap(({ routes: some }) => some).filter(({ method }) => method !== 'ALL')
     const paths = new Set(there.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
     expect([...paths].toSorted()).toEqual(rows.map(([method, path]) => `${method} ${path}`).toSorted())
   })

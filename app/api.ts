@@ -1,4 +1,7 @@
-/** The API: the middleware of every request in its order, then all routes. It needs no build and renders no page. */
+/**
+ * The API: the middleware of every request in its order, then all routes; those of the dashboard are added when one of them
+ * is first used. It needs no build and renders no page.
+ */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -7,10 +10,9 @@ import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
 import { inboxFormRoutes } from '#app/inbox/form-api.ts'
 import { watchDisk } from '#app/http/disk-watch.ts'
-import { definitions, routers } from '#app/feature-list.ts'
-import { logRoutes } from '#app/admin/log-api.ts'
+import { publicRouters } from '#app/feature-list.ts'
 import type { Router } from '#app/http/route.ts'
-import { answerErrors, HttpError, notFound } from '#app/http/errors.ts'
+import { answerErrors, HttpError } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
 import { formTokenRoutes } from '#app/http/form-api.ts'
 import { sameOrigin, withRole } from '#app/http/guard.ts'
@@ -47,7 +49,8 @@ const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
 export function createApi(services: Services, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
   const app = new OpenAPIHono()
   const disk = watchDisk(services.config.dataDir)
-  app.onError(answering(answerErrors(services.log, disk)))
+  const answerError = answering(answerErrors(services.log, disk))
+  app.onError(answerError)
 
   app.use(securityHeaders(services.config.siteUrl))
   app.post(routes.newsletterUnsubscribe, oneClick(services))
@@ -64,14 +67,14 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   })
 
   app.route('/', probesRoutes(services, disk))
-  for (const router of routers) app.route('/', router(services))
-  app.route('/', logRoutes(services, definitions))
+  for (const router of publicRouters) app.route('/', router(services))
   const watch = watchForms(services)
   for (const router of formRouters) app.route('/', router(services, watch))
-  app.route('/', reference(app))
-  app.all('/api/*', (c) => {
-    throw notFound(c.req.path)
-  })
+  let admin: Promise<OpenAPIHono> | undefined
+  const adminApp = () =>
+    (admin ??= import('#app/admin-api.ts').then(({ createAdminApi }) => createAdminApi(services, answerError)))
+  app.route('/', reference(app, adminApp))
+  app.all('/api/*', async (c) => (await adminApp()).fetch(c.req.raw, c.env))
   return app
 }
 

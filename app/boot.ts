@@ -16,7 +16,6 @@ import { logRequest } from '#app/http/request-log.ts'
 import { keepsNothing, keptAnswers } from '#app/http/kept.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
-import { keepJobs } from '#app/jobs.ts'
 import { makeLog } from '#app/log.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
@@ -24,7 +23,6 @@ import { serveMetrics, startMetrics } from '#app/metrics.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
 import { pageChanges } from '#app/page-changes.ts'
 import { keepPublishing } from '#app/publishing-clock.ts'
-import { keepTidy } from '#app/tidy.ts'
 import { runWorkers } from '#app/workers.ts'
 import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
@@ -124,8 +122,9 @@ server.listen(config.port, config.host, () => {
   mail.start()
 })
 // Cleaning up takes a while where there is much, and nobody waits for it.
-const stopLater = afterwards(() => {
+const stopLater = afterwards(async () => {
   flushCompileCache()
+  const [{ keepJobs }, { keepTidy }] = await Promise.all([import('#app/jobs.ts'), import('#app/tidy.ts')])
   const [stopTidying, stopJobs] = [keepTidy(services), keepJobs(services)]
   return () => {
     stopTidying()
@@ -157,12 +156,14 @@ async function shutDown() {
  * @param begin gives the function that ends it
  * @returns ends it, whether it has begun or not
  */
-function afterwards(begin: () => () => Promise<void>): () => Promise<void> {
-  let end: (() => Promise<void>) | undefined
-  const timer = setTimeout(() => (end = begin()), SETTLED)
+function afterwards(begin: () => Promise<() => Promise<void>>): () => Promise<void> {
+  let end: Promise<() => Promise<void>> | undefined
+  const timer = setTimeout(() => void (end = begin()), SETTLED)
   return async () => {
     clearTimeout(timer)
-    await end?.()
+    await (
+      await end
+    )?.()
   }
 }
 

@@ -1,50 +1,54 @@
-/** All that runs by the clock, in one list. */
-import { remindSignedUp } from '#app/features/events/sign-ups/notices.ts'
-import { remindOwners } from '#app/inbox/reminders.ts'
+/** All that runs by the clock, in one list. What a job needs is loaded when it runs. */
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
-import { checkLinks, NIGHTLY as LINK_CHECK } from '#app/link-check/check.ts'
-import { checkItself, SELF_CHECKS } from '#app/self-checks.ts'
-import { resumeFullImports, syncAll } from '#app/sync/sync.ts'
+import { hasFullImport } from '#app/sync/runs.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
 
 /** The spec says 2:00 PM Central Time. */
 const CENTRAL = 'America/Chicago'
 
+const sync = () => import('#app/sync/sync.ts')
+
 export function jobsOf(services: Services): Job[] {
   return [
-    { name: 'video sync', when: { at: ['14:00'], zone: CENTRAL }, run: (stopping) => syncAll(services, stopping) },
+    {
+      name: 'video sync',
+      when: { at: ['14:00'], zone: CENTRAL },
+      run: async (stopping) => (await sync()).syncAll(services, stopping),
+    },
     {
       name: 'video sync after the service',
       when: { at: ['13:00'], zone: () => churchTimeZone(services), weekday: 7 },
-      run: (stopping) => syncAll(services, stopping),
+      run: async (stopping) => (await sync()).syncAll(services, stopping),
     },
     {
       name: 'imports of playlists',
       when: { everyMinutes: 1 },
-      run: (stopping) => resumeFullImports(services, stopping),
+      run: async (stopping) => {
+        if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
+      },
     },
     { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => lookForBroadcast(services, stopping) },
     {
-      name: LINK_CHECK,
+      name: 'media watch',
       when: { at: ['03:40'], zone: () => churchTimeZone(services) },
-      run: (stopping) => checkLinks(services, stopping),
+      run: async (stopping) => (await import('#app/link-check/check.ts')).checkLinks(services, stopping),
     },
     {
-      name: SELF_CHECKS,
+      name: 'self-checks',
       when: { at: ['05:10'], zone: () => churchTimeZone(services) },
-      run: () => checkItself(services),
+      run: async () => (await import('#app/self-checks.ts')).checkItself(services),
     },
     {
       name: 'reminders of what is overdue',
       when: { at: ['08:00'], zone: () => churchTimeZone(services) },
-      run: () => remindOwners(services),
+      run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),
     },
     {
       name: 'reminders of events',
       when: { at: ['10:00'], zone: () => churchTimeZone(services) },
-      run: () => remindSignedUp(services),
+      run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
     },
   ]
 }

@@ -9,16 +9,19 @@ import { api, href } from '#app/routes.ts'
 
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
-export function reference(app: Router): Hono {
+/** @param admin the routes of the dashboard */
+export function reference(app: Router, admin: () => Promise<Router>): Hono {
   const router = new Hono()
-  router.get(
-    api.description,
-    sharedFile({
-      // All routes are known at the first request, and none is added later.
-      read: (form) => (form === 'identity' ? Buffer.from(JSON.stringify(describeApi(app, ABOUT))) : undefined),
+  // All routes are known at the first request, and none is added later.
+  const describe = async () => {
+    const description = Buffer.from(JSON.stringify(describeApi([app, await admin()], ABOUT)))
+    return sharedFile({
+      read: (form) => (form === 'identity' ? description : undefined),
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    }),
-  )
+    })
+  }
+  let described: ReturnType<typeof describe> | undefined
+  router.get(api.description, async (c) => (await (described ??= describe()))(c))
   router.get(api.reference, (c) => {
     c.header('Content-Security-Policy', REFERENCE_POLICY)
     return c.html(page())

@@ -20,9 +20,6 @@ import { isoInstant } from '#db/records.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 import { framed } from '#mail/frame.ts'
 
-/** The job's name. */
-export const SELF_CHECKS = 'self-checks'
-
 /** Reserved for examples (RFC 2606), and nothing is sent. */
 const email = 'self-test@example.org'
 

@@ -3,8 +3,9 @@
  * It can fail without harm, as behind a pooler that shares connections: changes are also looked for twice a second.
  */
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Db, engineOf } from '#db/database.ts'
+import { loadPg } from '#db/postgres.ts'
 
 /** Tells all who listen. SQLite has nobody to tell. */
 export async function announce(db: Db, channel: string): Promise<void> {
@@ -31,7 +32,11 @@ export function listen(url: string, channel: string, onHeard: () => void): () =>
     pauseFor = Math.min(pauseFor * 2, PAUSES[1])
   }
   const open = async () => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'narthex listener' })
+    const opened = new (loadPg().Client)({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'narthex listener',
+    })
     client = opened
     // A broken connection reports an error, then its end.
     opened.on('error', () => undefined)

@@ -1,8 +1,12 @@
-/** PostgreSQL through `pg`, with the same values coming out as from SQLite. */
+/**
+ * PostgreSQL through `pg`, with the same values coming out as from SQLite. A server with SQLite does not load `pg`, which takes
+ * 3 MB.
+ */
+import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { isFull } from '#db/errors.ts'
 
 const INT8 = 20
@@ -16,6 +20,10 @@ const WAIT = 3_000
 const STATEMENT = 30_000
 /** Milliseconds of silence beyond that limit after which a server counts as unreachable. */
 const SILENCE = 5_000
+
+export function loadPg(): typeof pg {
+  return createRequire(import.meta.url)('pg') as typeof pg
+}
 
 /**
  * Connections to PostgreSQL.
@@ -56,15 +64,15 @@ class QueueingPool implements PostgresPool {
   constructor(url: string) {
     const { size, connectionString, statement } = settingsOf(url)
     this.#most = size
-    this.#pool = new pg.Pool({
+    const { Pool, types } = loadPg()
+    this.#pool = new Pool({
       connectionString,
       max: size,
       connectionTimeoutMillis: WAIT,
       stream: () => socketThatGivesUp(statement),
       // `count(*)` is an int8, which pg returns as text because it may not fit a number; our counts always do.
       types: {
-        getTypeParser: (oid, format) =>
-          oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
+        getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
       },
     })
     // The server closed an idle connection. The pool drops it and opens another when needed.

@@ -1,7 +1,7 @@
-/** Sending: the settings of the mail server, and nodemailer's pool of connections to it. */
+/** Sending: the settings of the mail server, and nodemailer's pool of connections to it. It is loaded for the first email. */
 import { Transform } from 'node:stream'
 import { callbackify } from 'node:util'
-import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer'
+import type { createTransport, SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import type { Outgoing } from '#mail/email.ts'
 import { MailError, mailErrorOf, type Server, type SmtpError } from '#mail/error.ts'
 
@@ -89,7 +89,8 @@ export class SmtpTransport {
       timer = setTimeout(() => abort.abort(), this.#timeouts.answer)
     })
     try {
-      this.#pool ??= this.#open()
+      const nodemailer = await import('nodemailer')
+      this.#pool ??= this.#open(nodemailer)
       const message = messageOf(email, this.#settings.from, this.#siteHost)
       return (await this.#pool.sendMail({ ...message, signal: abort.signal })).response
     } catch (error) {
@@ -106,8 +107,11 @@ export class SmtpTransport {
     this.#pool = undefined
   }
 
-  #open() {
-    const pool = createPool(poolOptions(this.#settings, this.#siteHost, this.#timeouts, this.#options.onLine))
+  #open(nodemailer: Nodemailer) {
+    const pool = createPool(
+      nodemailer,
+      poolOptions(this.#settings, this.#siteHost, this.#timeouts, this.#options.onLine),
+    )
     pool.use('stream', (mail, done) => {
       const { signal } = mail.data
       const beforeEnd = signal && this.#beforeEnd.get(signal)
@@ -122,8 +126,12 @@ export class SmtpTransport {
 const TOO_SLOW = new MailError('unreachable', 'The mail server took too long', 'Try again in a few minutes.')
 const NO_ANSWER = new MailError('unsure', 'The mail server received the email but didn’t answer')
 
-function createPool(options: SMTPPoolOptions & { pool: true }) {
-  return createTransport(options)
+interface Nodemailer {
+  createTransport: typeof createTransport
+}
+
+function createPool(nodemailer: Nodemailer, options: SMTPPoolOptions & { pool: true }) {
+  return nodemailer.createTransport(options)
 }
 
 function poolOptions(

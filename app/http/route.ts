@@ -182,13 +182,13 @@ function described(spec: Described) {
 }
 
 /** The OpenAPI document of all routes. */
-export function describeApi(api: Router, about: Parameters<Router['getOpenAPI31Document']>[0]): object {
+export function describeApi(apis: readonly Router[], about: Parameters<Router['getOpenAPI31Document']>[0]): object {
   const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono()
-  for (const { handler } of api.routes) {
+  for (const { handler } of apis.flatMap(({ routes }) => routes)) {
     const describe = descriptions.get(handler)
     if (describe) openAPIRegistry.registerPath(describe())
   }
-  for (const declared of api.openAPIRegistry.definitions)
+  for (const declared of apis.flatMap((api) => api.openAPIRegistry.definitions))
     if (declared.type === 'route') openAPIRegistry.registerPath(declared.route)
   return getOpenAPI31Document(about)
 }

@@ -13,9 +13,9 @@ import { type Section, sections } from '#app/inbox/sections.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 
-export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), routes }
+export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), adminRoutes }
 
-function routes(services: Services): Router {
+function adminRoutes(services: Services): Router {
   const { db } = services.database
   const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: messages', method: 'get' as const }
   const router = newRouter()

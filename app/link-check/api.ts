@@ -1,38 +1,14 @@
-/** Routes of the link check: which media play, for everyone; what failed, for administrators. */
+/** Routes of the link check for administrators: what failed, and checking now. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { messageOut } from '#app/records/routes.ts'
-import { churchTimeZone } from '#app/http/church-time.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { readRoute } from '#app/http/read-route.ts'
-import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
+import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { beginCheck, lastCheck } from '#app/link-check/check.ts'
-import { findPlaying, listFailing, playingKinds, statesOf } from '#app/link-check/store.ts'
-import { api } from '#app/routes.ts'
-import { published } from '#db/published.ts'
+import { listFailing, playingKinds } from '#app/link-check/store.ts'
 
-const kinds = { sermons: 'sermon', 'live-streams': 'live stream' } as const
-
-export function mediaStateRoutes(services: Services): Router {
-  const db = published(services)
-  const router = newRouter()
-  readRoute(router, {
-    tag: 'Video',
-    path: api.mediaState,
-    summary: 'Get whether a record’s video and audio play; true when unknown or when there are none',
-    params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
-    answer: mediaStateOut,
-    answerDescription: 'Result of the last check or import',
-    handle: async ({ params: { kind, id } }) => {
-      const nothing = { videoId: '', audio: '' }
-      return statesOf(db, (await findPlaying(services, kinds[kind], id)) ?? nothing, await churchTimeZone(services))
-    },
-  })
-  return router
-}
-
-export function linkCheckAdminRoutes(services: Services): Router {
+export function linkCheckRoutes(services: Services): Router {
   const common = { access: onlyAdministrators(services), tag: 'Admin: video' }
   const router = newRouter()
   route(router, {
@@ -63,15 +39,6 @@ export function linkCheckAdminRoutes(services: Services): Router {
   })
   return router
 }
-
-const mediaStateOut = z
-  .object({
-    video: z.enum(['plays', 'elsewhere', 'gone']).meta({
-      description: 'elsewhere: not on this site, since only YouTube may show it',
-    }),
-    audio: z.enum(['plays', 'gone']),
-  })
-  .meta({ id: 'MediaState' })
 
 const troubleOut = z.object({
   kind: z.enum(['video', 'audio']),

@@ -164,8 +164,8 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
   return `${counted(findings.length, names)}: ${count('fails')} failed${doubts}.`
 }
 
-/** Job names of the nightly check and the manual one. */
-export const NIGHTLY = 'media watch'
+/** Job names of the nightly check, as in `app/jobs.ts`, and the manual one. */
+const NIGHTLY = 'media watch'
 const BY_HAND = 'media watch by hand'
 const INTERRUPTED = 'The check was interrupted.'
 const MINUTE = 60_000

@@ -10,7 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import { missingEmails } from '#app/live/missing-email.ts'
 import { type Broadcast, noteFound, noteTry, readWorship, type Worship } from '#app/live/worship.ts'
 import { hasServed, isOverdue, isTimeToLook, isTimeToLookBeside } from '#app/live/when.ts'
-import { youtubeClient, type YoutubeClient } from '#app/features/youtube/client.ts'
+import type { YoutubeClient } from '#app/features/youtube/client.ts'
 import { channelIn, type Video } from '#app/features/youtube/video.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/ui/address.ts'
@@ -35,6 +35,8 @@ export async function lookForBroadcast(services: Services, stopping?: AbortSigna
   const { day, broadcast: before } = worship
   const now = isoInstant(services.now())
   await noteTry(db, day, now)
+  // Most minutes need none of it.
+  const { youtubeClient } = await import('#app/features/youtube/client.ts')
   const found = await ask(youtubeClient(services, stopping), services, worship)
   if (!found) return undefined
   await noteFound(db, day, found, now)

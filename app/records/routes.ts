@@ -31,7 +31,10 @@ import type { RecordTableName } from '#db/schema.ts'
 export interface Feature {
   /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
-  routes: (services: Services) => Router
+  /** For visitors. */
+  routes?: (services: Services) => Router
+  /** For the dashboard; made when it is first used (`app/admin-api.ts`). */
+  adminRoutes: (services: Services) => Router
   /** Checks and follows what undoing deletes, by table. */
   afterChange?: AfterChange
 }

@@ -73,6 +73,16 @@ export async function claimPlaylist(
     .executeTakeFirst()
 }
 
+/** Whether a full import runs, or waits to be resumed. */
+export async function hasFullImport({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const run = await db
+    .selectFrom('playlist_runs')
+    .select('playlist_id')
+    .where('extent', '=', 'whole')
+    .executeTakeFirst()
+  return run !== undefined
+}
+
 /** Claims the oldest full import that is waiting or stale, if any. */
 export function resumeFullImport(database: Database, now: Temporal.Instant): Promise<Run | undefined> {
   return database.transaction(async (trx) => {

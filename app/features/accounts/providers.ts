@@ -3,19 +3,7 @@
  * has verified. It creates no accounts, and refuses users with two-step verification.
  */
 import { createRoute } from '@hono/zod-openapi'
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type Configuration,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { ownPage } from '#app/features/accounts/next-address.ts'
@@ -33,6 +21,9 @@ import { api, href, routes } from '#app/routes.ts'
 const AWAY_FOR = 600
 /** Seconds that a request to the provider may take. */
 const TIMEOUT = 10
+
+/** Loaded for the first sign-in at a provider; most churches have none. */
+const openid = () => import('openid-client')
 
 const providerParam = z.object({ id: textIn('Which provider', 20) })
 const word = textIn('As the provider sent it', 4000).optional()
@@ -85,6 +76,7 @@ function leaveRoute(router: Router, services: AccountServices, { cookie, clients
     if (!client) throw notFound('Provider')
     // A link on another site must not sign anyone in.
     if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(routes.signIn, 303)
+    const { randomNonce, randomPKCECodeVerifier, randomState } = await openid()
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const address = await client.addressFor({ provider: id, state, nonce, verifier })
     if (!address) return c.redirect(signInPage(services, 'unavailable'), 303)
@@ -148,6 +140,7 @@ class Client {
   async addressFor({ state, nonce, verifier }: Attempt): Promise<URL | undefined> {
     const found = await this.#discovered()
     if (!found) return undefined
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openid()
     const code_challenge = await calculatePKCECodeChallenge(verifier)
     return buildAuthorizationUrl(found, {
       redirect_uri: this.#callback.href,
@@ -177,6 +170,7 @@ class Client {
   async #claims(found: Configuration, query: Record<string, string | undefined>, attempt: Attempt) {
     const address = new URL(this.#callback)
     for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value)
+    const { authorizationCodeGrant, fetchUserInfo } = await openid()
     const tokens = await authorizationCodeGrant(found, address, {
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
@@ -204,6 +198,7 @@ class Client {
 async function discover({ issuer, clientId, clientSecret }: Config['providers'][number]): Promise<Configuration> {
   // The document's address instead of the issuer, whose exact spelling the document itself contains.
   const address = new URL(`${issuer}/.well-known/openid-configuration`)
+  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await openid()
   const execute = address.protocol === 'http:' ? [allowInsecureRequests] : []
   const found = await discovery(address, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT })
   // Checks the ID token's signature too, though it comes over TLS.

@@ -48,7 +48,7 @@ const serviceTimeOut = z
 
 const definitions = [staffMember, belief, question, serviceTime, ministry] as const
 
-export const church: Feature = { definitions, routes }
+export const church: Feature = { definitions, routes, adminRoutes }
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -70,6 +70,11 @@ function routes(services: Services): Router {
   list(api.ministries, 'Children’s ministries', outputOf(ministry), async () =>
     listMinistries(await siteRows(services, 'ministries')),
   )
+  return router
+}
+
+function adminRoutes(services: Services): Router {
+  const router = newRouter()
   for (const definition of definitions) {
     router.route('/', recordRoutes(services, kindOf(definition)))
     router.route('/', moveRoutes(services, kindOf(definition)))

@@ -71,13 +71,13 @@ function daysMeant({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainD
 
 export const events: Feature = {
   definitions: [event, signUp],
-  routes: (services) =>
-    publicRoutes(services).route('/', adminRoutes(services)).route('/', signUpAdminRoutes(services)),
+  routes,
+  adminRoutes: (services) => adminRoutes(services).route('/', signUpAdminRoutes(services)),
 }
 
 const TAG = 'Events'
 
-function publicRoutes(services: Services): Router {
+function routes(services: Services): Router {
   const router = newRouter()
   addSummary(router, services)
   addDays(router, services)

@@ -12,7 +12,11 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export const featuredContent: Feature = { definitions: [featured], routes }
+export const featuredContent: Feature = {
+  definitions: [featured],
+  routes,
+  adminRoutes: (services) => recordRoutes(services, kindOf(featured)),
+}
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -24,7 +28,6 @@ function routes(services: Services): Router {
     answerDescription: 'Newest first, active or not',
     handle: async () => listFeatured(await siteRows(services, 'featured_content')),
   })
-  router.route('/', recordRoutes(services, kindOf(featured)))
   return router
 }
 

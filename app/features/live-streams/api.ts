@@ -35,7 +35,11 @@ const summaryOut = z
   })
   .meta({ id: 'LiveStreamSummary' })
 
-export const liveStreams: Feature = { definitions: [liveStream], routes }
+export const liveStreams: Feature = {
+  definitions: [liveStream],
+  routes,
+  adminRoutes: (services) => recordRoutes(services, kindOf(liveStream)),
+}
 
 function routes(services: Services): Router {
   const db = published(services)
@@ -73,7 +77,6 @@ function routes(services: Services): Router {
     answerDescription: 'The service',
     find: (id) => keptLiveStream(services, id),
   })
-  router.route('/', recordRoutes(services, kindOf(liveStream)))
   return router
 }
 

@@ -1,26 +1,20 @@
 /** Routes of pictures: announcing an upload, sending the file, and the media library. */
-import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { readRoute } from '#app/http/read-route.ts'
-import { everyone, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
-import { notFound } from '#app/http/errors.ts'
+import { everyone, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
-import { expectPicture, findPictureByHash, presentPicture } from '#app/features/media/queries.ts'
+import { expectPicture } from '#app/features/media/queries.ts'
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { libraryRoutes } from '#app/features/media/library-api.ts'
 import { pictureReceiver } from '#app/features/media/receive.ts'
-import { pictureOut, shownPictureOut, uploadIn, uploadOut } from '#app/features/media/schema.ts'
+import { pictureOut, uploadIn, uploadOut } from '#app/features/media/schema.ts'
 import { uploadAddresses } from '#app/features/media/upload-address.ts'
-import { api, href, uploads } from '#app/routes.ts'
-import { pictureSize } from '#app/ui/picture-address.ts'
+import { href, uploads } from '#app/routes.ts'
 
 const tag = 'Pictures'
 
 export function mediaRoutes(services: Services, holders: readonly PictureHolder[]): Router {
   const router = newRouter()
   addUploadRoutes(router, services)
-  addShownRoute(router, services)
   router.route('/', libraryRoutes(services, holders))
   return router
 }
@@ -58,28 +52,4 @@ function addUploadRoutes(router: Router, services: Services): void {
     refuses: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'],
     handle: async ({ c }) => receive(addresses.verify(c), c.req.raw),
   })
-}
-
-function addShownRoute(router: Router, services: Services): void {
-  readRoute(router, {
-    path: api.picture,
-    tag,
-    summary: 'Get an image’s description by file name',
-    params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }),
-    answer: shownPictureOut,
-    answerDescription: 'The image',
-    refuses: ['notFound'],
-    handle: async ({ params }) => {
-      const size = pictureSize(href(uploads.picture, params))
-      const picture = size && (await findShown(services, size.hash))
-      if (!picture) throw notFound('Image')
-      const { id, publicUrl, width, height, alt } = picture
-      return { id, publicUrl, width, height, alt }
-    },
-  })
-}
-
-async function findShown(services: Services, hash: string) {
-  const ofPages = (await siteRows(services, 'pictures')).find((picture) => picture.hash === hash)
-  return ofPages ? presentPicture(ofPages) : findPictureByHash(services.database.db, hash)
 }

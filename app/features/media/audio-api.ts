@@ -1,10 +1,9 @@
-/** Routes of audio files: uploading in parts, the list of the media library, and serving. */
+/** Routes of audio files: uploading in parts, and the list of the media library. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { deleteAudio, listAudio } from '#app/features/media/audio-library.ts'
 import { findUpload, forgetUpload, isComplete, presentUpload, unfinished } from '#app/features/media/audio-queries.ts'
 import * as schemas from '#app/features/media/audio-schema.ts'
-import { audioFileRoutes } from '#app/features/media/audio-serve.ts'
 import { announceAudio, partReceiver } from '#app/features/media/audio-upload.ts'
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -20,7 +19,6 @@ export function audioRoutes(services: Services, holders: readonly PictureHolder[
   addCancelRoute(router, services)
   addPartRoute(router, services)
   addLibraryRoutes(router, services, holders)
-  router.route('/', audioFileRoutes(services))
   return router
 }
 

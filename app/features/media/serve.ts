@@ -1,12 +1,16 @@
-/** Serves picture files. Public and immutable: an address always has the same content. */
+/** Serves picture files, which are immutable: an address always has the same content. And says what a picture shows. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
-import { findPicture } from '#app/features/media/queries.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { findPicture, findPictureByHash, presentPicture } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
-import { href, uploads } from '#app/routes.ts'
+import { shownPictureOut } from '#app/features/media/schema.ts'
+import { api, href, uploads } from '#app/routes.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Files, StoredFile } from '#storage/files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -29,14 +33,16 @@ const picture = createRoute({
   },
 })
 
-export function picturesRoutes({ database: { db }, files }: Services): Router {
+export function picturesRoutes(services: Services): Router {
+  const { database, files } = services
   const router = newRouter()
+  addShownRoute(router, services)
   router.openapi(picture, async (c) => {
     // The focal point is for the page; the file is the same.
     const name = c.req.valid('param').name.replace(/(x\d{1,4})-f\d{1,3}x\d{1,3}(?=\.webp$)/, '$1')
     const type = TYPES[NAME.exec(name)?.[1] ?? '']
     if (!type) {
-      const announced = await findPicture(db, name)
+      const announced = await findPicture(database.db, name)
       if (!announced) throw notFound('Image')
       c.header('Cache-Control', FOR_EVER)
       return c.redirect(announced.publicUrl, 301)
@@ -73,4 +79,28 @@ function answerFile(c: Context, file: StoredFile, name: string, type: string): R
 
 function isKnown(given: string | undefined, etag: string): boolean {
   return (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+}
+
+function addShownRoute(router: Router, services: Services): void {
+  readRoute(router, {
+    path: api.picture,
+    tag: 'Pictures',
+    summary: 'Get an image’s description by file name',
+    params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }),
+    answer: shownPictureOut,
+    answerDescription: 'The image',
+    refuses: ['notFound'],
+    handle: async ({ params }) => {
+      const size = pictureSize(href(uploads.picture, params))
+      const picture = size && (await findShown(services, size.hash))
+      if (!picture) throw notFound('Image')
+      const { id, publicUrl, width, height, alt } = picture
+      return { id, publicUrl, width, height, alt }
+    },
+  })
+}
+
+async function findShown(services: Services, hash: string) {
+  const ofPages = (await siteRows(services, 'pictures')).find((picture) => picture.hash === hash)
+  return ofPages ? presentPicture(ofPages) : findPictureByHash(services.database.db, hash)
 }

@@ -34,11 +34,11 @@ const afterChange = (trx: Trx, ids: readonly string[]) => cancelCopies(trx, ids)
 
 export const subscribers: Feature = {
   definitions: [subscriber],
-  routes,
+  adminRoutes,
   afterChange: { newsletter_subscribers: afterChange },
 }
 
-function routes(services: Services): Router {
+function adminRoutes(services: Services): Router {
   const router = newRouter()
   route(router, {
     method: 'get',

@@ -32,11 +32,11 @@ const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
 
 export const newsletters: Feature = {
   definitions: [issue],
-  routes,
+  adminRoutes,
   afterChange: { newsletter_issues: refuseAfterSending },
 }
 
-function routes(services: Services): Router {
+function adminRoutes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()
   previewRoutes(router, services)

@@ -12,7 +12,12 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export const notices: Feature = { definitions: [notice], routes }
+export const notices: Feature = {
+  definitions: [notice],
+  routes,
+  adminRoutes: (services) =>
+    recordRoutes(services, noticeKind(''), async () => noticeKind(await churchToday(services))),
+}
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -25,10 +30,6 @@ function routes(services: Services): Router {
     answerDescription: 'Nearest date first',
     handle: async () => shownNotices(await siteRows(services, 'notices'), await churchNow(services)),
   })
-  router.route(
-    '/',
-    recordRoutes(services, noticeKind(''), async () => noticeKind(await churchToday(services))),
-  )
   return router
 }
 

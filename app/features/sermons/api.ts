@@ -33,7 +33,8 @@ const summaryOut = z
 
 export const sermons: Feature = {
   definitions: [sermon],
-  routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
+  routes,
+  adminRoutes,
 }
 
 const tag = 'Sermons'
@@ -44,7 +45,7 @@ function forVisitors({ alsoInSeries, ...shown }: Sermon): PublicSermon {
   return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
 }
 
-function publicRoutes(services: Services): Router {
+function routes(services: Services): Router {
   const router = newRouter()
   addListReads(router, services)
   router.route('/', libraryRoutes(services))

@@ -22,7 +22,11 @@ const listQuery = z.object({
   ),
 })
 
-export const sundayServices: Feature = { definitions: [sundayService], routes }
+export const sundayServices: Feature = {
+  definitions: [sundayService],
+  routes,
+  adminRoutes: (services) => recordRoutes(services, kindOf(sundayService)),
+}
 
 function routes(services: Services): Router {
   const db = published(services)
@@ -40,6 +44,5 @@ function routes(services: Services): Router {
       return specialServices(rows, weekly, await churchNow(services)).slice(page.offset, page.offset + page.limit)
     },
   })
-  router.route('/', recordRoutes(services, kindOf(sundayService)))
   return router
 }

@@ -10,7 +10,7 @@ import { api } from '#app/routes.ts'
 import { importShape, playlist, youtubeConfig } from '#app/features/youtube/playlist.ts'
 import { listYoutubeConfigs, presentPlaylist } from '#app/features/youtube/queries.ts'
 
-export const playlists: Feature = { definitions: [playlist], routes }
+export const playlists: Feature = { definitions: [playlist], routes, adminRoutes }
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -22,11 +22,14 @@ function routes(services: Services): Router {
     answerDescription: 'The playlists',
     handle: () => listYoutubeConfigs(services.database.db),
   })
+  return router
+}
+
+function adminRoutes(services: Services): Router {
   const kind = {
     ...kindOf(playlist),
     output: outputObject(playlist).extend(importShape).meta({ id: 'Playlist' }),
     present: presentPlaylist,
   }
-  router.route('/', recordRoutes(services, kind))
-  return router
+  return recordRoutes(services, kind)
 }
