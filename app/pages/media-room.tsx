@@ -68,7 +68,8 @@ function Logo() {
         </a>
       </Head>
       <div className="grid gap-gap md:grid-cols-2">
-        <div className="sheet grid min-h-64 place-items-center p-10">
+        {/* White and by day in dark mode, too, as they are downloaded. */}
+        <div className="sheet light grid min-h-64 place-items-center p-10">
           <Img
             src={logo}
             alt={`Logo of ${churchName}`}
@@ -136,7 +137,7 @@ function Pictures() {
               loading="lazy"
               width={1200}
               height={675}
-              className="aspect-video w-full object-cover"
+              className="light aspect-video w-full object-cover"
             />
             <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
               <h3 className="text-xl">{name}</h3>
