@@ -144,7 +144,9 @@ test.describe('without JavaScript', () => {
 test('the page of a sermon shows every text that was entered; its video and recording say what they are', async ({
   admin,
   server,
+  watch,
 }) => {
+  watch.allow(/youtube-nocookie/)
   const names = Object.entries(sermon.fields).flatMap(([name, { type }]) =>
     type === 'line' || type === 'text' || type === 'list' ? [name] : [],
   )
