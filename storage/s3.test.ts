@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -33,6 +36,20 @@ describe('a bucket', () => {
     const names = ['many/1', 'many/2', 'many/3/a', 'many/4', 'many/5']
     for (const name of names) await bucket.put(name, Buffer.from(name))
     expect((await bucket.list('many/', 2)).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('that sends elsewhere is not followed', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(307, { Location: `${place.endpoint}/other${request.url}` }).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const elsewhere = new Bucket({ ...place, endpoint: `http://127.0.0.1:${port}` })
+    await expect(elsewhere.put('a', Buffer.from('x'))).rejects.toThrow('refused PUT /a: 307')
+    expect(asked).toEqual([`PUT /${place.bucket}/a`])
+    server.close()
   })
 
   it('with a wrong key is refused, and one that is away says so', async () => {

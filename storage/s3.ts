@@ -138,12 +138,15 @@ export class Bucket {
   }
 }
 
-/** Waits so many milliseconds for the head of the answer; its bytes may take longer. */
+/**
+ * Waits so many milliseconds for the head of the answer; its bytes may take longer. A redirect is not followed: it would take
+ * what is stored to another place, and its signature is for this one.
+ */
 async function patiently(request: Request, milliseconds: number): Promise<Response> {
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), milliseconds)
   try {
-    return await fetch(request, { signal: waiting.signal })
+    return await fetch(request, { signal: waiting.signal, redirect: 'manual' })
   } catch (error) {
     throw new StoreAway(error)
   } finally {
