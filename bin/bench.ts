@@ -1,4 +1,7 @@
-/** `npm run bench -- NAME` runs one benchmark; without a name, the search benchmark. Each file describes its output. */
+/**
+ * `npm run bench -- NAME` runs one benchmark; without a name, the search benchmark. Each file describes its output.
+ * `npm run bench -- figures` runs those of docs/performance.md one after the other.
+ */
 import { benchCompare } from './bench-compare.ts'
 import { benchDifferential } from './bench-differential.ts'
 import { benchFaults } from './bench-faults.ts'
@@ -28,6 +31,17 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   sync: ([engine]) => benchSync(engine),
 }
 
+/** Those of the table in docs/performance.md: cached pages, others, a flood, searches, phones. */
+const figures = ['compare', 'pages', 'flood', '100000', 'phone']
+
 const [name = '466,100000', ...given] = process.argv.slice(2)
-const bench = benches[name] ?? (([engine]) => benchSearch(name.split(',').map(Number), engine))
-await bench(given)
+for (const one of name === 'figures' ? figures : [name]) {
+  if (name === 'figures') console.log(`\n${one}`)
+  const bench = benches[one] ?? (([engine]) => benchSearch(one.split(',').map(Number), engine))
+  await bench(given).catch((error: unknown) => {
+    if (name !== 'figures') throw error
+    // The other figures are wanted all the same.
+    console.error(error)
+    process.exitCode = 1
+  })
+}

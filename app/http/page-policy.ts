@@ -2,7 +2,7 @@
  * The Content-Security-Policy of a page: our own files, our own inline scripts and styles, and the outside addresses that
  * this page needs (docs/decisions/015-outside-services.md).
  */
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 
 /** Sources of a page besides our own files. */
 export interface PageSources {
@@ -40,7 +40,7 @@ export function pagePolicy({ scripts, styles, widget = [], frames, ownFrames = f
 
 /** A nonce for the inline scripts and styles of one rendering, which its content can't know. */
 export function newNonce(): string {
-  return randomBytes(16).toString('base64url')
+  return randomUUID()
 }
 
 /**
@@ -52,16 +52,20 @@ export function takeMarked(html: string, nonce: string): { html: string; scripts
   const mark = ` nonce="${nonce}"`
   const scripts: string[] = []
   const styles: string[] = []
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
-    const begin = html.indexOf('>', at) + 1
-    const [, name, attributes = ''] =
-      /^<(script|style)\b(.*)$/s.exec(html.slice(html.lastIndexOf('<', at), begin)) ?? []
-    const text = html.slice(begin, html.indexOf(`</${name}>`, begin))
-    if (name !== undefined && !/\ssrc=/.test(attributes)) (name === 'script' ? scripts : styles).push(text)
+  // In one pass: a page is long, and each change to the whole of it would copy it.
+  const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(mark)
+  for (let at = 1; at < pieces.length; at++) {
+    const before = pieces[at - 1] ?? ''
+    const tag = before.slice(before.lastIndexOf('<'))
+    const name = /^<(script|style)\b/.exec(tag)?.[1]
+    if (name === undefined) continue
+    // The element may hold the mark as text only if it is ours, and ours do not.
+    const after = pieces[at] ?? ''
+    const begin = after.indexOf('>') + 1
+    const isFile = /\ssrc=/.test(tag) || /\ssrc=/.test(after.slice(0, begin))
+    if (!isFile) (name === 'script' ? scripts : styles).push(after.slice(begin, after.indexOf(`</${name}>`, begin)))
   }
-  // No regular expression here: one that is new each time is compiled each time, and runs slowly.
-  const told = `<meta property="csp-nonce" content="${nonce}"/>`
-  return { html: html.replaceAll(mark, '').replace(told, ''), scripts, styles }
+  return { html: pieces.join(''), scripts, styles }
 }
 
 function directive(name: string, ...sources: string[]): string {

@@ -15,6 +15,7 @@ import { clockTime } from '#app/ui/dates.ts'
 import { InTurn } from '#app/ui/in-turn.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
+import { reused } from '#app/ui/reused.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -51,7 +52,7 @@ export function Home() {
   )
 }
 
-function InfoCards() {
+const InfoCards = reused(function InfoCards() {
   const service = mainService(useServiceTimes())
   const cards = [
     [
@@ -76,10 +77,10 @@ function InfoCards() {
       </ul>
     </div>
   )
-}
+})
 
 /** One-time events come first; what recurs and has no row is named in a line. */
-function UpcomingEvents() {
+const UpcomingEvents = reused(function UpcomingEvents() {
   const coming = useReading(upcomingEventsRead(EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   const inOrder = [
@@ -117,10 +118,10 @@ function UpcomingEvents() {
       )}
     </Section>
   )
-}
+})
 
 /** One large sermon and two rows beside it. */
-function RecentSermons() {
+const RecentSermons = reused(function RecentSermons() {
   const sermons = useReading(sermonCardsRead({ limit: HOME_SHOWN }))
   const [newest, ...others] = sermons
   if (!newest) return null
@@ -132,10 +133,10 @@ function RecentSermons() {
       </div>
     </Section>
   )
-}
+})
 
 /** A narrow strip. */
-function RecentServices() {
+const RecentServices = reused(function RecentServices() {
   const streams = useReading(streamCardsRead({ limit: HOME_SHOWN }))
   if (streams.length === 0) return null
   return (
@@ -147,7 +148,7 @@ function RecentServices() {
       />
     </Section>
   )
-}
+})
 
 /** A drawing from edge to edge between the sections. */
 function Shore() {
