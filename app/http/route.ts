@@ -249,21 +249,25 @@ export const versionIn = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** Query parameters for paging. */
 export function paging(most: number, usual: number) {
-  const whole = (min: number, max: number, message: string) =>
-    z
-      .string()
-      .regex(/^\d{1,9}$/, message)
-      .transform(Number)
-      .refine((value) => value >= min && value <= max, message)
   return {
-    limit: whole(1, most, `must be a whole number from 1 to ${most}`)
+    limit: wholeNumber(1, most, `must be a whole number from 1 to ${most}`)
       .default(usual)
       .meta({ description: `Page size, 1 to ${most}; default ${usual}` }),
-    offset: whole(0, 100_000_000, 'must be a whole number, 0 or more')
-      .default(0)
-      .meta({ description: 'Number of records to skip' }),
+    offset,
   }
 }
+
+function wholeNumber(min: number, max: number, message: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+const offset = wholeNumber(0, 100_000_000, 'must be a whole number, 0 or more')
+  .default(0)
+  .meta({ description: 'Number of records to skip' })
 
 /** Text in an address: short and usable. */
 export function queryText(description: string) {

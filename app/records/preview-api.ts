@@ -59,7 +59,7 @@ function createLinkRoute({ router, database, kind, drafts }: Common, { config }:
     path: `${kind.addresses.one}/preview-link`,
     summary: `Make a link that shows a ${kind.name} to anyone who has it, for 7 days`,
     params: idParam,
-    answer: z.object({ url: z.string(), expiresAt: z.string() }),
+    answer: madeLinkOut,
     answerDescription: 'The link, which can’t be read again',
     status: 201,
     refuses: ['notFound'],
@@ -70,6 +70,11 @@ function createLinkRoute({ router, database, kind, drafts }: Common, { config }:
   })
 }
 
+const madeLinkOut = z.object({ url: z.string(), expiresAt: z.string() })
+const linksOut = z.array(linkOut)
+const linkParams = idParam.extend({ link: idParam.shape.id })
+const revokedOut = z.object({ message: z.string() })
+
 /** The links that there are. */
 function linksRoutes({ router, database, kind, drafts }: Common): void {
   const { one } = kind.addresses
@@ -79,7 +84,7 @@ function linksRoutes({ router, database, kind, drafts }: Common): void {
     path: `${one}/preview-links`,
     summary: `Preview links of a ${kind.name} that still work, newest first`,
     params: idParam,
-    answer: z.array(linkOut),
+    answer: linksOut,
     answerDescription: 'The links, without their addresses',
     handle: ({ params: { id }, actor }) => listPreviewLinks(database, kind, id, actor.now),
   })
@@ -88,8 +93,8 @@ function linksRoutes({ router, database, kind, drafts }: Common): void {
     method: 'delete',
     path: `${one}/preview-links/{link}`,
     summary: 'Revoke a preview link',
-    params: idParam.extend({ link: idParam.shape.id }),
-    answer: z.object({ message: z.string() }),
+    params: linkParams,
+    answer: revokedOut,
     answerDescription: 'It no longer works',
     refuses: ['notFound'],
     handle: async ({ params, actor }) => {
