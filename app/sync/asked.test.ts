@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
@@ -6,15 +6,14 @@ import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const coin: FakeVideo = { id: 'coin0000001', title: 'Sermon + The Lost Coin' }
 const eucharist: FakeVideo = { id: 'euch0000001', title: 'Holy Eucharist', startedAt: '2026-11-15T16:15:00Z' }
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('an import by the API', (open) => {
   let database: Database
@@ -22,9 +21,6 @@ onBothDatabases('an import by the API', (open) => {
   beforeEach(async () => {
     database = await open()
     admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
-    youtube.playlists.clear()
-    youtube.channels.clear()
-    youtube.calls.length = 0
     youtube.playlists.set(SERMONS, [coin])
   })
   afterEach(() => database.close())

@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Services } from '#app/http/services.ts'
 import { claimPlaylist, PlaylistTaken, type Run } from '#app/sync/runs.ts'
 import { beginFullImport, syncNewest } from '#app/sync/sync.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const person = { id: 'ada', name: 'Ada Keeper' }
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('a run of a playlist', (open) => {
   let database: Database

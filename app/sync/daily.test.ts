@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { jobsOf } from '#app/jobs.ts'
 import { syncAll } from '#app/sync/sync.ts'
@@ -8,15 +8,14 @@ import { tick } from '#jobs/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
 import { picture } from '#test/pictures.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const SERVICES = 'PLtrial0services0000000000000000'
 const never = new AbortController().signal
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 function begin() {
   youtube.playlists.clear()

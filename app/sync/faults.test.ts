@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import type { Fault } from '#test/youtube-faults.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const NOW = '2026-11-22T20:00:00Z'
@@ -17,9 +18,7 @@ const RUNS = 5
 /** In one measurement: a single sync is over before anything can be measured. */
 const AT_ONCE = 10
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 const videos: FakeVideo[] = Array.from({ length: 12 }, (_, n) => ({
   id: `video${String(n).padStart(6, '0')}`,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { jobsOf } from '#app/jobs.ts'
 import type { Database } from '#db/database.ts'
@@ -6,13 +6,11 @@ import { tick } from '#jobs/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { archive } from '#test/youtube-archive.ts'
-import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('the full import', (open, engine) => {
   let database: Database
@@ -20,10 +18,7 @@ onBothDatabases('the full import', (open, engine) => {
   beforeEach(async () => {
     database = await open()
     admin = newInstance()
-    youtube.playlists.clear()
     youtube.playlists.set(SERMONS, archive)
-    youtube.fail(undefined)
-    youtube.calls.length = 0
     await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   })
   afterEach(() => database.close())

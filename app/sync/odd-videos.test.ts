@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 const videos: FakeVideo[] = Array.from({ length: 9 }, (_, n) => ({
   id: `video${String(n).padStart(6, '0')}`,
@@ -23,7 +22,6 @@ onBothDatabases('one odd video in a playlist', (open) => {
   let database: Database
   beforeEach(async () => {
     database = await open()
-    youtube.playlists.clear()
     await admin().post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   })
   afterEach(() => database.close())

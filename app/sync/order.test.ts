@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { syncAll } from '#app/sync/sync.ts'
 import type { SyncReport } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
@@ -24,9 +25,7 @@ const mixed = weeks(0, 316)
   .toSorted((a, b) => a.id.slice(-1).localeCompare(b.id.slice(-1)) || a.id.localeCompare(b.id))
   .map((video, n) => ({ ...video, addedAt: `2026-02-01T10:00:${String(n % 60).padStart(2, '0')}Z` }))
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('a new video in a playlist', (open, engine) => {
   let database: Database
@@ -34,7 +33,6 @@ onBothDatabases('a new video in a playlist', (open, engine) => {
   beforeEach(async () => {
     database = await open()
     app = createTestApp(database, FIRST_DAY, youtube.env)
-    youtube.playlists.clear()
     await at(0).post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   })
   afterEach(() => database.close())

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
@@ -8,7 +8,8 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const SERVICES = 'PLtrial0services0000000000000000'
@@ -28,9 +29,7 @@ const eucharist: FakeVideo = {
   startedAt: '2026-11-15T16:15:00Z',
 }
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('a sync of a playlist', (open) => {
   let database: Database
@@ -38,10 +37,6 @@ onBothDatabases('a sync of a playlist', (open) => {
   beforeEach(async () => {
     database = await open()
     admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
-    youtube.playlists.clear()
-    youtube.channels.clear()
-    youtube.fail(undefined)
-    youtube.calls.length = 0
     youtube.playlists.set(SERMONS, [coin])
     youtube.playlists.set(SERVICES, [eucharist])
   })

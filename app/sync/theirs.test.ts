@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { forgetOld } from '#app/records/deletions.ts'
 import { href } from '#app/routes.ts'
@@ -7,7 +7,8 @@ import type { SyncReport } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
@@ -20,9 +21,7 @@ const typed = {
   youtubeUrl: 'https://www.youtube.com/watch?v=coin0000001',
 }
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('the activity log', (open) => {
   let database: Database
@@ -30,8 +29,6 @@ onBothDatabases('the activity log', (open) => {
   beforeEach(async () => {
     database = await open()
     admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
-    youtube.playlists.clear()
-    youtube.fail(undefined)
     list(coin)
   })
   afterEach(() => database.close())

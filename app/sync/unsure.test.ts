@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
@@ -6,7 +6,8 @@ import type { Playlist, Question } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import type { FakeVideo } from '#test/youtube.ts'
+import { youtubeOfTests } from '#test/youtube-of-tests.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
@@ -23,9 +24,7 @@ const titles = [
   'Salt',
 ]
 
-let youtube: FakeYoutube
-beforeAll(async () => void (youtube = await startYoutube()))
-afterAll(() => youtube.stop())
+const youtube = await youtubeOfTests()
 
 onBothDatabases('an uncertain part of a title', (open) => {
   let database: Database
@@ -33,7 +32,6 @@ onBothDatabases('an uncertain part of a title', (open) => {
   beforeEach(async () => {
     database = await open()
     admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
-    youtube.playlists.clear()
     await admin.post(adminApi.youtubeConfigs, { title: 'Our sermons', ...playlist })
   })
   afterEach(() => database.close())
