@@ -9,6 +9,7 @@ import { categoriesRead, type EventOnDay, eventsSearch, monthRead } from '#app/f
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
+import { Empty } from '#app/ui/empty.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
@@ -51,7 +52,7 @@ export function EventMonthPage() {
         {ofMonth.length > 0 ? (
           <DayList events={ofMonth} names={names} />
         ) : (
-          <p className="lead">There are no events this month.</p>
+          <Empty title="There are no events this month." scene="dunes" />
         )}
       </div>
       <SubscribeToEvents className="mt-9" />

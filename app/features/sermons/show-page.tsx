@@ -41,7 +41,7 @@ export function SermonPage() {
             <Link
               to={routes.sermonSeries}
               params={{ slug: slugOf(series) ?? series }}
-              className="onward hover:underline"
+              className="onward pb-1 hover:underline"
             >
               {series}
             </Link>
