@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
+import { clockTime, fullDate } from '#app/ui/dates.ts'
 import type { Email } from '#mail/email.ts'
 import { type Block, framed, type Sender } from '#mail/frame.ts'
 
@@ -42,7 +43,8 @@ export function emailSignInNotice(services: NoticeServices, c: Context, to: stri
   const browser = (c.req.header('user-agent') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200)
   sendNotice(services, ({ sender, timeZone }, { site, resetPage }) => {
     const now = services.now().toZonedDateTimeISO(timeZone)
-    const facts: [string, string][] = [['When', now.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })]]
+    const when = `${fullDate(now.toPlainDate().toString())}, ${clockTime(now.toPlainTime().toString({ smallestUnit: 'minute' }))}`
+    const facts: [string, string][] = [['When', when]]
     if (browser !== '') facts.push(['Browser', browser])
     const blocks: Block[] = [
       text(`Someone signed in to ${site} with your password from a browser we haven’t seen before.`),

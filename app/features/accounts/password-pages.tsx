@@ -36,7 +36,7 @@ export function ResetPage() {
   if (data.email === null) return <OldLink />
   const { email } = data
   return (
-    <Welcome title="Choose a password" lead="Only you will know it. Nobody who runs this site can see it.">
+    <Welcome title="Choose a password" lead="Only you will know it. No one who runs this site can see it.">
       <SheetForm form={forms.reset} button="Save password">
         {(use) => (
           <>

@@ -53,7 +53,7 @@ export function SignInPage() {
 }
 
 function nameOf({ name, email }: CurrentUser): string {
-  return name === '' ? email : `${name} (${email})`
+  return name === '' || name === email ? email : `${name} (${email})`
 }
 
 function SignedIn({ user }: { user: CurrentUser }) {

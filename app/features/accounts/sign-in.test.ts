@@ -104,7 +104,7 @@ onBothDatabases('signing in', (open) => {
     const browser = await signedInAs(app, 'ann@church.test')
     const notices = () => app.emails.filter(({ kind }) => kind === 'sign-in notice')
     await vi.waitFor(() => expect(notices()).toMatchObject([{ to: 'ann@church.test' }]))
-    expect(notices()[0]?.text).toContain('Saturday, November 21, 2026 at 12:00 PM')
+    expect(notices()[0]?.text).toContain('Saturday, November 21, 2026, 12:00 p.m.')
     expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)
     expect((await visitor(app).post(api.login, { email: 'ann@church.test', password: 'wrong' })).status).toBe(401)
     await signedInAs(app, 'ann@church.test')
