@@ -15,12 +15,11 @@ interface AudioFieldProps extends FileFieldProps {
 
 export function AudioField({ onUploaded, ...props }: AudioFieldProps) {
   const { value, onChange } = props
-  const [heard, setHeard] = useState<{ address: string; loudness: number }>()
+  const [heard, setHeard] = useState<{ address: string; loudness: number | undefined }>()
   const upload = useAudioUpload(async (file, local) => {
     onChange(file.address)
     onUploaded(file)
-    const loudness = await loudnessOf(local)
-    if (loudness !== undefined) setHeard({ address: file.address, loudness })
+    setHeard({ address: file.address, loudness: await loudnessOf(local) })
   })
   return (
     <FileField

@@ -21,6 +21,7 @@ test.each([
   [-30.6, 'This recording is quiet: 15 dB below most podcasts. Make it louder and upload it again.'],
   [-17.2, 'The volume of this recording is good (-17 LUFS).'],
   [-8, 'This recording is loud: 8 dB above most podcasts. It may sound distorted.'],
-])('%d LUFS are told as: %s', (loudness, words) => {
+  [undefined, 'This browser can’t measure how loud the recording is. Listen to it before you save.'],
+])('%s LUFS are told as: %s', (loudness, words) => {
   expect(loudnessInWords(loudness)).toBe(words)
 })

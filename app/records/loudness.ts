@@ -88,8 +88,10 @@ function mean(values: readonly number[]): number {
 /** What podcasts have, by the advice of Apple and the AES. */
 const USUAL = -16
 
-/** What it means for listeners. @param loudness LUFS */
-export function loudnessInWords(loudness: number): string {
+/** What it means for listeners. @param loudness LUFS; nothing when it could not be measured */
+export function loudnessInWords(loudness: number | undefined): string {
+  if (loudness === undefined)
+    return 'This browser can’t measure how loud the recording is. Listen to it before you save.'
   if (loudness === -Infinity) return 'This recording is silent. Listen to it before you save.'
   const less = Math.round(USUAL - loudness)
   if (less > 6) return `This recording is quiet: ${less} dB below most podcasts. Make it louder and upload it again.`
