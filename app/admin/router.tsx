@@ -89,8 +89,8 @@ function askAnewWhoIsIn(queryClient: QueryClient): void {
 /** A section that could not be loaded or shown. */
 function SectionTrouble({ error }: { error: unknown }) {
   const router = useRouter()
-  const said = error instanceof Error ? error.message : String(error)
-  const shown = error instanceof Unreachable ? error : `We couldn’t open this page: ${said}`
+  const reason = error instanceof Error ? error.message : String(error)
+  const shown = error instanceof Unreachable ? error : `We couldn’t open this page: ${reason}`
   const { pathname } = router.state.location
   const listed = sections.find(({ to }) => to === pathname)
   return (

@@ -17,14 +17,14 @@ interface Acting {
    * nothing.
    * @returns the result of `work`; undefined when it failed and the error was shown
    */
-  act: <T>(work: () => Promise<T>, said?: (result: T) => Toast) => Promise<T | undefined>
+  act: <T>(work: () => Promise<T>, describe?: (result: T) => Toast) => Promise<T | undefined>
 }
 
 export function useAct(): Acting {
   const queryClient = useQueryClient()
   const isActing = useRef(false)
   const [isPending, setPending] = useState(false)
-  const act: Acting['act'] = async (work, said) => {
+  const act: Acting['act'] = async (work, describe) => {
     if (isActing.current) return undefined
     isActing.current = true
     setPending(true)
@@ -34,7 +34,7 @@ export function useAct(): Acting {
       const result = await work()
       // The screen shows the new version before the message appears.
       await refresh(queryClient)
-      if (said) toast(withUndo({ title: 'Success', ...said(result) }, queryClient))
+      if (describe) toast(withUndo({ title: 'Success', ...describe(result) }, queryClient))
       return result
     } catch (error) {
       tellFailure(error)
@@ -76,8 +76,8 @@ export function tellFailure(error: unknown): void {
     toast({ title: 'Error', text: UNREACHABLE, bad: true })
     return
   }
-  const said = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.said) : undefined
-  toast({ title: 'Error', text: said ?? 'An error occurred', bad: true })
+  const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.said) : undefined
+  toast({ title: 'Error', text: message ?? 'An error occurred', bad: true })
 }
 
 /** The sign-in page, with this place to return to. */

@@ -24,7 +24,7 @@ interface BulkPreviewProps {
 
 export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepted, onAccept }: BulkPreviewProps) {
   const counts = countOutcomes(rows)
-  const said = outcomes
+  const summary = outcomes
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${counts[outcome]} ${words[outcome]}`)
   const broken = rows.filter(({ is }) => is === 'broken')
@@ -37,7 +37,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
         Preview
       </h3>
       <p role="status" className="mt-1">
-        {rows.length.toLocaleString('en-US')} rows: {said.join(', ')}.
+        {rows.length.toLocaleString('en-US')} rows: {summary.join(', ')}.
         {broken.length > 0 && ' Nothing is saved until you fix every row with an error.'}
         {unusedColumns.length > 0 && ` Columns that nothing is taken from: ${unusedColumns.join(', ')}.`}
       </p>

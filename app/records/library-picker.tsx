@@ -53,11 +53,11 @@ export function LibraryPicker({ title, onChoose, onClose, except, canUpload = fa
 
 function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
   const id = useId()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const send = async (file: File) => {
-    setSaid('Uploading...')
+    setMessage('Uploading...')
     const sent = await sendPicture(file)
-    if (typeof sent === 'string') setSaid(sent)
+    if (typeof sent === 'string') setMessage(sent)
     else onDone(sent)
   }
   return (
@@ -76,7 +76,7 @@ function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
         }}
       />
       <span role="status" className="block text-soft">
-        {said}
+        {message}
       </span>
     </p>
   )

@@ -18,15 +18,15 @@ export function PictureAlt({ address, label }: PictureAltProps) {
   const queryClient = useQueryClient()
   const { data: picture } = useQuery(altRead(address))
   const [draft, setDraft] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   if (!picture) return null
   const text = draft ?? picture.alt ?? ''
 
   async function save(): Promise<void> {
     if (!picture || text.trim() === (picture.alt ?? '')) return
-    setSaid('Saving...')
+    setMessage('Saving...')
     const alt = await saveAlt(picture.id, text)
-    setSaid(alt === undefined ? 'We couldn’t save the description. Try again.' : 'Description saved.')
+    setMessage(alt === undefined ? 'We couldn’t save the description. Try again.' : 'Description saved.')
     if (alt !== undefined) queryClient.setQueryData(altRead(address).queryKey, { ...picture, alt })
   }
 
@@ -48,7 +48,7 @@ export function PictureAlt({ address, label }: PictureAltProps) {
         Describe the image for people who can’t see it. Leave this empty if the image is only decoration.
       </p>
       <p role="status" className="text-sm text-soft">
-        {said}
+        {message}
       </p>
     </div>
   )

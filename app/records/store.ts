@@ -113,9 +113,9 @@ export function changeRecord(
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
     const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))
-    const told = kind.describeChange?.(details) ?? { action: 'updated', details }
+    const entry = kind.describeChange?.(details) ?? { action: 'updated', details }
     const undo = undoOf(kind, { changed: [[id, version], ...unmarked] })
-    await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
+    await logChange(trx, actor, { ...entry, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
     return { ...row, ...after }
   })
 }

@@ -37,7 +37,7 @@ export function useSeveral({ address, verb, names, ids, body, onDone }: Options)
     isStopped.current = false
     setProgress(0)
     const given = body()
-    const said = await act(
+    const outcome = await act(
       () => send(address, ids, given, { onProgress: setProgress, isStopped: () => isStopped.current }),
       ({ done, left, failure }) => {
         const text = [severalInWords(done, verb, names), failure].filter(Boolean).join(' ')
@@ -45,9 +45,9 @@ export function useSeveral({ address, verb, names, ids, body, onDone }: Options)
       },
     )
     setProgress(undefined)
-    if (!said) return
-    setResult(said.done.refused.length > 0 ? said.done : undefined)
-    onDone([...said.left, ...said.done.refused.map(({ id }) => id)])
+    if (!outcome) return
+    setResult(outcome.done.refused.length > 0 ? outcome.done : undefined)
+    onDone([...outcome.left, ...outcome.done.refused.map(({ id }) => id)])
   }
   return { progress, result, run: () => void run(), stop: () => (isStopped.current = true) }
 }

@@ -29,8 +29,8 @@ export function reworded(label: string, from: When, to: When): string {
  * `7:00` and `19:00` all name the time `19:00`.
  */
 export function saysAnotherTime(label: string, time: string): boolean {
-  const said = [...label.matchAll(CLOCK)]
-  return said.length > 0 && !said.some((clock) => isTime(clock, time))
+  const clocks = [...label.matchAll(CLOCK)]
+  return clocks.length > 0 && !clocks.some((clock) => isTime(clock, time))
 }
 const CLOCK = /\b(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:\s*(?<half>[ap])\.?\s?m\b)?|\s*(?<part>[ap])\.?\s?m\b)/gi
 
@@ -38,10 +38,10 @@ function isTime({ groups }: RegExpMatchArray, time: string): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const half = (groups?.['half'] ?? groups?.['part'])?.toLowerCase()
   if (Number(groups?.['minute'] ?? 0) !== minute) return false
-  const said = Number(groups?.['hour'])
+  const named = Number(groups?.['hour'])
   return half === undefined
-    ? said === hour || said === hour % 12 || (said === 12 && hour % 12 === 0)
-    : said % 12 === hour % 12 && (half === 'p') === hour >= 12
+    ? named === hour || named === hour % 12 || (named === 12 && hour % 12 === 0)
+    : named % 12 === hour % 12 && (half === 'p') === hour >= 12
 }
 
 function dayOf(weekday: number): string {

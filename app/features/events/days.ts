@@ -45,9 +45,9 @@ export async function eventsOnDays(
 
 function onDay({ id, title, categories }: EventRow, one: Occurrence): EventOnDay {
   const { on, date, startTime, endTime, location, change, note } = one
-  const told = change === '' ? null : { kind: change, plannedDate: on, note: note || null }
+  const shownChange = change === '' ? null : { kind: change, plannedDate: on, note: note || null }
   const place = { startTime: startTime || null, endTime: endTime || null, location: location || null }
-  return { id, title, date, ...place, categories: event.fields.categories.read(categories), change: told }
+  return { id, title, date, ...place, categories: event.fields.categories.read(categories), change: shownChange }
 }
 
 function keyOf({ date, startTime, title, id }: EventOnDay): string {
