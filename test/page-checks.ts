@@ -101,7 +101,9 @@ export function cutTexts(): string[] {
     const clips = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
     const isCut = element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
     // The start of a text whose page has all of it.
-    const isExcerpt = element.matches('p[class*=line-clamp], .admin-main [class*=line-clamp], .admin-main .truncate')
+    const isExcerpt = element.matches(
+      'p[class*=line-clamp], header [class*=line-clamp], .admin-main [class*=line-clamp], .admin-main .truncate',
+    )
     if (hasText && clips && isCut && !isExcerpt) found.push(element.outerHTML.slice(0, 160))
   }
   return found
