@@ -365,6 +365,23 @@ describe('access', () => {
     expect(answers).toEqual(Object.fromEntries(expected))
   })
 
+  it('is decided at the next request when the routes of the dashboard could not be loaded', async () => {
+    let isBroken = false
+    const broken = createApi({
+      ...app.services,
+      get config() {
+        if (isBroken) throw new Error('broken')
+        return app.services.config
+      },
+    })
+    isBroken = true
+    const paths = [adminApi.log, api.description, '/api/none']
+    const statuses = () => Promise.all(paths.map(async (path) => (await broken.request(path)).status))
+    expect(await statuses()).toEqual([500, 500, 500])
+    isBroken = false
+    expect(await statuses()).toEqual([401, 200, 404])
+  })
+
   it.each(rows.filter(([method]) => method !== 'GET'))(
     'to %s %s is refused from another site, and with a body that is too large',
     async (method, path) => {

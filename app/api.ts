@@ -17,6 +17,7 @@ import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
 import { formTokenRoutes } from '#app/http/form-api.ts'
 import { sameOrigin, withRole } from '#app/http/guard.ts'
 import { limitReading } from '#app/http/limit.ts'
+import { loadOnce } from '#app/http/load-once.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { probesRoutes } from '#app/http/probes.ts'
@@ -70,9 +71,10 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   for (const router of publicRouters) app.route('/', router(services))
   const watch = watchForms(services)
   for (const router of formRouters) app.route('/', router(services, watch))
-  let admin: Promise<OpenAPIHono> | undefined
-  const adminApp = () =>
-    (admin ??= import('#app/admin-api.ts').then(({ createAdminApi }) => createAdminApi(services, answerError)))
+  const adminApp = loadOnce(async () => {
+    const { createAdminApi } = await import('#app/admin-api.ts')
+    return createAdminApi(services, answerError)
+  })
   app.route('/', reference(app, adminApp))
   app.all('/api/*', async (c) => (await adminApp()).fetch(c.req.raw, c.env))
   return app

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { loadOnce } from '#app/http/load-once.ts'
 import { describeApi, type Router } from '#app/http/route.ts'
 import { sharedFile } from '#app/http/shared-file.ts'
 import { api, href } from '#app/routes.ts'
@@ -13,15 +14,14 @@ const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 export function reference(app: Router, admin: () => Promise<Router>): Hono {
   const router = new Hono()
   // All routes are known at the first request, and none is added later.
-  const describe = async () => {
+  const described = loadOnce(async () => {
     const description = Buffer.from(JSON.stringify(describeApi([app, await admin()], ABOUT)))
     return sharedFile({
       read: (form) => (form === 'identity' ? description : undefined),
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
     })
-  }
-  let described: ReturnType<typeof describe> | undefined
-  router.get(api.description, async (c) => (await (described ??= describe()))(c))
+  })
+  router.get(api.description, async (c) => (await described())(c))
   router.get(api.reference, (c) => {
     c.header('Content-Security-Policy', REFERENCE_POLICY)
     return c.html(page())
