@@ -33,9 +33,15 @@ const withoutFallbacks: Plugin = {
   },
 }
 
-/** Rules for browsers that know `color-mix` are for all. */
+/**
+ * Rules for browsers that know `color-mix` are for all.
+ * @throws when Tailwind writes its fallbacks in another way, so that they are not taken for styles
+ */
 function unwrapped(css: string): string {
-  return css.replace(/@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
+  const plain = css.replace(/@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
+  const left = /@layer properties\s*\{|@supports[^{]*/.exec(plain)
+  if (left) throw new Error(`vite.config.ts doesn’t know this fallback of Tailwind: ${left[0].trim()}`)
+  return plain
 }
 
 /** Public pages are drawn by Preact, on the server and in the browser (docs/decisions/024-light-pages.md). */
