@@ -118,7 +118,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         {!isAnswering && (
           <CardButton look="admin-btn admin-btn-go" label="Answer" name={name} onPress={() => setAnswering(true)} />
         )}
-        <p className="admin-actions -mx-1 flex flex-wrap">
+        <p className="admin-actions contents">
           <EmailProgramLink address={reply.address} name={name} />
           <StatusButtons section={section} record={record} name={name} />
           <CardButton look="text-bad" label="Delete" name={name} onPress={() => onDelete(record)} />
