@@ -85,7 +85,7 @@ export default function ChurchPanel() {
     <>
       <SectionHead title="Staff & Service Times" lead={lists[open].lead} />
       <nav aria-label="Lists" className="mb-5">
-        <ul className="flex flex-wrap gap-1 border-b border-line">
+        <ul className="flex flex-wrap border-b border-line sm:gap-1">
           {shown.map(([name, { title }]) => (
             <li key={name}>
               <button

@@ -165,7 +165,13 @@ const columns: Column<EventRecord>[] = [
     from: 'md',
     className: 'whitespace-nowrap',
   },
-  { title: 'Location', sort: 'location', cell: (event) => event.location, from: 'md' },
+  {
+    title: 'Location',
+    sort: 'location',
+    cell: (event) => event.location,
+    from: 'md',
+    className: 'min-w-28 wrap-anywhere',
+  },
   {
     title: 'Recurring',
     cell: (event) =>
