@@ -29,9 +29,6 @@ export function datedVerses(engine: 'sqlite' | 'postgres'): Migration {
         on sermon_verses (first_verse, last_verse, date, sermon_id, status, publish_at, unpublish_at)`.execute(db)
       await (engine === 'sqlite' ? followOnSqlite(db) : followOnPostgres(db))
     },
-
-    // `0035_verses` drops all of it.
-    down: () => Promise.resolve(),
   }
 }
 
