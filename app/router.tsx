@@ -6,6 +6,7 @@ import { pageRoutes } from '#app/page-routes.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { handed } from '#app/ui/handed.ts'
+import { rememberOffset } from '#app/ui/zone-offset.ts'
 import { PageError } from '#app/ui/trouble.tsx'
 
 /**
@@ -33,7 +34,8 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     hydrate: () => {
-      const { readings, siteUrl: site } = handed()
+      const { readings, siteUrl: site, zone } = handed()
+      rememberOffset(zone ?? undefined)
       for (const [key, data] of readings) queryClient.setQueryData(key, data)
       context.siteUrl = site
     },

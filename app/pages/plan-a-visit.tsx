@@ -5,6 +5,7 @@ import { VisitForm } from '#app/inbox/visit-form.tsx'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
+import { InTurn } from '#app/ui/in-turn.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type Notice, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -37,11 +38,15 @@ export function PlanAVisit() {
         </div>
         <WhatToExpect />
       </div>
-      <New />
-      <WhereToFindUs times={`${day}s ${clock}`} />
-      <div className="no-print wrap py-section">
-        <NewsletterBlock />
-      </div>
+      <InTurn>
+        <New />
+        <WhereToFindUs times={`${day}s ${clock}`} />
+      </InTurn>
+      <InTurn>
+        <div className="no-print wrap py-section">
+          <NewsletterBlock />
+        </div>
+      </InTurn>
     </>
   )
 }

@@ -1,7 +1,10 @@
 /**
  * `1 sermon`, `1,204 sermons`.
+ * @param count a whole number, 0 or more
  * @param names of one of them, and of several
  */
 export function counted(count: number, [one, many]: readonly [string, string]): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  // The first format of `Intl` would take a phone 80 ms.
+  const figures = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${figures} ${count === 1 ? one : many}`
 }

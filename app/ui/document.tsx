@@ -11,9 +11,13 @@ import newsreader from '../../.cache/fonts/newsreader.woff2'
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
 
-/** The church's colors, which are worked out once. */
-const themeOf = ({ primaryColor, accentColor, secondaryColor }: ThemeColors) =>
-  themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor }))
+const THEME = 'theme'
+
+/** The church's colors, which the server works out once; the browser leaves them as they are. */
+function themeOf({ primaryColor, accentColor, secondaryColor }: ThemeColors): string {
+  if (!import.meta.env.SSR) return textOf(THEME)
+  return themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor }))
+}
 const themeByColors = remembered((colors) => themeCss(JSON.parse(colors) as ThemeColors))
 
 /** The live region of `announcePages`. */
@@ -23,7 +27,11 @@ const STRUCTURED_DATA = 'about'
 
 /** The server puts it in when the page is rendered; the browser leaves it as it is. */
 function structuredData(): string {
-  return import.meta.env.SSR ? '' : (document.getElementById(STRUCTURED_DATA)?.textContent ?? '')
+  return import.meta.env.SSR ? '' : textOf(STRUCTURED_DATA)
+}
+
+function textOf(id: string): string {
+  return document.getElementById(id)?.textContent ?? ''
 }
 
 /** The browser hydrates what is inside of the document's element, which is its own. */
@@ -50,10 +58,14 @@ export function Document() {
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <HeadContent />
-        <style nonce={nonce}>{themeOf(config)}</style>
+        <style id={THEME} nonce={nonce}>
+          {themeOf(config)}
+        </style>
       </head>
       <body>
-        <Outlet />
+        <InTurn>
+          <Outlet />
+        </InTurn>
         <Toasts />
         <p id={ANNOUNCER} role="status" className="sr-only" />
         <script

@@ -1,11 +1,16 @@
 /** What the server hands to the browser, which needs it to draw the same page: everything that the page has read. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { clockRead } from '#app/ui/clock.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+import { holds, offsetAround, type ZoneOffset } from '#app/ui/zone-offset.ts'
 
 const ELEMENT = 'readings'
 
 interface Handed {
   readings: [key: QueryKey, data: unknown][]
   siteUrl: string
+  /** Null where it is unknown. */
+  zone: ZoneOffset | null
 }
 
 /** The element's attributes; its text is data, which no browser runs. */
@@ -21,7 +26,19 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
     .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
     // By key, not by when each was answered: the same page has the same bytes and the same ETag.
     .toSorted()
-  return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)}}`
+  return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`
+}
+
+let lastZone: ZoneOffset | undefined
+
+/** The offset of the church's clocks at the time of the page. */
+function zoneOf(queryClient: QueryClient): ZoneOffset | null {
+  const clock = queryClient.getQueryData(clockRead.queryKey)
+  const config = queryClient.getQueryData(siteConfigRead.queryKey)
+  if (!clock || !config) return null
+  const now = Date.parse(clock.now)
+  if (!holds(lastZone, now, config.timeZone)) lastZone = offsetAround(now, config.timeZone)
+  return lastZone
 }
 
 /** What the server has handed over. */

@@ -22,6 +22,18 @@ export function InTurn({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * A long list in parts.
+ * @param many how many items are one part
+ */
+export function inTurn<T>(items: readonly T[], many: number, draw: (item: T) => ReactNode): ReactNode[] {
+  if (items.length <= many) return items.map(draw)
+  const count = Math.ceil(items.length / many)
+  return Array.from({ length: count }, (_, part) => (
+    <InTurn key={part}>{items.slice(part * many, (part + 1) * many).map(draw)}</InTurn>
+  ))
+}
+
 function Part({ turn, children }: { turn: Promise<void>; children: ReactNode }) {
   use(turn)
   return children

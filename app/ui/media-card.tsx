@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
+import { inTurn } from '#app/ui/in-turn.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
 import { slugOf } from '#app/ui/slug.ts'
@@ -63,11 +64,14 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
   )
 }
 
+/** Cards that are hydrated together. */
+const PER_TURN = 6
+
 /** Cards side by side. */
 export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`cards ${list.className ?? ''}`}>
-      {of.map((record) => (
+      {inTurn(of, PER_TURN, (record) => (
         <li key={record.id} className="grid">
           {card(record)}
         </li>
@@ -80,7 +84,7 @@ export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProp
 export function Rows<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`rows ${list.className ?? ''}`}>
-      {of.map((record) => (
+      {inTurn(of, PER_TURN, (record) => (
         <li key={record.id}>{card(record)}</li>
       ))}
     </ul>

@@ -18,6 +18,7 @@ import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { inTurn } from '#app/ui/in-turn.tsx'
 import { useLoaded } from '#app/ui/loaded.ts'
 import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
@@ -115,7 +116,7 @@ function Upcoming({ search, ofKind, summary }: UpcomingProps) {
     <>
       <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
         {page === 1 && <Next event={next} />}
-        {byMonth(later).map((month) => (
+        {inTurn(byMonth(later), 1, (month) => (
           <Month key={month[0]?.date} events={month} />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { offsetAround, rememberOffset } from '#app/ui/zone-offset.ts'
 import { type LiveException, type LiveState, liveState, untilThen } from '#app/features/live-streams/live-window.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -129,7 +130,12 @@ describe('it equals Temporal’s result', () => {
   it('at any moment from 2020 to 2035', () => {
     fc.assert(
       fc.property(instants, zones, (now, timeZone) => {
-        expect(liveState(now, timeZone, false)).toEqual(byTemporal(now, timeZone))
+        const expected = byTemporal(now, timeZone)
+        expect(liveState(now, timeZone, false)).toEqual(expected)
+        // Also around a change of clocks after which it does not hold.
+        rememberOffset(offsetAround(now, timeZone))
+        expect(liveState(now, timeZone, false)).toEqual(expected)
+        rememberOffset(undefined)
       }),
       { numRuns: 3000 },
     )

@@ -11,6 +11,7 @@ import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { inTurn } from '#app/ui/in-turn.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 import { reused } from '#app/ui/reused.ts'
@@ -81,7 +82,7 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" inList />}
-      {bySeries(hasLead ? cards.slice(1) : cards).map(({ series, sermons }) => (
+      {inTurn(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons }) => (
         <section key={sermons[0]?.id} className="row-group">
           <div className="pt-6 max-lg:pb-2">
             {series && (
