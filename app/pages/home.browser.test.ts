@@ -134,27 +134,6 @@ test('three of each are on the home page, and link to their lists', async ({ pag
   await expect(page).toHaveURL(new RegExp(`${routes.planAVisit}$`))
 })
 
-/** Holds the pauses between the parts of a page that are hydrated, from the moment at which a person may interrupt them. */
-function holdParts(): void {
-  const [listen, later] = [window.addEventListener.bind(window), window.setTimeout.bind(window)]
-  const hold = (...[act, pause, ...given]: Parameters<typeof later>) => (pause ? later(act, pause, ...given) : 0)
-  window.addEventListener = (...of: Parameters<typeof listen>) => {
-    if (of[0] === 'pointerdown') Object.assign(window, { setTimeout: hold, isHeld: true })
-    listen(...of)
-  }
-}
-
-test('what waits for its turn is hydrated at once when a person begins', async ({ page }) => {
-  await page.addInitScript(holdParts)
-  await page.goto(routes.home)
-  await page.waitForFunction(() => 'isHeld' in window)
-  const form = page.locator('form')
-  await form.getByLabel('Your email').fill('none')
-  await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(form).toContainText('Valid email is required')
-  await expect(page).toHaveURL(/\/$/)
-})
-
 test('the home page loads the scripts that have a budget, and no others', async ({ page }) => {
   const loaded = new Set<string>()
   page.on('request', (request) => {

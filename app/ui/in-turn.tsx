@@ -50,30 +50,20 @@ function takeTurn(): Promise<void> | undefined {
   return promise
 }
 
-/** What a person does first; then all that is left is hydrated at once, so that it is answered. */
-const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click'] as const
-
 /**
  * Hydrates the page and then its parts.
  * @param hydrate hydrates all that is in no part
  * @param pause ends the browser's task
  */
 export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<void>): Promise<void> {
-  const waiting: (() => void)[] = []
-  const hurry = () => {
-    turns = undefined
-    for (const go of waiting.splice(0)) go()
-  }
-  for (const sign of SIGNS) addEventListener(sign, hurry, { capture: true })
-  turns = waiting
+  turns = []
   hydrate()
   for (;;) {
     await pause()
     place = 0
-    const go = waiting.shift()
+    const go = turns.shift()
     if (!go) break
     go()
   }
   turns = undefined
-  for (const sign of SIGNS) removeEventListener(sign, hurry, { capture: true })
 }
