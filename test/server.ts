@@ -21,6 +21,12 @@ export interface RunningServer {
 
 const HERE = fileURLToPath(new URL('../dist', import.meta.url))
 
+/** A test that fails does not stop its servers. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL')
+})
+
 /**
  * Starts the built server on SQLite, or with `TEST_POSTGRES=postgres://…` on a new database of that PostgreSQL server.
  * @param env overrides the program's defaults
@@ -58,6 +64,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
   let printed = ''
   server.stdout.on('data', (text: Buffer) => (printed += text.toString()))
   server.stderr.on('data', (text: Buffer) => (printed += text.toString()))
