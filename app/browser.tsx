@@ -14,6 +14,11 @@ const router = makeRouter((address) =>
 giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
 announcePages(router)
 
+/** The address of the page that the server drew. */
+const drawn = addressHere()
+// Until the page is hydrated, going back leads to an address whose page isn't there.
+addEventListener('popstate', loadOtherPage)
+
 void begin()
 
 /**
@@ -30,11 +35,21 @@ async function begin(): Promise<void> {
   // Hydration takes what is there for right. A page that the server could not render is compared as well.
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
   else await hydrateInTurn(() => hydrateRoot(document, page), turn)
+  removeEventListener('popstate', loadOtherPage)
   await turn()
   void import('#app/ui/afterward.ts').then(
     ({ afterward }) => afterward(router),
     () => undefined,
   )
+}
+
+function loadOtherPage(): void {
+  if (addressHere() !== drawn) location.reload()
+}
+
+/** Without the place in the page. */
+function addressHere(): string {
+  return location.pathname + location.search
 }
 
 async function hasArrived(): Promise<boolean> {

@@ -11,7 +11,7 @@ let place = 0
 
 /** A part of a page, which has any number of elements. */
 export function InTurn({ children }: { children: ReactNode }) {
-  const [turn] = useState(takeTurn)
+  const [turn] = useState(waitForTurn)
   if (import.meta.env.SSR) return [createElement(Fragment, BEGINNING), children, createElement(Fragment, END)]
   return turn ? (
     <Suspense>
@@ -43,7 +43,7 @@ function Part({ turn, children }: { turn: Promise<void>; children: ReactNode }) 
 const BEGINNING = { key: 'beginning', UNSTABLE_comment: '$s' }
 const END = { key: 'end', UNSTABLE_comment: '/$s' }
 
-function takeTurn(): Promise<void> | undefined {
+function waitForTurn(): Promise<void> | undefined {
   if (!turns) return undefined
   const { promise, resolve } = Promise.withResolvers<void>()
   turns.splice(place++, 0, resolve)
