@@ -116,7 +116,11 @@ class SharedIds {
 
   #numbered(answer: string, side: 0 | 1): string {
     // The signature in a link depends on the id. Random tokens, and the moment at which the router of a drawn page has loaded its data.
-    const unsigned = answer.replace(/(token=[0-9a-f-]{36}\.|\/preview\/)[\w-]{43}/g, '$1…').replace(/,u:\d{13},/g, ',')
+    // Calendars break lines at 75 bytes, also within an id.
+    const unfolded = answer.replaceAll('\r\n ', '')
+    const unsigned = unfolded
+      .replace(/(token=[0-9a-f-]{36}\.|\/preview\/)[\w-]{43}/g, '$1…')
+      .replace(/,u:\d{13},/g, ',')
     return unsigned.replace(ID, (id) => `<${this.#numbers[side].get(id) ?? 'unknown'}>`)
   }
 }

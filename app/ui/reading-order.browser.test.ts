@@ -126,7 +126,7 @@ test('a card names the series and the passage for screen readers', async ({ page
   }
   const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
   await page.goto(`${routes.sermons}?search="The Lost Coin"`)
-  await expect(page.getByRole('link', { name: /The Lost Coin.*Parables.*Luke 15:8-10/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /The Lost Coin.*Parables.*Luke 15:8–10/ })).toBeVisible()
   await admin.request.delete(href(adminApi.sermon, { id }), { headers })
 })
 
