@@ -51,11 +51,20 @@ function waitForTurn(): Promise<void> | undefined {
 }
 
 /**
+ * Lets the browser follow a link as it does without JavaScript: a part can only be hydrated as the page that the server drew,
+ * and not as another one.
+ */
+function leaveToBrowser(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('a[href]')) event.stopPropagation()
+}
+
+/**
  * Hydrates the page and then its parts.
  * @param hydrate hydrates all that is in no part
  * @param pause ends the browser's task
  */
 export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<void>): Promise<void> {
+  addEventListener('click', leaveToBrowser, { capture: true })
   turns = []
   hydrate()
   for (;;) {
@@ -66,4 +75,5 @@ export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<vo
     go()
   }
   turns = undefined
+  removeEventListener('click', leaveToBrowser, { capture: true })
 }
