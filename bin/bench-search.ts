@@ -50,6 +50,7 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
   ['verse of a series', { reference: 'Gal 4:5', series: SERIES[3] ?? '' }],
   ['verse in the box', { search: 'Gal 4:5' }],
   ['chapter in the box', { search: 'Psalm 23' }],
+  ['short chapter in the box', { search: 'John 3' }],
   ['book in the box', { search: 'Luke' }],
   ['word of no sermon', { search: 'xylophone' }],
   ['two letters, common', { search: 'th' }],
@@ -101,7 +102,7 @@ async function measured(engine: string, database: Database, size: number): Promi
       const what = address.startsWith(api.sermonsSummary) ? 'summary' : 'list'
       const found = what === 'list' ? `${(JSON.parse(rows) as object[]).length} rows` : ''
       console.log(
-        `  ${name.padEnd(22)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`,
+        `  ${name.padEnd(24)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`,
       )
     }
   }

@@ -80,7 +80,9 @@ export async function checkRows(db: Db): Promise<void> {
 }
 
 function unreadable(table: string, row: Row[string], column: string): ArchiveError {
-  return new ArchiveError(`This backup is damaged: in ${table}, row ${row}, the field ${column} can’t be read.`)
+  return new ArchiveError(
+    `This backup is damaged: in ${table}, row ${row}, the field ${column} can’t be read. To restore it anyway, use npm run restore with --any-rows on the server.`,
+  )
 }
 
 /** @returns a function that gives the first column of a row that isn't as its field says */

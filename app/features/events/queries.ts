@@ -239,7 +239,7 @@ function inOrder(db: Db) {
 
 /** Events with a rule. */
 function recurringEvents(db: Db) {
-  return db.selectFrom('events').selectAll().where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
+  return inOrder(db).where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
 }
 
 /** Those among the rows that have a rule; of one category, or all. */
