@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   }
 })
 
-/** Leaves out what Tailwind adds for browsers that could not open the menu either, since they know no popovers. */
+/** Removes Tailwind's fallbacks for old browsers. These do not support popovers, so the menu would not work in them anyway. */
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
   enforce: 'pre',

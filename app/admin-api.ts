@@ -1,6 +1,6 @@
 /**
- * The dashboard's API. It is loaded when something that visitors never ask for is asked for: its routes are most of all, and
- * the server starts without them.
+ * The dashboard's API. Most routes are here, and visitors need none of them, so they are loaded at the first request for one
+ * and the server starts without them.
  */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorHandler } from 'hono'

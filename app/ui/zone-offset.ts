@@ -1,6 +1,6 @@
 /**
- * How far the church's clocks are from UTC, as the server has worked it out: the first format of `Intl` with a time zone
- * takes a phone 100 ms, while its page is to begin to answer.
+ * The church's offset from UTC, as the server has computed it: a phone takes 100 ms for its first `Intl.DateTimeFormat` with a
+ * time zone, and would answer no touch meanwhile.
  */
 
 export interface ZoneOffset {
