@@ -18,6 +18,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   timeout: 60_000,
+  // A test that passes only at its second try is named at the end (test/count-playwright.ts): it needs mending, but is no
+  // reason to hold back a change.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./test/count-playwright.ts']],
   use: {

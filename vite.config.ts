@@ -10,7 +10,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   const build = isSsrBuild ? server : mode === 'admin' ? admin : mode === 'worker' ? worker : site
   return {
-    plugins: [tailwindcss(), ...(build === site ? [withoutFallbacks] : []), react()],
+    plugins: [tailwindcss(), ...(build === site ? [withoutFallbacks] : build === server ? [inEnglish] : []), react()],
     resolve: { alias: build === admin ? {} : preact },
     // The server is built for production alone; reading its environment costs time in every part of a page.
     define: build === server ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -31,6 +31,13 @@ const withoutFallbacks: Plugin = {
     handler: (code) =>
       unwrapped(code.replace(/@layer properties\s*\{\s*@supports[^{]*\{[^{}]*\{[^{}]*\}\s*\}\s*\}/, '')),
   },
+}
+
+/** Zod exports its messages in all languages, so that no bundler leaves any out; ours are our own. */
+const inEnglish: Plugin = {
+  name: 'in-english',
+  enforce: 'pre',
+  load: { filter: { id: /zod\/v4\/locales\/index\.js$/ }, handler: () => `export { default as en } from './en.js'` },
 }
 
 /**
@@ -54,9 +61,9 @@ export const preact = {
   react: 'preact/compat',
 }
 
-const ownFiles = ['pg', 'pino', 'prom-client', 'rate-limiter-flexible', 'sharp']
+const ownFiles = ['pg', 'pino', 'prom-client', 'sharp']
 
-/** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players, what is kept offline, the tops of pages. */
+/** Code that several pages share, but not most: forms, widgets, the map, lists, cards and their colors, players, what is kept offline, the tops of pages. */
 const rare = {
   forms:
     /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/(?:use-posted-form|link-page))\.tsx?$/,
@@ -64,6 +71,9 @@ const rare = {
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
   lists: /\/app\/(?:ui\/(?:filter-form|pager|empty)|features\/sermons\/facets)\.tsx$/,
   days: /\/app\/features\/events\/(?:by-day\.tsx|calendar-links\.tsx|calendar\.css)$/,
+  // Before the cards, which would take it along.
+  plates: /\/app\/ui\/plates\.css$/,
+  cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,
   sharing: /\/app\/ui\/share\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
@@ -117,7 +127,13 @@ const server: UserConfig['build'] = {
   copyPublicDir: false,
   rolldownOptions: {
     // Beside one another, since they find their files by their own address.
-    output: { chunkFileNames: '[name]-[hash].js' },
+    output: {
+      chunkFileNames: '[name]-[hash].js',
+      // V8 keeps the text of the program, with two bytes for each character where one of a file is not ASCII. Names stay, for
+      // traces in the log.
+      charset: 'ascii',
+      minify: { compress: false, mangle: false, codegen: { asciiOnly: true } },
+    },
     input: {
       server: 'server.ts',
       encoder: 'storage/encoder.ts',

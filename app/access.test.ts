@@ -30,7 +30,7 @@ const everyone: LetIn = roles
 const signedInOnly: LetIn = ['member', 'administrator', 'editor', 'contributor', 'inbox', 'newsletter']
 const administratorsOnly: LetIn = ['administrator']
 const editors: LetIn = ['administrator', 'editor']
-/** Contributors, too, for every kind; `drafts.test.ts` tests their limits. */
+/** Contributors, too, for every kind; `contributors.test.ts` tests their limits. */
 const writers: LetIn = ['administrator', 'editor', 'contributor']
 const inbox: LetIn = ['administrator', 'inbox']
 const newsletter: LetIn = ['administrator', 'newsletter']

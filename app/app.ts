@@ -10,7 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import { refuseVisitors } from '#app/http/refuse-visitors.ts'
 import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
-import { mediaRoomFiles } from '#app/media-room-files.ts'
+import { mediaRoomFiles } from '#app/discovery/api.ts'
 import { workerFile } from '#app/offline-worker.ts'
 import { oneSpelling } from '#app/page-address.ts'
 import { type AskApi, pageRoutes, previewDrawer, refusablePages } from '#app/page-html.ts'
@@ -35,7 +35,7 @@ interface App {
 export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site): App {
   const assets = readPageAssets(root, pageModules())
   const { siteUrl, trustProxy } = services.config
-  const makePage = troublePages({ stylesheets: assets.routes['__root__']?.css ?? [], siteUrl })
+  const makePage = troublePages({ stylesheets: assets.stylesheets, siteUrl })
   const app = createApi(services, (answer) => answerPeople(answer, makePage))
   app.use(oneSpelling)
   app.get('*', builtFiles(root))

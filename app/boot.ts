@@ -13,7 +13,7 @@ import { runApart } from '#app/http/apart.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { asRequest } from '#app/http/request-id.ts'
 import { logRequest } from '#app/http/request-log.ts'
-import { keepsNothing, keptAnswers } from '#app/http/kept.ts'
+import { noReadCache, makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { makeLog } from '#app/log.ts'
@@ -60,19 +60,19 @@ const database = await orExit(
 )
 const stopping = new AbortController()
 const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
-const keeper = { config, database, log, now: () => Temporal.Now.instant() }
-const mail = makeMailWorker(keeper)
-const sessions = new Sessions(keeper)
-const kept = keptAnswers(keeper)
+const basics = { config, database, log, now: () => Temporal.Now.instant() }
+const mail = makeMailWorker(basics)
+const sessions = new Sessions(basics)
+const readCache = makeReadCache(basics)
 const forget = () => {
   database.changed()
-  kept.clear()
+  readCache.clear()
   cache.clear()
 }
-const changes = pageChanges(keeper, forget)
+const changes = pageChanges(basics, forget)
 const services: Services = {
-  ...keeper,
-  kept,
+  ...basics,
+  readCache,
   files: openFiles(config),
   drawShareImage: shareImages(fileURLToPath(new URL('../share', import.meta.url))),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
@@ -82,7 +82,7 @@ const services: Services = {
   pause: (milliseconds) => pause(milliseconds),
   background: backgroundWork(log),
   stopping: stopping.signal,
-  mailer: newMailer(keeper, () => mail.wake()),
+  mailer: newMailer(basics, () => mail.wake()),
   pagesChanged: () => changes.tell(),
   runApart: runApart(fileURLToPath(new URL('backup.js', import.meta.url))),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
@@ -170,7 +170,7 @@ function afterwards(begin: () => Promise<() => Promise<void>>): () => Promise<vo
 /** Prepares the database, and leaves the requests to workers. */
 async function leadWorkers(): Promise<never> {
   const opened = await orExit(openAtStart(config))
-  const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), kept: keepsNothing }
+  const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
   const link = await orExit(explained(config, () => firstStart(starting)))
   await opened.close()
   return runWorkers({ config, log, grace: GRACE + 500, onReady: () => sayOpen(link, config.port) })

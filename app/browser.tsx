@@ -6,13 +6,10 @@ import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
 import { announcePages } from '#app/ui/document.tsx'
 import { hydrateInTurn } from '#app/ui/in-turn.tsx'
+import { followLinks } from '#app/ui/link.tsx'
 import '#app/ui/theme.css'
 
-const router = makeRouter((address) =>
-  fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
-)
-giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
-announcePages(router)
+type Router = ReturnType<typeof makeRouter>
 
 /** The address of the page that the server drew. */
 const drawn = addressHere()
@@ -27,15 +24,23 @@ void begin()
  */
 async function begin(): Promise<void> {
   await turn()
-  for (let pause = 1_000; !(await hasArrived()); pause = Math.min(2 * pause, 60_000)) await wait(pause)
+  const router = makeRouter((address) =>
+    fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
+  )
+  giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
+  announcePages(router)
+  await turn()
+  for (let pause = 1_000; !(await hasArrived(router)); pause = Math.min(2 * pause, 60_000)) await wait(pause)
   await turn()
   await hydrate(router).finally(() => window.$_TSR?.h())
   await turn()
   const page = <RouterProvider router={router} />
-  // Hydration takes what is there for right. A page that the server could not render is compared as well.
+  // Hydration trusts the HTML that is there. A page with a part that the server could not draw is rendered instead, which compares it.
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
   else await hydrateInTurn(() => hydrateRoot(document, page), turn)
   removeEventListener('popstate', loadOtherPage)
+  // Until now the browser itself follows links: a part can only be hydrated as the page that the server drew.
+  followLinks(router)
   await turn()
   void import('#app/ui/afterward.ts').then(
     ({ afterward }) => afterward(router),
@@ -52,7 +57,7 @@ function addressHere(): string {
   return location.pathname + location.search
 }
 
-async function hasArrived(): Promise<boolean> {
+async function hasArrived(router: Router): Promise<boolean> {
   const [pageRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return Promise.all(pageRoutes.map(async (route) => router.loadRouteChunk(route))).then(
     () => true,
@@ -60,7 +65,7 @@ async function hasArrived(): Promise<boolean> {
   )
 }
 
-/** Ends the browser's task, so that a phone answers between the steps of beginning. */
+/** Ends the browser's task, so that a phone responds to taps between two steps of starting. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

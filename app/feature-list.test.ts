@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { checkedDefinitions } from '#app/backup/rows.ts'
 import { definitions, pictureColumns } from '#app/feature-list.ts'
 import { columnName } from '#app/records/definition.ts'
 import { columnsOf } from '#db/columns.ts'
@@ -24,8 +23,6 @@ it('names every kind of record that is defined', () => {
   )
   expect(tables.length).toBeGreaterThan(5)
   expect(new Set<unknown>(definitions.map(({ table }) => table))).toEqual(new Set(tables))
-  // Restores check the rows of all of them.
-  expect(new Set<unknown>(checkedDefinitions.map(({ table }) => table))).toEqual(new Set(tables))
 })
 
 it('has a column for every field', async () => {
@@ -61,11 +58,14 @@ it('has no field whose damage in one row takes a public answer away', async () =
     for (const [name, field] of Object.entries(fields)) {
       if (!['list', 'choices', 'json', 'day', 'time'].includes(field.type)) continue
       // Of sermons, the database itself reads the lists.
-      const damaged = table === 'sermons' ? '{}' : '{damaged'
+      const ofSermon = field.type === 'day' ? '2026-02-30' : '{}'
+      const damaged = table === 'sermons' ? ofSermon : '{damaged'
       await sql`update ${sql.table(table)} set ${sql.ref(columnName(name, field))} = ${damaged}
         where id = (select min(id) from ${sql.table(table)})`.execute(db)
     }
   }
+  const audio_url = 'https://audio.example.org/1.mp3'
+  await db.updateTable('sermons').set({ audio_url }).where('date', '=', '2026-02-30').execute()
   for (const path of Object.values({ ...api, ...documents }).filter((one) => !one.includes('{'))) {
     expect([path, (await site.app.fetch(path)).status < 500]).toEqual([path, true])
   }

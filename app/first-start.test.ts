@@ -16,7 +16,7 @@ import { migrationsOf } from '#db/snapshot.ts'
 import type { Schema } from '#db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
-import { keepsNothing } from '#app/http/kept.ts'
+import { noReadCache } from '#app/http/read-cache.ts'
 import { addSermon } from '#test/records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-first-start-'))
@@ -30,7 +30,13 @@ const defaults = ['beliefs', 'questions', 'service_times', 'ministries'] as cons
 
 function parts(database: Database, env: Record<string, string> = {}, now = '2026-11-21T18:00:00Z'): FirstStartServices {
   const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://church.test', ...env })
-  return { config, database, log: pino({ level: 'silent' }), kept: keepsNothing, now: () => Temporal.Instant.from(now) }
+  return {
+    config,
+    database,
+    log: pino({ level: 'silent' }),
+    readCache: noReadCache,
+    now: () => Temporal.Instant.from(now),
+  }
 }
 
 async function count(database: Database, table: keyof Schema): Promise<number> {

@@ -11,7 +11,7 @@ import { runOnce } from '#db/idempotency.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The services that exist before anyone can sign in. */
-export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'kept'>
+export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache'>
 
 /**
  * Creates the secret key, stores the records of every new site, loads the sample church into an empty database, and

@@ -6,7 +6,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { statfs } from 'node:fs/promises'
 import type { Gauge } from 'prom-client'
-import { lastBackup } from '#app/backup/kept.ts'
+import { lastBackup } from '#app/backup/stored.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
 

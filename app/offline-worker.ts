@@ -17,14 +17,14 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /** @param root folder of the browser files */
-export function workerFile({ config, database, files, log, kept }: Services, root: string): Hono {
+export function workerFile({ config, database, files, log, readCache }: Services, root: string): Hono {
   const worker = readFileSync(join(root, '..', 'worker', 'sw.js'), 'utf8')
   // Pictures in a public bucket are redirected there.
   const bucket = files.publicUrl?.('pictures/any')
   const sources = ["'self'", ...(bucket === undefined ? [] : [new URL(bucket).origin])].join(' ')
   const router = new Hono()
   router.get(WORKER, async (c) => {
-    const { offlineEnabled } = await kept.get('settings of the worker', () => readSiteConfig(database.db, log))
+    const { offlineEnabled } = await readCache.get('settings of the worker', () => readSiteConfig(database.db, log))
     const script = offlineEnabled ? worker : ENDING
     const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
     const headers = {

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
-import { keeper } from '#test/browser.ts'
+import { adminAccount } from '#test/browser.ts'
 import { installed, proxies, startProxy } from '#test/proxies.ts'
 import { rawGet } from '#test/raw-request.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
@@ -13,11 +13,11 @@ const PROVIDER = 'https://give.example'
 
 const test = base.extend<object, { site: RunningServer }>({
   site: [
-    // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
+    // Playwright finds the fixtures that this one needs in its first parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const site = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
-      await changeSettings(site.url, keeper, { givingScriptUrl: `${PROVIDER}/give.js` })
+      const site = await startServer({ ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password })
+      await changeSettings(site.url, adminAccount, { givingScriptUrl: `${PROVIDER}/give.js` })
       await use(site)
       await site.stop()
     },

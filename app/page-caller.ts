@@ -10,7 +10,7 @@ import { isAway } from '#db/errors.ts'
 export type Connection = Partial<HttpBindings>
 export type Bound = { Bindings: Connection }
 
-/** What a shared page is told of the person who is signed in; the pages of one person get all of it. */
+/** The data of a signed-in person that a page shared by people with the same roles may depend on. */
 type Reader = Pick<CurrentUser, 'roles'>
 
 /** For whom a page is drawn. */

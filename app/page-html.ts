@@ -13,6 +13,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
+import { textAnswer } from '#app/http/shared-file.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
@@ -217,7 +218,7 @@ async function finish(
   if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
   const status = failure === undefined ? response.status : 500
   headers.set('Cache-Control', status < 500 ? caching : 'no-store')
-  return new Response(html, { status, headers })
+  return textAnswer(html, { status, headers })
 }
 
 /** Puts the structured data into its element. Text of the page can't look like the element's tag. */

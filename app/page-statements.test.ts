@@ -7,7 +7,7 @@ import { eventColumns } from '#app/features/events/queries.ts'
 import { liveStreamColumns } from '#app/features/live-streams/queries.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { usualAdmissions } from '#app/http/admission.ts'
-import { keptAnswers } from '#app/http/kept.ts'
+import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -97,18 +97,18 @@ async function countingSite(database: Database) {
   await makePerson(database, { email: EMAIL, isAdmin: true })
   const cookie = [...(await signedInAs(app, EMAIL)).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const counted = { ...database, db: database.db.withPlugin(counter) }
-  const kept = keptAnswers(app.services)
+  const readCache = makeReadCache(app.services)
   const sessions = new Sessions({ config: app.services.config, database: counted })
   const services: Services = {
     ...app.services,
     database: counted,
-    kept,
+    readCache,
     whoIs: (headers) => sessions.current(headers),
   }
   const api = createApi(services)
   const cache = new PageCache({ now: () => 0, freshFor: 1, room: 1_000_000 })
   const [admissions, reads] = [usualAdmissions(), readsOf(api, services)]
-  const parts = { assets: { routes: {} }, cache, admissions, reads }
+  const parts = { assets: { stylesheets: [], routes: {}, styles: {} }, cache, admissions, reads }
   const pages = pageRoutes(services, parts, (address, init) => api.request(address, init))
   let asked = 0
   return { statements, addressWithTitle, cookie, addRows, close: () => database.close() }
@@ -116,7 +116,7 @@ async function countingSite(database: Database) {
   /** How many the page takes, rendered anew. `#` in the path is another number each time. */
   async function statements(path: string, headers: Record<string, string> = {}, memory?: 'forgotten'): Promise<number> {
     cache.clear()
-    if (memory) kept.clear()
+    if (memory) readCache.clear()
     count = 0
     const url = new URL(path.replace('%23', String(asked++)), 'https://church.test')
     const response = await pages.request(url, { headers })

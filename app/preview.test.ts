@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson } from '#app/features/accounts/queries.ts'
-import { keptAnswers } from '#app/http/kept.ts'
+import { makeReadCache } from '#app/http/read-cache.ts'
 import { previewPages } from '#app/preview-pages.ts'
 import type { Database } from '#db/database.ts'
 import { isPreviewing, withPreviewed } from '#db/published.ts'
@@ -25,7 +25,7 @@ onBothDatabases('previews', (open) => {
     database = await open()
     app = createTestApp(database, NOW)
     admin = app.as('administrator')
-    // The links of people who are not there are worth nothing.
+    // Preview links work only while the account of the person who created them exists.
     const ada =
       (await addPerson(
         database.db,
@@ -153,9 +153,9 @@ onBothDatabases('previews', (open) => {
   })
 
   it('are kept for no one else, and show no one what was kept', async () => {
-    const kept = keptAnswers(app.services)
+    const readCache = makeReadCache(app.services)
     const row = { id: 'draft' }
-    const read = () => kept.get('sermons', () => Promise.resolve(isPreviewing() ? 'with the draft' : 'public'))
+    const read = () => readCache.get('sermons', () => Promise.resolve(isPreviewing() ? 'with the draft' : 'public'))
     expect(await withPreviewed({ table: 'sermons', row }, read)).toBe('with the draft')
     expect(await read()).toBe('public')
     expect(await withPreviewed({ table: 'sermons', row }, read)).toBe('with the draft')

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { pageReadings } from '#app/page-readings.ts'
-import { renderPage } from '#app/render.tsx'
+import { createApi } from '#app/api.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
+import { makeReadCache } from '#app/http/read-cache.ts'
+import { readsOf } from '#app/http/read-route.ts'
+import { pageReadings, renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
 import { drawnWithUses } from '#app/ui/reused.ts'
+import { withPreviewed } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
+import { addSermon } from '#test/records.ts'
 
 test.each([
   ['2027-01-01T05:59:59Z', '© 2026'],
@@ -12,7 +17,12 @@ test.each([
 ])('at %s a church in Chicago reads %s below its pages', async (now, line) => {
   const database = await openEmpty('sqlite')
   const app = createTestApp(database, now)
-  const options = { fetchApi: app.fetch, siteUrl: 'https://church.test', nonce: 'n', assets: { routes: {} } }
+  const options = {
+    fetchApi: app.fetch,
+    siteUrl: 'https://church.test',
+    nonce: 'n',
+    assets: { stylesheets: [], routes: {}, styles: {} },
+  }
   const { html } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
   expect(html.replaceAll('<!-- -->', '')).toContain(line)
   await database.close()
@@ -27,7 +37,7 @@ test('a page that cannot be rendered says so between the menu and the footer', a
     fetchApi: async (address: string) => fetchApi(address),
     siteUrl: 'https://church.test',
     nonce: 'n',
-    assets: { routes: {} },
+    assets: { stylesheets: [], routes: {}, styles: {} },
   }
   const { html, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
   expect(failure).toBeInstanceOf(Error)
@@ -42,4 +52,41 @@ test('a part that is reused on other pages reads nothing that is not noted', () 
   expect(drawing(() => client.getQueryData(key))).toThrow('without useReading')
   expect(drawing(() => client.getQueryCache().build(client, { queryKey: key }))).toThrow('without useReading')
   expect(client.getQueryData(key)).toBeUndefined()
+})
+
+test('a sermon is drawn as it is now, though pages share what was made of it', async () => {
+  const database = await openEmpty('sqlite')
+  const { services } = createTestApp(database)
+  const readCache = makeReadCache(services)
+  const shared = { ...services, readCache }
+  const reads = readsOf(createApi(shared), shared)
+  const draw = async () => {
+    const fetchApi = async (address: string) => ({ known: (await reads(address)) ?? null })
+    const options = {
+      fetchApi,
+      siteUrl: 'https://church.test',
+      nonce: 'n',
+      assets: { stylesheets: [], routes: {}, styles: {} },
+    }
+    const url = `https://church.test${routes.sermons}?search=lamp`
+    return (await renderPage(new Request(url), options)).html
+  }
+  const id = await addSermon(database.db, { title: 'First lamp', speaker: 'Anna', date: '2026-11-15' })
+  const change = async (columns: object) => {
+    await database.db.updateTable('sermons').set(columns).where('id', '=', id).execute()
+    readCache.clear()
+  }
+  expect(await draw()).toContain('First lamp')
+  expect(await draw()).toContain('First lamp')
+  await change(sermonColumns({ title: 'Second lamp', speaker: 'Anna', date: '2026-11-15' }))
+  const row = await database.db.selectFrom('sermons').selectAll().executeTakeFirstOrThrow()
+  const second = await draw()
+  expect(second).toContain('Second lamp')
+  expect(second).not.toContain('First lamp')
+  const previewed = { table: 'sermons', row: { ...row, title: 'Third lamp' } }
+  expect(await withPreviewed(previewed, draw)).toContain('Third lamp')
+  expect(await draw()).not.toContain('Third lamp')
+  await change({ status: 'draft' })
+  expect(await draw()).not.toContain('Second lamp')
+  await database.close()
 })

@@ -1,5 +1,5 @@
 /** One page as HTML: the router loads what the page reads from the API in-process, and Preact draws it into a string. */
-import type { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import {
   createRequestHandler,
   getSsrStatus,
@@ -9,22 +9,26 @@ import {
 import { options as preact, type VNode } from 'preact'
 import { renderToString } from 'react-dom/server'
 import type { PageAssets } from '#app/http/built-files.ts'
-import '#app/reused-parts.tsx'
-import { pageReadings } from '#app/page-readings.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
-import type { FetchApi } from '#app/ui/read.ts'
+import { answerTo, type FetchApi, makeQueryClient, type ReadOptions } from '#app/ui/read.ts'
+import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, noteUsesOf } from '#app/ui/reused.ts'
+import { hashOf } from '#app/ui/use-reading.ts'
+import { useRouter } from '@tanstack/react-router'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 // Where a part cannot be drawn, the nearest boundary draws its stand-in, as in the browser.
 Object.assign(preact, { errorBoundaries: true })
-// React's own prop, which the router sets.
+// What `preact/compat` makes of an element's attributes, `preact-render-to-string` does itself, but for those of `svg`.
 const prepare = preact.vnode?.bind(preact)
-preact.vnode = (vnode: VNode<{ suppressHydrationWarning?: boolean }>) => {
+preact.vnode = (vnode: VNode<{ className?: string; suppressHydrationWarning?: boolean }>) => {
+  const { type, props } = vnode
+  if (typeof type !== 'string' || type === 'svg') return prepare?.(vnode)
   // Deleting what is not there would cost time, too.
-  if (typeof vnode.type === 'string' && vnode.props.suppressHydrationWarning !== undefined)
-    delete vnode.props.suppressHydrationWarning
-  prepare?.(vnode)
+  if (props.className === '') delete props.className
+  // React's own prop, which the router sets.
+  if (props.suppressHydrationWarning !== undefined) delete props.suppressHydrationWarning
 }
 
 export interface RenderOptions {
@@ -61,7 +65,8 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     createRouter: () => {
       const router = makeRouter(options.fetchApi, options.siteUrl, queryClient)
       const defaultOnCatch = (error: unknown) => (failure = error)
-      router.update({ ...router.options, ssr: { nonce: options.nonce }, defaultOnCatch })
+      const context = { ...router.options.context, styles: options.assets.styles }
+      router.update({ ...router.options, context, ssr: { nonce: options.nonce }, defaultOnCatch })
       return router
     },
     getRouterManifest: () => options.assets,
@@ -75,3 +80,70 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   })
   return { response, html, route, readings: queryClient, failure }
 }
+
+/** The readings of one page on the server: each is asked for once, and nobody watches them. */
+export function pageReadings(fetchApi: FetchApi): QueryClient {
+  const client = makeQueryClient(fetchApi)
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, queryKeyHashFn: hashOf } })
+  const asked = new Map<string, Promise<unknown>>()
+  // Its own would make a retrier, a signal and observers for each.
+  client.fetchQuery = function fetchOnce<Data, Failure, Value, Key extends QueryKey, Page>({
+    queryKey,
+  }: FetchQueryOptions<Data, Failure, Value, Key, Page>): Promise<Value> {
+    const hash = hashOf(queryKey)
+    const answer = asked.get(hash) ?? ask(queryKey)
+    asked.set(hash, answer)
+    return answer as Promise<Value>
+  }
+  if (!import.meta.env.PROD) refuseUnnoted(client)
+  return client
+
+  async function ask(queryKey: QueryKey): Promise<unknown> {
+    try {
+      const data = await answerTo(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions)
+      client.setQueryData(queryKey, data)
+      return data
+    } catch (error) {
+      const query = client.getQueryCache().build(client, { queryKey })
+      query.setState({ status: 'error', error: error instanceof Error ? error : new Error(String(error)) })
+      throw error
+    }
+  }
+}
+
+/** What a reused part reads without `useReading` is not noted, so it would be shown on pages that have read something else. */
+function refuseUnnoted(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const [build, getQueryData] = [cache.build.bind(cache), client.getQueryData.bind(client)]
+  const refuse = (key: readonly unknown[] | undefined) => {
+    if (isDrawingPart()) throw new Error(`a reused part reads ${JSON.stringify(key)} without useReading`)
+  }
+  cache.build = (of, options, state) => (refuse(options.queryKey), build(of, options, state))
+  client.getQueryData = (key) => (refuse(key), getQueryData(key))
+}
+
+/** Of each part. */
+const MOST = 500
+
+interface Template {
+  /** HTML that is written as it is: Preact's own way for what a compiler has drawn (`jsxTemplate`). */
+  tpl: readonly string[]
+  children?: ReactNode
+}
+
+// Draws the parts of pages that are reused (`app/ui/reused.ts`).
+drawPartsWith(function DrawPart(part, props, { drawn: known, context }) {
+  const client: QueryClient = useQueryClient()
+  const { pathname } = useRouter().stores.location.get()
+  const name = `${pathname} ${JSON.stringify(props)}`
+  let drawn = known.get(name)
+  if (!drawn || !isCurrent(drawn, client)) {
+    drawn = drawnWithUses(() => renderToString(createElement(part, props), context))
+    known.delete(name)
+    known.set(name, drawn)
+    if (known.size > MOST) known.delete(known.keys().next().value ?? '')
+  }
+  noteUsesOf(drawn)
+  const template: Template = { tpl: [drawn.html] }
+  return createElement(Fragment, template)
+})

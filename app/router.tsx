@@ -2,12 +2,93 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
-import { pageRoutes } from '#app/page-routes.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { handed } from '#app/ui/handed.ts'
 import { rememberOffset } from '#app/ui/zone-offset.ts'
 import { PageError } from '#app/ui/trouble.tsx'
+import {
+  account,
+  forgotPassword,
+  newsletterConfirm,
+  newsletterUnsubscribe,
+  resetPassword,
+  setup,
+  signIn,
+  signUp,
+} from '#app/page-routes/links.tsx'
+import {
+  about,
+  aboutTab,
+  adminPages,
+  alpha,
+  contact,
+  give,
+  home,
+  liveStreamWorship,
+  mediaRoom,
+  offering,
+  offline,
+  planAVisit,
+  search,
+  terms,
+  unknown,
+} from '#app/page-routes/pages.tsx'
+import { event, eventMonth, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
+import { layout, root } from '#app/page-routes/root.tsx'
+import {
+  sermonBible,
+  sermonBook,
+  sermonSeries,
+  sermonSpeaker,
+  sermonTopic,
+  sermonYear,
+} from '#app/page-routes/shelves.tsx'
+
+/**
+ * All page routes: each one loads what its page needs. The components are loaded when they are needed; `module` names
+ * their file, so that the server can have the browser fetch it early.
+ */
+const pageRoutes = root.addChildren([
+  liveStreamWorship,
+  layout.addChildren([
+    home,
+    about,
+    aboutTab,
+    contact,
+    give,
+    events,
+    signUp,
+    eventMonth,
+    event,
+    sermons,
+    sermonSeries,
+    sermonSpeaker,
+    sermonBook,
+    sermonTopic,
+    sermonYear,
+    sermonBible,
+    sermon,
+    liveStreams,
+    liveStream,
+    search,
+    planAVisit,
+    offering,
+    alpha,
+    terms,
+    offline,
+    mediaRoom,
+    signIn,
+    setup,
+    forgotPassword,
+    resetPassword,
+    account,
+    newsletterConfirm,
+    newsletterUnsubscribe,
+    adminPages,
+    unknown,
+  ]),
+])
 
 /**
  * The router for one request on the server, or for the whole visit in the browser.

@@ -23,7 +23,9 @@ type Part = (services: Services) => Promise<unknown>
 const tasks: Record<string, Part> = {
   'trash older than 30 days': ({ database, now }) => forgetOld(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
-  'passages of sermons not read yet': ({ database }) => readUnreadPassages(database),
+  'passages of sermons not read yet': async ({ database, pagesChanged }) => {
+    if (await readUnreadPassages(database)) pagesChanged()
+  },
   'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'unfinished audio files': (services) => clearAudio(services),

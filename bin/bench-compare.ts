@@ -1,16 +1,20 @@
 /**
  * `npm run bench -- compare`: a cached page of ours beside the same bytes with the same headers from a plain `node:http`
  * server and, where it is installed, from nginx: requests a second and processor time for each request, on one core, in turns.
+ * And pages of ours beside those of a WordPress with the same sermons, where one is installed (`bench-wordpress.ts`).
  * Needs `wrk` and `taskset` on the PATH.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { openDatabase } from '#db/database.ts'
 import { freePort } from '#test/free-port.ts'
-import { startServer } from '#test/server.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { fillSermons, WORDS } from './bench-search.ts'
+import { cpuSecondsOf, startWordPress } from './bench-wordpress.ts'
 
 const PIN = 'taskset'
 const ROUNDS = 7
@@ -40,8 +44,101 @@ export async function benchCompare(): Promise<void> {
   } finally {
     for (const { process } of sides.slice(1)) process.kill('SIGTERM')
     await ours.stop()
+  }
+  try {
+    await besideWordPress(folder)
+  } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** As many as a church has after nine years. */
+const SERMONS = 466
+
+async function besideWordPress(folder: string): Promise<void> {
+  const ours = await startServer({}, [PIN, '-c', '0'])
+  try {
+    const database = openDatabase(join(ours.dataDir, 'narthex.db'))
+    await fillSermons(database, SERMONS)
+    const sermons = await database.db.selectFrom('sermons').selectAll().orderBy('date').orderBy('id').execute()
+    await database.close()
+    const posts = sermons.map(({ title, date, description }) => ({ title, date, content: description }))
+    const theirs = await startWordPress(join(folder, 'wordpress'), posts, [PIN, '-c', '0'])
+    if (!theirs) return console.log('WordPress is not installed, so it is left out')
+    try {
+      console.log(`
+  WordPress ${theirs.version} (PHP-FPM with OPcache, MariaDB, nginx, no page cache) with the same ${posts.length} sermons as posts;
+  pages for each second of processor time of all its processes, on the same core`)
+      const newest = sermons.at(-1)?.id ?? ''
+      reportBeside(ours, theirs, await rowsOf(folder, ours, theirs, newest))
+    } finally {
+      await theirs.stop()
+    }
+  } finally {
+    await ours.stop()
+  }
+}
+
+type Theirs = NonNullable<Awaited<ReturnType<typeof startWordPress>>>
+type Row = [what: string, ours: string[], theirs: string[]]
+
+/** The requests that are compared, as arguments of wrk. */
+async function rowsOf(folder: string, ours: RunningServer, theirs: Theirs, newest: string): Promise<Row[]> {
+  const feed = await (await fetch(`${theirs.url}/?feed=rss2`)).text()
+  const post = /<item>[^]*?<link>([^<]+)<\/link>/.exec(feed)?.[1] ?? theirs.url
+  // The address has the title in it.
+  const { url: sermon } = await fetch(ours.url + href(routes.sermon, { id: newest }))
+  // With the state of a form no page is cached.
+  const drawn = '?sent=newsletter'
+  const search = (name: string, address: string) => ['-s', searchScript(join(folder, `${name}.lua`), address)]
+  return [
+    ['list of the newest, as visitors get it', [ours.url + routes.sermons], [theirs.url]],
+    ['the same, drawn anew', [ours.url + routes.sermons + drawn], [theirs.url]],
+    ['one sermon, as visitors get it', [sermon], [post]],
+    ['the same, drawn anew', [sermon + drawn], [post]],
+    [
+      'search of three words, each a new one',
+      [...search('ours', `${routes.sermons}?search=`), ours.url],
+      [...search('theirs', '/?s='), theirs.url],
+    ],
+  ]
+}
+
+function searchScript(file: string, address: string): string {
+  const words = WORDS.map((word) => `"${word}"`).join(',')
+  writeFileSync(
+    file,
+    `local words = {${words}}
+    math.randomseed(os.time())
+    local function one() return words[math.random(#words)] end
+    request = function() return wrk.format("GET", "${address}" .. one() .. "+" .. one() .. "+" .. one()) end`,
+  )
+  return file
+}
+
+function reportBeside(ours: RunningServer, theirs: Theirs, rows: Row[]): void {
+  for (const [what, ofOurs, ofTheirs] of rows) {
+    const figures = { ours: [] as number[], theirs: [] as number[] }
+    for (let round = -1; round < PAIRS; round++) {
+      const mine = perCpuSecond(ofOurs, () => cpuSecondsOf(ours.process.pid))
+      const other = perCpuSecond(ofTheirs, theirs.cpuSeconds)
+      if (round < 0) continue
+      figures.ours.push(mine)
+      figures.theirs.push(other)
+    }
+    const [first, second] = [median(figures.ours), median(figures.theirs)]
+    const pages = `${first.toFixed(0).padStart(6)}  WordPress ${second.toFixed(0).padStart(4)}`
+    console.log(`  ${what.padEnd(38)} ours ${pages}  × ${(first / second).toFixed(1)}`)
+  }
+}
+
+const PAIRS = 3
+
+function perCpuSecond(ask: string[], cpuSeconds: () => number): number {
+  const before = cpuSeconds()
+  const told = execFileSync(PIN, ['-c', '1', 'wrk', '-t1', '-c4', '-d2s', ...ask], { encoding: 'utf8' })
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(told)?.[1] ?? 0)
+  return (Number(/(\d+) requests in/.exec(told)?.[1] ?? 0) - refused) / (cpuSeconds() - before)
 }
 
 async function startPlain(folder: string, bytes: Buffer, headers: [string, string][]): Promise<Side> {
@@ -80,13 +177,13 @@ function report(sides: Side[]): void {
   const figures = sides.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }))
   for (let round = -1; round < ROUNDS; round++) {
     for (const [at, side] of sides.entries()) {
-      const before = cpuSeconds(side)
+      const before = cpuSecondsOf(side.process.pid)
       const ask = ['-c', '1', 'wrk', '-t1', '-c32', '-d2s', `http://127.0.0.1:${side.port}/`]
       const told = execFileSync(PIN, ask, { encoding: 'utf8' })
       if (round < 0) continue
       const requests = Number(/(\d+) requests in/.exec(told)?.[1] ?? 0)
       figures[at]?.perSecond.push(Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1] ?? 0))
-      figures[at]?.cpu.push(((cpuSeconds(side) - before) / requests) * 1e6)
+      figures[at]?.cpu.push(((cpuSecondsOf(side.process.pid) - before) / requests) * 1e6)
     }
   }
   const medians = figures.map(({ perSecond, cpu }) => ({ perSecond: median(perSecond), cpu: median(cpu) }))
@@ -96,11 +193,6 @@ function report(sides: Side[]): void {
     const ratios = `ours is ${(ours.perSecond / perSecond).toFixed(2)} of it, ${(cpu / ours.cpu).toFixed(2)} by processor time`
     console.log(`  ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(7)}/s  ${cpu.toFixed(1)} µs each; ${ratios}`)
   }
-}
-
-function cpuSeconds({ process: { pid } }: Side): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 function median(values: number[]): number {

@@ -1,4 +1,4 @@
-/** The process that runs the clients of `bench-flood.ts` and `bench-shutdown.ts`; a message ends them. */
+/** The process that runs the clients of `bench-flood.ts`; a message ends them. */
 import { api, routes } from '#app/routes.ts'
 import { startLoad } from '#test/load.ts'
 

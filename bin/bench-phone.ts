@@ -1,14 +1,14 @@
 /**
  * `npm run bench -- phone [runs] [checkout] [page]`: the bytes of every public page's first load, and Lighthouse's phone (slow
  * 4G, a fourth of the processor), the median of so many runs, 5 unless given. When another built checkout is named, both
- * are measured in turns.
+ * are measured in turns; `.` is this one.
  *
  * Lighthouse is installed into `.cache` when it is first needed: it depends on packages that report to their makers, which
  * the project does not install otherwise. A busy machine adds to the blocking time first.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findChromium } from '#test/chromium.ts'
@@ -38,7 +38,8 @@ interface Report {
  */
 export async function benchPhone(runs: number, others?: string, only = ''): Promise<void> {
   install()
-  const servers = await Promise.all([...(others === undefined ? [] : [others]), HERE].map(start))
+  const folders = new Set([HERE, ...(others === undefined ? [] : [join(resolve(others), '/')])])
+  const servers = await Promise.all([...folders].toReversed().map(start))
   try {
     console.log(['page', ...COLUMNS].join('\t'))
     // Their records have addresses of their own.

@@ -8,11 +8,13 @@ import { sql } from 'kysely'
 import { books, CANON } from '#app/bible/books.ts'
 import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { makeReadCache, noReadCache, type ReadCache } from '#app/http/read-cache.ts'
+import type { Services } from '#app/http/services.ts'
+import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
+import { NEWEST } from '#db/search.ts'
 import { createTestApp } from '#test/app.ts'
-import { startPostgres } from '#test/postgres.ts'
+import { onEngines } from './bench-databases.ts'
 
 const ROUNDS = 200
 const BATCH = 500
@@ -66,19 +68,13 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
  * @param only one engine; both when it is left out
  */
 export async function benchSearch(sizes: readonly number[], only?: string): Promise<void> {
-  for (const size of sizes) {
-    if (only !== 'postgres') await measured('SQLite', openDatabase(':memory:'), size)
-    if (only === 'sqlite') continue
-    const server = await startPostgres()
-    await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), size)
-    await server.stop()
-  }
+  for (const size of sizes) await onEngines((engine, database) => measured(engine, database, size), only)
 }
 
 async function measured(engine: string, database: Database, size: number): Promise<void> {
-  await migrate(database)
   await fillSermons(database, size)
   const app = createTestApp(database)
+  keepNewest(app.services)
 
   console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
   for (const [name, query] of ASKED) {
@@ -106,7 +102,13 @@ async function measured(engine: string, database: Database, size: number): Promi
       )
     }
   }
-  await database.close()
+}
+
+/** What the server keeps from one search to the next; each answer is read anew. */
+function keepNewest(services: Services): void {
+  const { get } = makeReadCache(services)
+  const readCache: ReadCache = { ...noReadCache, get: (key, make) => (key === NEWEST ? get(key, make) : make()) }
+  Object.assign(services, { readCache })
 }
 
 function withoutPage(query: Record<string, string | number>) {

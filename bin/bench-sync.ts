@@ -7,11 +7,10 @@ import { once } from 'node:events'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { adminApi } from '#test/admin-routes.ts'
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
-import { startPostgres } from '#test/postgres.ts'
 import type { Fault } from '#test/youtube-faults.ts'
+import { onEngines } from './bench-databases.ts'
 
 const FAULTS: Fault[] = ['quota', 'too-many', 'down', 'html', 'truncated', 'huge', 'shapes', 'reset']
 const playlist = { playlistId: 'PLbench0sermons00000000000000000', type: 'sermons' }
@@ -20,22 +19,16 @@ const playlist = { playlistId: 'PLbench0sermons00000000000000000', type: 'sermon
 export async function benchSync(only?: string): Promise<void> {
   const youtube = fork(fileURLToPath(new URL('bench-sync-youtube.ts', import.meta.url)), [playlist.playlistId])
   const [env] = (await once(youtube, 'message')) as [Record<string, string>]
-  if (only !== 'postgres') await measured('SQLite', openDatabase(':memory:'), env, youtube)
-  if (only !== 'sqlite') {
-    const server = await startPostgres()
-    await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), env, youtube)
-    await server.stop()
-  }
+  await onEngines((engine, database) => measured(engine, database, env, youtube), only)
   youtube.kill()
 }
 
 async function measured(engine: string, database: Database, env: Record<string, string>, youtube: ChildProcess) {
-  await migrate(database)
   const admin = createTestApp(database, '2026-11-22T20:00:00Z', env).as('administrator')
   await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   console.log(`\n${engine}, 316 videos`)
   for (const name of ['first run', 'second run']) {
-    await told(name, async () => {
+    await timed(name, async () => {
       await admin.post(adminApi.importPlaylist, playlist)
       await admin.services.background.idle()
     })
@@ -44,14 +37,13 @@ async function measured(engine: string, database: Database, env: Record<string, 
     youtube.send(fault)
     await once(youtube, 'message')
     await database.db.deleteFrom('youtube_quota').execute()
-    await told(fault, () => admin.post(adminApi.syncPlaylist, { ...playlist, maxResults: 50 }))
+    await timed(fault, () => admin.post(adminApi.syncPlaylist, { ...playlist, maxResults: 50 }))
   }
   youtube.send('')
   await once(youtube, 'message')
-  await database.close()
 }
 
-async function told(name: string, work: () => Promise<unknown>): Promise<void> {
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 2 })
   delay.enable()
   const began = performance.now()

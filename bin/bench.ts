@@ -2,17 +2,15 @@
  * `npm run bench -- NAME` runs one benchmark; without a name, the search benchmark. Each file describes its output.
  * `npm run bench -- figures` runs those of docs/performance.md one after the other.
  */
+import { execFileSync } from 'node:child_process'
 import { benchCompare } from './bench-compare.ts'
-import { benchDifferential } from './bench-differential.ts'
+import { benchDifferential, benchHistory, benchRaces } from './bench-databases.ts'
 import { benchFaults } from './bench-faults.ts'
-import { benchFlood } from './bench-flood.ts'
-import { benchHistory } from './bench-history.ts'
+import { benchFlood, benchShutdown } from './bench-flood.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchPhone } from './bench-phone.ts'
-import { benchRaces } from './bench-races.ts'
 import { benchSearch } from './bench-search.ts'
-import { benchShutdown } from './bench-shutdown.ts'
 import { benchStalls } from './bench-stalls.ts'
 import { benchSync } from './bench-sync.ts'
 
@@ -28,11 +26,18 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),
   stalls: ([sermons = 10_000]) => benchStalls(Number(sermons)),
+  statements: async () => checkStatements(),
   sync: ([engine]) => benchSync(engine),
 }
 
-/** Those of the table in docs/performance.md: cached pages, others, a flood, searches, phones. */
-const figures = ['compare', 'pages', 'flood', '100000', 'phone']
+/** Those of the table in docs/performance.md: cached pages, others, statements, a flood, searches, phones. */
+const figures = ['compare', 'pages', 'statements', 'flood', '100000', 'phone']
+
+/** Prints that the statements of all pages are within their budgets, or which are not; only vitest can load the pages. */
+function checkStatements(): void {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', 'app/page-statements.test.ts', '--reporter=verbose']
+  execFileSync(process.execPath, args, { stdio: 'inherit' })
+}
 
 const [name = '466,100000', ...given] = process.argv.slice(2)
 for (const one of name === 'figures' ? figures : [name]) {

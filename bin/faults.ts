@@ -6,12 +6,10 @@
 import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'
 import { damagedArchives, killedBackups, underWrites } from './faults/backups.ts'
-import { fullDisk } from './faults/full-disk.ts'
 import { instances } from './faults/instances.ts'
 import { killed } from './faults/kills.ts'
-import { large } from './faults/large.ts'
-import { moves } from './faults/moves.ts'
-import { postgresAway, storeAway } from './faults/outages.ts'
+import { fullDisk, postgresAway, storeAway } from './faults/outages.ts'
+import { large, moves } from './faults/restores.ts'
 import { type Fault, randomOf } from './faults/fault.ts'
 
 const faults: Record<string, { run: Fault; isInShortForm?: boolean }> = {

@@ -11,7 +11,7 @@ import { eventImport, withOffers } from '#app/features/events/import.ts'
 import { eventTable } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { countUp } from '#app/page-changes.ts'
-import { keepsNothing } from '#app/http/kept.ts'
+import { noReadCache } from '#app/http/read-cache.ts'
 import { decoded } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { importRecords } from '#app/records/import/import.ts'
@@ -99,7 +99,7 @@ async function importFile(
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
   if (noun === 'sermons') return importRecords(database, sermonImport(), readText(text, sermonTable), by)
   const log = pino({ level: 'silent' })
-  const moment = await churchMoment({ database, log, now: () => Temporal.Now.instant(), kept: keepsNothing })
+  const moment = await churchMoment({ database, log, now: () => Temporal.Now.instant(), readCache: noReadCache })
   const kind = eventImport(moment)
   const table = readText(text, eventTable)
   if (!isAccepting) return importRecords(database, kind, table, by)

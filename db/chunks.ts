@@ -1,5 +1,7 @@
 /** Splits long lists for statements that take short ones. */
 import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, engineOf } from '#db/database.ts'
 
 /** Rows or values per statement; both engines allow far more parameters. */
 const AT_ONCE = 200
@@ -14,4 +16,28 @@ export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGe
     if (from > 0) await setImmediate()
     yield all.slice(from, from + atOnce)
   }
+}
+
+/** Milliseconds of work after which other tasks run. */
+const LONGEST = 10
+
+/** `map` of each, in order, so that requests are answered between two pieces of the work. */
+export async function mapInPieces<T, R>(all: readonly T[], map: (one: T, index: number) => R): Promise<R[]> {
+  const results: R[] = []
+  let since = performance.now()
+  for (const [index, one] of all.entries()) {
+    results.push(map(one, index))
+    if (performance.now() - since < LONGEST) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return results
+}
+
+/** `(…)` for `in`: any number of texts as one parameter, which is much faster than one parameter each. */
+export function valueList(db: Db, values: readonly string[]): RawBuilder<string> {
+  const json = JSON.stringify(values)
+  return engineOf(db) === 'postgres'
+    ? sql`(select json_array_elements_text(${json}::json))`
+    : sql`(select value from json_each(${json}))`
 }

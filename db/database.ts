@@ -8,13 +8,12 @@ import {
   Kysely,
   type Transaction,
 } from 'kysely'
-import { isAborted, isLost } from '#db/errors.ts'
-import { withOutcomes } from '#db/outcomes.ts'
+import { isAborted, isLost, OutcomeUnknown } from '#db/errors.ts'
 import { OurPostgresDialect, postgresPool } from '#db/postgres.ts'
 import { onPrimary, ReplicatedPool } from '#db/replica.ts'
-import { retried } from '#db/retry.ts'
 import type { Schema } from '#db/schema.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -113,5 +112,72 @@ function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStor
       }
       return driver
     },
+  }
+}
+
+/**
+ * Makes a driver report truthfully whether its transactions were committed.
+ * - A connection that breaks during `commit` is an `OutcomeUnknown`: the transaction may have been committed.
+ * - A `rollback` that fails does not hide why it was called; the connection is discarded.
+ * - A single statement outside a transaction that lost a deadlock is run again.
+ */
+function withOutcomes(driver: Driver): Driver {
+  const inTransaction = new WeakSet<DatabaseConnection>()
+  const known = new WeakSet<DatabaseConnection>()
+  const acquire = driver.acquireConnection.bind(driver)
+  const begin = driver.beginTransaction.bind(driver)
+  const commit = driver.commitTransaction.bind(driver)
+  const rollback = driver.rollbackTransaction.bind(driver)
+
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options)
+    if (!known.has(connection)) retryAborted(connection)
+    return connection
+  }
+  driver.beginTransaction = async (connection, settings) => {
+    await begin(connection, settings)
+    inTransaction.add(connection)
+  }
+  driver.commitTransaction = async (connection) => {
+    try {
+      await commit(connection)
+    } catch (error) {
+      throw isLost(error) ? new OutcomeUnknown(error) : error
+    } finally {
+      inTransaction.delete(connection)
+    }
+  }
+  driver.rollbackTransaction = async (connection) => {
+    inTransaction.delete(connection)
+    await rollback(connection).catch(() => undefined)
+  }
+  return driver
+
+  function retryAborted(connection: DatabaseConnection): void {
+    known.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query, options) =>
+      inTransaction.has(connection) ? execute(query, options) : retried(() => execute(query, options), isAborted)
+  }
+}
+
+/** Most tries for one piece of work. */
+const TRIES = 6
+/** Longest pause before the second try, in milliseconds; it doubles for each further one. */
+const FIRST_PAUSE = 20
+
+/**
+ * Runs `work` until it succeeds, with random pauses, so that two conflicting callers don't collide again.
+ * @param mayRunAgain whether all effects of `work` before this error were undone
+ * @throws the last try's error, and any other error immediately
+ */
+async function retried<T>(work: () => Promise<T>, mayRunAgain: (error: unknown) => boolean): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === TRIES || !mayRunAgain(error)) throw error
+      await pause(Math.random() * FIRST_PAUSE * 2 ** (tries - 1))
+    }
   }
 }

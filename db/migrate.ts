@@ -8,40 +8,46 @@ import { tryAdvisoryLock } from '#db/locks.ts'
 import type { Schema } from '#db/schema.ts'
 import { migrationsOf } from '#db/snapshot.ts'
 import { firstTables } from '#db/migrations/0001_first_tables.ts'
-import { rareSearches } from '#db/migrations/0002_rare_searches.ts'
+import {
+  codesOnce,
+  deletedVideos,
+  emailsNotSent,
+  live,
+  pauses,
+  pictures,
+  rareSearches,
+  recalledEmails,
+  recurrenceExceptions,
+  runClaims,
+} from '#db/migrations/0002_to_0018.ts'
 import { theDesk } from '#db/migrations/0003_the_desk.ts'
 import { accounts } from '#db/migrations/0004_accounts.ts'
-import { pictures } from '#db/migrations/0005_pictures.ts'
-import { codesOnce } from '#db/migrations/0006_codes_once.ts'
 import { letters } from '#db/migrations/0007_letters.ts'
 import { videoSync } from '#db/migrations/0008_video_sync.ts'
-import { live } from '#db/migrations/0009_live.ts'
-import { pauses } from '#db/migrations/0010_pauses.ts'
-import { deletedVideos } from '#db/migrations/0011_deleted_videos.ts'
-import { recalledEmails } from '#db/migrations/0012_recalled_letters.ts'
-import { runClaims } from '#db/migrations/0014_run_claims.ts'
 import { searchIndexLater } from '#db/migrations/0015_search_index_later.ts'
-import { recurrenceExceptions } from '#db/migrations/0016_recurrence_exceptions.ts'
-import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
 import { history } from '#db/migrations/0021_history.ts'
-import { publishingTimes } from '#db/migrations/0022_publishing_times.ts'
-import { answers } from '#db/migrations/0023_answers.ts'
-import { roles } from '#db/migrations/0024_roles.ts'
-import { previewLinks } from '#db/migrations/0025_preview_links.ts'
-import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
-import { contributors } from '#db/migrations/0028_contributors.ts'
-import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
-import { audioFiles } from '#db/migrations/0031_audio_files.ts'
-import { eventSignUp } from '#db/migrations/0032_event_sign_up.ts'
-import { signUps } from '#db/migrations/0033_sign_ups.ts'
-import { calendarFiles } from '#db/migrations/0034_calendar_files.ts'
+import {
+  answers,
+  audioFiles,
+  calendarFiles,
+  contributors,
+  eventSignUp,
+  limits,
+  mediaLibrary,
+  previewLinks,
+  publishingTimes,
+  roles,
+  signUps,
+  sitemapIndexes,
+  uploadedAudio,
+} from '#db/migrations/0022_to_0043.ts'
 import { verses } from '#db/migrations/0035_verses.ts'
 import { topics } from '#db/migrations/0036_topics.ts'
-import { uploadedAudio } from '#db/migrations/0037_uploaded_audio.ts'
 import { severalSeries } from '#db/migrations/0038_several_series.ts'
-import { limits } from '#db/migrations/0043_limits.ts'
 import { datedVerses } from '#db/migrations/0044_dated_verses.ts'
+import { shortChapters } from '#db/migrations/0045_short_chapters.ts'
+import { hiddenSermons } from '#db/migrations/0046_hidden_sermons.ts'
 
 /**
  * Every migration by its name, oldest first. A landed one is never edited. None can be reverted: the way back to an earlier
@@ -83,6 +89,8 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0038_several_series': severalSeries,
   '0043_limits': limits,
   '0044_dated_verses': datedVerses,
+  '0045_short_chapters': shortChapters,
+  '0046_hidden_sermons': hiddenSermons,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

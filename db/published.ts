@@ -60,12 +60,11 @@ export function published({ database, now }: Source): Db {
 }
 
 /**
- * The same, for queries that pass over most records of a table: SQLite finds the few that are not public first, so that an
+ * The same, for queries that pass over most records of a table: the few that are not public are found first, so that an
  * index alone tells of the others.
  */
 export function publishedOfMany({ database, now }: Source): Db {
-  const condition = database.engine === 'sqlite' ? isNotHidden : isPublished
-  return database.db.withPlugin(new PublishedOnly(() => isoInstant(now()), condition))
+  return database.db.withPlugin(new PublishedOnly(() => isoInstant(now()), isNotHidden))
 }
 
 /** A record as visitors would see it: in place of what is stored under its id, or beside it all. */
@@ -97,9 +96,12 @@ function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
     and (${column('unpublish_at')} = '' or ${column('unpublish_at')} > ${now}))`
 }
 
+/** True of records that are not public, and of few others; written as the index of 0046_hidden_sermons has it. */
+const MAY_BE_HIDDEN = `(status <> 'published' or publish_at > '' or unpublish_at > '')`
+
 /** The same condition, from the other side. */
 function isNotHidden(name: string, now: Instant, table: ContentTable): RawBuilder<SqlBool> {
-  const hidden = sql`select id from ${sql.table(table)} where not ${isPublished(table, now)}`
+  const hidden = sql`select id from ${sql.table(table)} where ${sql.raw(MAY_BE_HIDDEN)} and not ${isPublished(table, now)}`
   return preview.getStore() ? isPublished(name, now) : sql<SqlBool>`${sql.ref(`${name}.id`)} not in (${hidden})`
 }
 

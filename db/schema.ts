@@ -17,9 +17,8 @@ import type {
   SettingTable,
   VersionTable,
 } from '#db/tables/admin.ts'
-import type { JudgedSpamTable, EmailBodyTable, EmailTable, NoteTable } from '#db/tables/emails.ts'
-import type { JobRunTable, LimitTable } from '#db/tables/jobs.ts'
-import type { BroadcastTable, MediaCheckTable } from '#db/tables/live.ts'
+import type { EmailBodyTable, EmailTable, JudgedSpamTable, NoteTable } from '#db/tables/emails.ts'
+import type { BroadcastTable, JobRunTable, LimitTable, MediaCheckTable } from '#db/tables/live.ts'
 import type {
   PersonTable,
   SessionTable,

@@ -5,10 +5,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Db, type Engine, engineOf } from '#db/database.ts'
 
-/** So many of the newest sermons are looked through to learn how common each term is … */
+/** The texts of this many of the newest sermons are kept in memory. Searches look into them, and count how common a term is. */
 const SAMPLE = 1_000
+/** Fewer are kept when their texts together have more characters than this. */
+const LONGEST = 4_000_000
 /**
- * … and when so many of them match, reading newest first finds a page sooner than the index does. Counting gains nothing
+ * When so many of them match, reading newest first finds a page sooner than the index does. Counting gains nothing
  * from an order, so the index stays faster for longer there.
  */
 const COMMON: Record<Engine, Record<Purpose, number>> = {
@@ -17,8 +19,8 @@ const COMMON: Record<Engine, Record<Purpose, number>> = {
 }
 export type Purpose = 'page' | 'count'
 
-/** May remember what `make` gives: a page and its count ask the same about the same terms. */
-export type Keep = <T>(key: string, make: () => Promise<T>) => Promise<T>
+/** May remember what `make` gives: every search asks for the newest sermons. */
+export type Cached = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
 /** Looking up more alternatives than this in the index takes longer than reading every row. */
 const MOST_ALTERNATIVES = 400
@@ -26,6 +28,8 @@ const MOST_ALTERNATIVES = 400
 const COMMONPLACE = SAMPLE / 4
 /** Only the longest terms are considered for the index; a query of a hundred letters must not cost a hundred counts. */
 const MOST_COUNTED = 6
+/** Terms whose sermons are remembered: 1 kB each. */
+const MOST_REMEMBERED = 300
 
 interface Term {
   text: string
@@ -42,9 +46,9 @@ export async function sermonsContaining(
   db: Db,
   terms: readonly string[],
   purpose: Purpose,
-  keep?: Keep,
+  cached?: Cached,
 ): Promise<Expression<SqlBool>> {
-  return (await sermonsSearched(db, terms, purpose, keep)).condition
+  return (await sermonsSearched(db, terms, purpose, cached)).condition
 }
 
 /** A condition, and whether an index finds its sermons. Otherwise they are so many that a page soon has enough. */
@@ -58,15 +62,15 @@ async function sermonsSearched(
   db: Db,
   terms: readonly string[],
   purpose: Purpose,
-  keep: Keep = (_, make) => make(),
+  cached?: Cached,
 ): Promise<Searching> {
   const contained = textContains(db, terms)
-  const common = COMMON[engineOf(db)]
-  const most = Math.max(...Object.values(common))
-  const { found, hits } = await keep(`newest with ${JSON.stringify(terms)}`, () => countAmongNewest(db, terms, most))
-  if (found >= common[purpose]) return { condition: contained, isIndexed: false }
-  const longest = longestOf(terms)
-  const counted = longest.map((text, at) => ({ text, hits: hits[at] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
+  const newest = await newestSermons(db, cached)
+  const common = COMMON[engineOf(db)][purpose]
+  if (holding(newest, terms, { most: common }).length >= common) return { condition: contained, isIndexed: false }
+  const counted = longestOf(terms)
+    .map((text) => ({ text, hits: holding(newest, [text]).length }))
+    .toSorted((one, other) => one.hits - other.hits)
   const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
   return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
 }
@@ -75,7 +79,7 @@ async function sermonsSearched(
 const HAS_VERSE = /\d[:.]\d/
 
 /** The same for a passage as it was typed: so few texts have it that an index finds them without counting first. */
-export async function passageSearched(db: Db, term: string, purpose: Purpose, keep?: Keep): Promise<Searching> {
+export async function passageSearched(db: Db, term: string, purpose: Purpose, cached?: Cached): Promise<Searching> {
   const contained = textContains(db, [term])
   if (engineOf(db) === 'sqlite') {
     const indexed = await rareOnSqlite(db, [{ text: term, hits: 0 }])
@@ -83,7 +87,7 @@ export async function passageSearched(db: Db, term: string, purpose: Purpose, ke
   }
   if (HAS_VERSE.test(term)) return { condition: contained, isIndexed: true }
   const grams = gramsIn(term)
-  if (grams.length === 0) return sermonsSearched(db, [term], purpose, keep)
+  if (grams.length === 0) return sermonsSearched(db, [term], purpose, cached)
   // The offset keeps the planner from looking up the trigrams of a chapter, which it takes for rare.
   const inText = sql<SqlBool>`id in (select id from (
     select id, search_text from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
@@ -105,13 +109,14 @@ function rareOnPostgres([rarest]: Term[]): Expression<SqlBool> | undefined {
   ) holding)`
 }
 
-/** One or two characters as they are; of a phrase, two characters on either side of each space. */
+/** One or two characters as they are; of a phrase, two characters on either side of each space, or one digit at its end. */
 function gramsIn(term: string): string[] {
   const characters = Array.from(term)
   if (characters.length <= 2) return term === '' ? [] : [term]
-  return characters.flatMap((character, at) =>
-    character === ' ' && at >= 2 && at + 2 < characters.length ? characters.slice(at - 2, at + 3).join('') : [],
-  )
+  return characters.flatMap((character, at) => {
+    const around = characters.slice(at - 2, at + 3).join('')
+    return character === ' ' && at >= 2 && /^.. (?:..|\d$)/su.test(around) ? around : []
+  })
 }
 
 /** The trigram index finds terms of three characters or more; shorter ones are looked up as beginnings of trigrams. */
@@ -184,32 +189,73 @@ export function textContains(db: Db, terms: readonly string[]): Expression<SqlBo
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-interface AmongNewest {
-  /** How many contain all terms; counting stops at `most`, since where many do, a few rows tell. */
-  found: number
-  /** How many contain each of the longest terms; unknown where `found` reaches `most`. */
-  hits: number[]
+interface Newest {
+  /** Newest first. */
+  sermons: readonly SearchedSermon[]
+  /** There are no others. */
+  areAll: boolean
+  /** By term, of those that were looked for. */
+  hits: Map<string, Uint8Array>
 }
 
-async function countAmongNewest(db: Db, terms: readonly string[], most: number): Promise<AmongNewest> {
-  const passing = db.selectFrom(newestTexts(db).as('newest')).select('search_text').where(textContains(db, terms))
-  const counts = longestOf(terms).map((term) => sql`sum(case when ${textContains(db, [term])} then 1 else 0 end)`)
-  const list = sql.raw(engineOf(db) === 'postgres' ? 'json_build_array' : 'json_array')
-  const hits = db.selectFrom(newestTexts(db).as('newest')).select(sql`${list}(${sql.join(counts)})`.as('hits'))
-  const { rows } = await sql<{ found: number; hits: string | null }>`
-    select found, ${terms.length > 1 ? sql`cast(case when found < ${most} then ${hits} end as text)` : sql`null`} as hits
-    from (select count(*) as found from ${passing.limit(most)} as passing) as counted`.execute(db)
-  const [{ found, hits: each } = { found: 0, hits: null }] = rows
-  return { found, hits: each === null ? [found] : (JSON.parse(each) as (number | null)[]).map(Number) }
+export interface SearchedSermon {
+  id: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  search_text: string
+}
+
+/** What they are kept under. */
+export const NEWEST = 'newest sermons'
+
+/** The newest sermons that `db` shows; read in a few milliseconds where they are not kept. */
+export function newestSermons(db: Db, cached: Cached = (_, make) => make()): Promise<Newest> {
+  return cached(NEWEST, async () => {
+    const newest = db.selectFrom('sermons').select(['id', 'date', 'search_text'])
+    const rows = await newest.orderBy('date', 'desc').orderBy('id', 'desc').limit(SAMPLE).execute()
+    let length = 0
+    const sermons = rows.filter(({ search_text: text }) => (length += text.length) <= LONGEST)
+    return { sermons, areAll: rows.length < SAMPLE && sermons.length === rows.length, hits: new Map() }
+  })
+}
+
+interface Within {
+  /** `YYYY-MM-DD`; empty where the days are not limited. */
+  startDate?: string
+  endDate?: string
+  /** The first ones are enough. */
+  most?: number
+}
+
+/** Those that contain every term, as `textContains` finds them. */
+export function holding(newest: Newest, terms: readonly string[], within: Within = {}): SearchedSermon[] {
+  const { startDate = '', endDate = '', most = SAMPLE } = within
+  const longest = longestOf(terms)
+  const hits = longest.map((term) => hitsOf(newest, term))
+  const others = terms.filter((term) => !longest.includes(term))
+  const found: SearchedSermon[] = []
+  for (const [at, sermon] of newest.sermons.entries()) {
+    if (found.length >= most) break
+    const { date, search_text: text } = sermon
+    if (hits.some((hit) => hit[at] === 0) || date < startDate || (endDate !== '' && date > endDate)) continue
+    if (others.every((term) => text.includes(term))) found.push(sermon)
+  }
+  return found
+}
+
+/** Whether each contains the term, 1 or 0. A page and its count ask for the same terms, and people for the same words. */
+function hitsOf({ sermons, hits }: Newest, term: string): Uint8Array {
+  const known = hits.get(term)
+  if (known) return known
+  if (hits.size >= MOST_REMEMBERED) hits.clear()
+  const made = Uint8Array.from(sermons, ({ search_text: text }) => (text.includes(term) ? 1 : 0))
+  hits.set(term, made)
+  return made
 }
 
 /** The longest terms, which tell most. */
 function longestOf(terms: readonly string[]): string[] {
   return terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
-}
-
-function newestTexts(db: Db) {
-  return db.selectFrom('sermons').select('search_text').orderBy('date', 'desc').orderBy('id', 'desc').limit(SAMPLE)
 }
 
 /** The index holds runs of three characters; a term of one or two is looked up as the start of such runs. */

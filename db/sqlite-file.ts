@@ -11,6 +11,12 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 const OPEN_TIMEOUT = 5_000
 /** … and later only briefly, since waiting blocks everything else; after that `db/sqlite.ts` tries again. */
 const STATEMENT_TIMEOUT = 20
+/**
+ * Kilobytes of pages that a connection keeps, which are never given back; others come from the system's own cache. A search
+ * of common words reads 4 MB.
+ */
+const READERS_CACHE = 8_000
+const WRITERS_CACHE = 4_000
 /** Prepared statements that are reused; the program has a few hundred at most. */
 const STATEMENTS_KEPT = 300
 
@@ -31,7 +37,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteFile 
     connection.exec('pragma foreign_keys = on')
     connection.exec('pragma journal_size_limit = 67108864')
   }
-  connection.exec('pragma cache_size = -16000')
+  connection.exec(`pragma cache_size = -${readOnly ? READERS_CACHE : WRITERS_CACHE}`)
   connection.exec('pragma temp_store = memory')
   connection.exec(`pragma busy_timeout = ${STATEMENT_TIMEOUT}`)
   const statements = new Map<string, StatementSync>()

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Job, keepClock, tick } from '#jobs/clock.ts'
-import { latestDue } from '#jobs/due.ts'
+import { type Job, keepClock, latestDue, tick } from '#jobs/clock.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'

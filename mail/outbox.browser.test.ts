@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { adminApi } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
-import { expect, keeper, test } from '#test/browser.ts'
+import { expect, adminAccount, test } from '#test/browser.ts'
 import { startMailServer, startScriptedServer } from '#test/mail-server.ts'
 import { startServer } from '#test/server.ts'
 
@@ -13,14 +13,19 @@ test('a message is answered while the mail server is silent, and its emails surv
 }) => {
   test.setTimeout(60_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-emails-'))
-  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, SAMPLE_CONTENT: 'off' }
+  const env = {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
+    SAMPLE_CONTENT: 'off',
+  }
   const silent = await startScriptedServer(() => undefined)
   const first = await startServer(env)
   const request = await playwright.request.newContext({
     baseURL: first.url,
     extraHTTPHeaders: { Origin: first.url },
   })
-  expect((await request.post(api.login, { data: keeper })).status()).toBe(200)
+  expect((await request.post(api.login, { data: adminAccount })).status()).toBe(200)
   const mail = {
     emailProvider: 'smtp',
     smtpHost: '127.0.0.1',

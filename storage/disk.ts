@@ -18,7 +18,7 @@ export function diskFiles(root: string): Files {
     async get(name) {
       if (!isFileName(name)) return undefined
       const path = pathOf(root, name)
-      const found = await stat(path).catch(nothingThere)
+      const found = await stat(path).catch(ifMissing)
       if (!found?.isFile()) return undefined
       return {
         size: found.size,
@@ -28,7 +28,7 @@ export function diskFiles(root: string): Files {
     delete: (name) => rm(pathOf(root, name), { force: true }),
     async list(prefix) {
       const folder = join(root, dirname(`${prefix}-`))
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing)
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
@@ -67,11 +67,11 @@ async function write(root: string, path: string, bytes: Uint8Array): Promise<voi
     await rm(draft, { force: true })
     throw error
   }
-  await keepFolder(dirname(path))
+  await syncFolder(dirname(path))
 }
 
 /** A rename is durable only after its folder is synced. */
-async function keepFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   // Windows can't open folders, and does not need this.
   if (process.platform === 'win32') return
   const folder = await open(path)
@@ -85,11 +85,12 @@ async function keepFolder(path: string): Promise<void> {
 async function clearAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name)
-    const found = await stat(draft).catch(nothingThere)
+    const found = await stat(draft).catch(ifMissing)
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(draft, { force: true })
   }
 }
 
-function nothingThere(error: NodeJS.ErrnoException): undefined {
+/** For `catch`: a missing file is undefined, and no error. */
+export function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
-import { keepsNothing } from '#app/http/kept.ts'
+import { noReadCache } from '#app/http/read-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { newMailer } from '#app/mailer.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
@@ -109,7 +109,7 @@ export function createTestApp(
     mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
     // In this process, which is cheaper; `app/backup/backups.browser.test.ts` has the real one.
     runApart: async (task, onStep) => (await import('#app/backup/tasks.ts')).doTask(config, task, onStep),
-    kept: keepsNothing,
+    readCache: noReadCache,
     pagesChanged: () => changes++,
     drawPreview: (previewed, path) => withPreviewed(previewed, () => drawn(path)),
   }
@@ -120,7 +120,7 @@ export function createTestApp(
       fetchApi: async (address: string) => api().request(address),
       siteUrl,
       nonce: 'n',
-      assets: { routes: {} },
+      assets: { stylesheets: [], routes: {}, styles: {} },
     }
     const { html, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
     return new Response(html, response)
@@ -161,4 +161,12 @@ export function createTestApp(
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+/** The text of a document that programs on other sites may read. @throws Error when they may not */
+export async function documentText(app: TestApp, path: string): Promise<string> {
+  const answer = await app.fetch(path)
+  const readers = answer.headers.get('access-control-allow-origin')
+  if (answer.status !== 200 || readers !== '*') throw new Error(`${path}: ${answer.status}, readable by ${readers}`)
+  return answer.text()
 }

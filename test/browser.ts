@@ -13,16 +13,20 @@ interface Watch {
   allow: (what: RegExp) => void
 }
 
+/** Waits until a toast says this. */
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect(page.locator('[data-toast]')).toContainText(text)
+
 /** The administrator of every server that these tests start. */
-export const keeper = { email: 'ada@church.example.org', password: 'correct horse battery' }
+export const adminAccount = { email: 'ada@church.example.org', password: 'correct horse battery' }
 
 export const test = base.extend<{ watch: Watch; admin: Page }, { server: RunningServer; session: Cookies }>({
   server: [
-    // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
+    // Playwright finds the fixtures that this one needs in its first parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // Behind a proxy, so that a test can speak for many callers.
-      const who = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, TRUST_PROXY: '1' }
+      const who = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password, TRUST_PROXY: '1' }
       const server = await startServer(who)
       await use(server)
       await server.stop()
@@ -33,7 +37,7 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
   session: [
     async ({ playwright, server }, use) => {
       const request = await playwright.request.newContext({ baseURL: server.url })
-      const response = await request.post(api.login, { data: keeper, headers: { Origin: server.url } })
+      const response = await request.post(api.login, { data: adminAccount, headers: { Origin: server.url } })
       expect(response.status()).toBe(200)
       await use((await request.storageState()).cookies)
       await request.dispose()
@@ -81,4 +85,19 @@ export async function hydrated(page: Page): Promise<void> {
       })
     }
   })
+}
+
+/** Presses Tab until the element with this label has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    const label = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+      const labelled = isField ? element.labels?.[0]?.textContent : null
+      return (labelled ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(' *', '').trim()
+    })
+    if (label === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${name} with Tab`)
 }

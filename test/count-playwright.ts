@@ -1,4 +1,7 @@
-/** Writes how many browser tests passed and failed into a file, for the one line at the end of `npm test`. */
+/**
+ * Writes how many browser tests passed and failed into a file, for the one line at the end of `npm test`, and names those
+ * that passed only at their second try.
+ */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, Suite } from '@playwright/test/reporter'
 
@@ -15,11 +18,14 @@ export default class CountReporter implements Reporter {
   }
 
   onEnd(): void {
+    const tests = this.#suite?.allTests() ?? []
+    const flaky = tests.filter((test) => test.outcome() === 'flaky')
+    for (const { location, title } of flaky)
+      console.log(`Passed only at its second try: ${location.file}:${location.line} ${title}`)
     const file = process.env['TEST_COUNTS']
     if (!file) return
-    const tests = this.#suite?.allTests() ?? []
-    const passed = tests.filter((test) => test.outcome() === 'expected').length
-    const failed = tests.filter((test) => test.outcome() === 'unexpected' || test.outcome() === 'flaky').length
+    const passed = tests.filter((test) => test.outcome() === 'expected').length + flaky.length
+    const failed = tests.filter((test) => test.outcome() === 'unexpected').length
     writeFileSync(file, JSON.stringify({ passed, failed: failed + this.#errors }))
   }
 }

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
-import { keepsNothing } from '#app/http/kept.ts'
+import { noReadCache } from '#app/http/read-cache.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 
@@ -10,5 +10,7 @@ const config = readConfig(process.env)
 const database = openDatabase(config.database)
 const log = pino({ level: 'silent' })
 await migrate(database)
-console.log((await firstStart({ config, database, log, kept: keepsNothing, now: () => Temporal.Now.instant() })) ?? '')
+console.log(
+  (await firstStart({ config, database, log, readCache: noReadCache, now: () => Temporal.Now.instant() })) ?? '',
+)
 await database.close()

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { keeper } from '#test/browser.ts'
+import { adminAccount } from '#test/browser.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { startServer } from '#test/server.ts'
 
@@ -19,14 +19,14 @@ test('a scheduled sermon appears on two instances within a second of its time, a
     DATABASE_URL: `${postgres.url}/postgres`,
     SECRET_KEY: 'k'.repeat(32),
     SAMPLE_CONTENT: 'off',
-    ADMIN_EMAIL: keeper.email,
-    ADMIN_PASSWORD: keeper.password,
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
   }
   const first = await startServer(env)
   const second = await startServer(env)
   try {
     const admin = await playwright.request.newContext({ baseURL: first.url, extraHTTPHeaders: { Origin: first.url } })
-    await admin.post(api.login, { data: keeper })
+    await admin.post(api.login, { data: adminAccount })
     const at = Date.now() + AHEAD
     const data = { title: TITLE, speaker: 'Jane Doe', date: '2026-11-15', status: 'scheduled' }
     const made = await admin.post(adminApi.sermons, { data: { ...data, publishAt: new Date(at).toISOString() } })

@@ -152,7 +152,9 @@ export function typeOf() {
     const widths = [...lines.values()]
     const filled = widths.length - 1 + (widths.at(-1) ?? 0) / Math.max(...widths)
     const perLine = characters / filled
-    const isNarrow = perLine < 58 && paragraph.closest('.prose') !== null && paragraph.clientWidth > 520
+    // An address alone breaks where it can.
+    const isAddress = paragraph.firstElementChild?.textContent === paragraph.textContent
+    const isNarrow = perLine < 58 && !isAddress && paragraph.closest('.prose') !== null && paragraph.clientWidth > 520
     if (lines.size >= 3 && (perLine > MOST || isNarrow)) long.push(`${Math.round(perLine)}: ${paragraph.textContent}`)
   }
   return { sizes: [...sizes].toSorted((a, b) => parseFloat(a) - parseFloat(b)), long }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import malloc from '../bin/server-env.json' with { type: 'json' }
 import flags from '../bin/server-flags.json' with { type: 'json' }
 import pg from 'pg'
 import { probes } from '#app/routes.ts'
@@ -50,6 +51,7 @@ export async function startServer(
   const server = spawn(command, args, {
     env: {
       PATH: process.env['PATH'] ?? '',
+      ...malloc,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

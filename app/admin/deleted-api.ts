@@ -4,7 +4,16 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
 import { forget, listDeletions, restore } from '#app/records/deletions.ts'
 import { messageOut } from '#app/records/routes.ts'
-import { idParam, newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
+import {
+  idParam,
+  newRouter,
+  onlyAdministrators,
+  optional,
+  paging,
+  queryText,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { restoreSample } from '#app/sample/remove.ts'
@@ -37,7 +46,7 @@ function listRoute(router: Router, services: Services): void {
     method: 'get',
     path: adminApi.deleted,
     summary: 'List the trash, newest first',
-    query: z.object(paging(200, 50)),
+    query: z.object({ ...paging(200, 50), search: optional(queryText('Matches the item or who deleted it')) }),
     answer: z.array(deletionOut),
     answerDescription: 'One page',
     handle: async ({ c, query }) => {

@@ -4,7 +4,8 @@ import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { callForWord } from '#app/records/client.ts'
-import { SectionHead } from '#app/records/toolbar.tsx'
+import { usePlace } from '#app/records/place.tsx'
+import { SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
@@ -19,7 +20,9 @@ interface Deletion {
 }
 
 export default function DeletedPanel() {
-  const list = useMore<Deletion>(adminApi.deleted)
+  const { search: asked, change } = usePlace()
+  const search = asked['q'] ?? ''
+  const list = useMore<Deletion>(adminApi.deleted, search === '' ? {} : { search })
   const [forgetting, setForgetting] = useState<Deletion>()
   const { act, isPending } = useAct()
   const ask = (method: string, address: string) =>
@@ -34,7 +37,15 @@ export default function DeletedPanel() {
   return (
     <>
       <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
-      <MoreList list={list} empty="Trash is empty.">
+      {(search !== '' || list.isPrevious || list.total > 0) && (
+        <div className="admin-tools">
+          <SearchField
+            list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
+            label="Search trash"
+          />
+        </div>
+      )}
+      <MoreList list={list} empty={search === '' ? 'Trash is empty.' : 'No results. Try a shorter search.'}>
         {(deletion) => (
           <Item
             key={deletion.id}

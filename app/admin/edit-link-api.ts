@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminPages } from '#app/admin-routes.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { pageOfRecord, recordPages } from '#app/records/pages.ts'
+import { pageOfRecord, recordPage } from '#app/records/pages.ts'
 import { api, href } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
@@ -42,6 +42,6 @@ function placeOf(path: string): string {
   const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
   if (!table) return adminPages.settings
   if (id) return pageOfRecord(table, id)
-  const { page, list: part } = recordPages[table]
+  const { page, list: part } = recordPage(table)
   return href(page, {}, part ? { list: part } : {})
 }

@@ -5,7 +5,7 @@ import { newRouter, onlyFor, optional, queryText, route, type Router } from '#ap
 import type { Services } from '#app/http/services.ts'
 import { rightsTo } from '#app/records/access.ts'
 import { listRows } from '#app/records/list.ts'
-import { pageOfRecord, recordPages } from '#app/records/pages.ts'
+import { pageOfRecord, recordPage, recordPages } from '#app/records/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { labelOf } from '#app/records/store.ts'
@@ -74,7 +74,7 @@ async function matching(database: Database, kind: AnyKind, search: string): Prom
 
 /** @param search the words by which it was found */
 export function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
-  const { page } = recordPages[kind.table]
+  const { page } = recordPage(kind.table)
   // The inbox opens no single record, so its list is narrowed to what was found.
   const opened = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
   const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null

@@ -31,7 +31,7 @@ export function Frame() {
         <button type="button" popoverTarget="sections" className="admin-btn">
           <Menu size={18} aria-hidden="true" /> Menu
         </button>
-        <b className="mr-auto">{church}</b>
+        <b className="mr-auto line-clamp-2">{church}</b>
         <SearchButton onOpen={() => setFinding(true)} />
       </header>
       <aside ref={menu} id="sections" popover="auto" aria-label="Menu" className="admin-side">
@@ -44,8 +44,8 @@ export function Frame() {
       </aside>
       <main id="main" ref={main} tabIndex={-1} className="admin-main">
         <Outlet />
+        {isFinding && <FindDialog onClose={() => setFinding(false)} />}
       </main>
-      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
     </div>
   )
 }
@@ -116,7 +116,7 @@ export function Closed({ title, text }: { title: string; text: string }) {
     <>
       <SectionHead title={title} lead={text} />
       <AdminLink to={adminPages.overview} className="admin-btn">
-        Go to the start
+        Back to the dashboard
       </AdminLink>
     </>
   )

@@ -1,10 +1,17 @@
 /** How the site is doing, and what a successor needs to know. Administrators only. */
+import about from '../../package.json' with { type: 'json' }
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { handoverParts } from '#app/admin/handover.ts'
 import { healthItems, healthStates } from '#app/admin/health-items.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { readSelfChecks } from '#app/admin/self-check-results.ts'
+import { lastBackup } from '#app/backup/stored.ts'
+import { listPeople } from '#app/features/accounts/queries.ts'
+import type { Config } from '#app/config.ts'
+import { readSettings } from '#app/features/site/queries.ts'
+import type { AdminSettings } from '#app/settings.ts'
+import { longDate } from '#app/ui/dates.ts'
 
 const healthOut = z
   .object({ items: z.array(z.object({ name: z.string(), state: z.enum(healthStates), text: z.string() })) })
@@ -44,4 +51,95 @@ export function healthRoutes(services: Services): Router {
     handle: async ({ actor }) => ({ at: actor.now, parts: await handoverParts(services) }),
   })
   return router
+}
+
+/** A heading with facts below it. */
+interface HandoverPart {
+  heading: string
+  facts: { name: string; value: string }[]
+}
+
+/** What a successor needs to know about this site: where things are, who may do what, what expires. No secrets. */
+async function handoverParts(services: Services): Promise<HandoverPart[]> {
+  const { config, database, now } = services
+  const { settings } = await readSettings(database.db, services)
+  const certificate = (await readSelfChecks(database.db))?.certificateUntil ?? null
+  const people = (await listPeople(database.db)).filter(({ disabledAt }) => disabledAt === null)
+  return [
+    part('The website', {
+      Church: settings.churchName,
+      Address: config.siteUrl,
+      Program: `Narthex ${about.version} on Node ${process.versions.node}`,
+      'How it is started': `npm start in ${process.cwd()}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
+      'It listens on': `${config.host}, port ${config.port}${config.trustProxy > 0 ? ', behind a proxy' : ''}`,
+    }),
+    part('What is where', placesOf(config)),
+    part('Who may do what', Object.fromEntries(people.map((person) => [nameOf(person), rightsOf(person)]))),
+    part('Keys and accounts', {
+      Email: emailAccount(settings),
+      'YouTube API key': settings.youtubeApiKeyIsSet || config.youtubeApiKey ? 'Set' : 'None',
+      'Sign-in with other accounts': config.providers.map(({ name }) => name).join(', ') || 'None',
+      'Certificate of the address':
+        certificate === null ? 'Unknown' : `Valid until ${longDate(certificate.slice(0, 10))}`,
+      'Domain name': `Ask the registrar of ${new URL(config.siteUrl).hostname} when it has to be paid for`,
+    }),
+    part('If everything is lost', recovery(config, await lastBackup(config, now()))),
+  ]
+}
+
+type Facts = Record<string, string>
+
+function placesOf(config: Config): Facts {
+  const isPostgres = config.database.includes('://')
+  return {
+    Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
+    Uploads: config.s3 ? `The bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/uploads`,
+    Backups: config.dailyBackups ? `${placeOfBackups(config)}, every night` : 'Turned off (DAILY_BACKUPS)',
+    'Backups are encrypted for': config.backupRecipient ?? 'no one: they are readable as they are',
+    'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
+    Log: 'Standard output of the server',
+    Instructions: 'docs/deploy.md in the program’s folder',
+  }
+}
+
+/** What to do on a new server. */
+function recovery(config: Config, backup: { at: string | null }): Facts {
+  return {
+    'Last verified backup':
+      backup.at === null ? 'None' : `${longDate(backup.at.slice(0, 10))}, in ${placeOfBackups(config)}`,
+    First: 'Install git and Node on a new server, and get the program.',
+    Second:
+      'Copy the secret key to its place: no backup contains it. Without it everyone has to set up two-step verification again, and the passwords of email and YouTube have to be entered again.',
+    Third: 'Run: npm run restore -- FILE, with the newest backup.',
+    Fourth: `Run: npm start. Then point ${new URL(config.siteUrl).hostname} at the new server.`,
+  }
+}
+
+function nameOf({ name, email }: { name: string; email: string }): string {
+  return name ? `${name}, ${email}` : email
+}
+
+function rightsOf({ roles, hasTwoFactor }: { roles: readonly string[]; hasTwoFactor: boolean }): string {
+  return `${roles.length === 0 ? 'member' : roles.join(', ')}${hasTwoFactor ? '; two-step verification is on' : ''}`
+}
+
+function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): string {
+  const bucket = backupBucket ? [`the bucket ${backupBucket.bucket} at ${backupBucket.endpoint}`] : []
+  return [...(keepsInFolder ? [backupDir] : []), ...bucket].join(' and ')
+}
+
+function part(heading: string, facts: Facts): HandoverPart {
+  return { heading, facts: Object.entries(facts).map(([name, value]) => ({ name, value })) }
+}
+
+function emailAccount({ emailProvider, smtpHost, smtpPort, smtpUser }: AdminSettings): string {
+  if (emailProvider === 'console') return 'None; emails are only logged'
+  const server = emailProvider === 'gmail' ? 'Gmail' : `${smtpHost ?? 'no server'}:${smtpPort}`
+  return `${server}, account ${smtpUser ?? 'without a name'}`
+}
+
+function withoutPassword(address: string): string {
+  if (!URL.canParse(address)) return 'as DATABASE_URL says'
+  const { host, pathname, username } = new URL(address)
+  return `database ${pathname.slice(1)} at ${host}, user ${username}`
 }

@@ -45,6 +45,17 @@ test('all deleted records are listed', async ({ admin }) => {
   await expect(items).toHaveCount(10)
   await admin.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(12)
+  // The field stays while what the search is changed to is loaded.
+  for (const [address, label] of [
+    [`${places.deleted}?q=nosuchitem`, 'Search trash'],
+    [`${places.sundayServices}?q=nosuchservice`, 'Search by date or location'],
+  ] as const) {
+    await admin.goto(address)
+    await expect(admin.getByText('No results')).toBeVisible()
+    await admin.getByLabel(label).fill('')
+    await expect(admin.getByText('No results')).toHaveCount(0)
+    await expect(admin.getByLabel(label)).toBeFocused()
+  }
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,7 +1,7 @@
 /** The overview's counts of the whole site, and the sample content. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { lastBackup } from '#app/backup/kept.ts'
+import { lastBackup } from '#app/backup/stored.ts'
 import { confirm, confirmable, listStale } from '#app/admin/freshness.ts'
 import { countUpcomingEvents } from '#app/features/events/queries.ts'
 import { countReaders } from '#app/features/newsletter/sending.ts'

@@ -53,10 +53,10 @@ const EDITORS = ['editor'] as const
 function Begin({ user }: { user: CurrentUser }) {
   const shown = begun.filter((one) => mayOpen(user, one, one.search))
   return (
-    <p className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>*]:justify-start max-sm:[&>*]:gap-1.5 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-left">
+    <p className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>*]:justify-start max-sm:[&>*]:gap-1.5 max-sm:[&>*]:px-2 max-sm:[&>*]:text-left max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal">
       {shown.map(({ label, to, search }) => (
         <AdminLink key={label} to={to} search={search} className="admin-btn">
-          <Plus size={18} aria-hidden="true" /> {label}
+          <Plus size={16} aria-hidden="true" /> {label}
         </AdminLink>
       ))}
     </p>
@@ -78,7 +78,7 @@ function WholeSite() {
   return (
     <>
       {error && <Failed error={error} />}
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <Count label="Total Sermons" count={counts?.sermons} />
         <Count label="Upcoming Events" count={counts?.upcomingEvents} />
         <Count label="Sunday Services" count={counts?.sundayServices} />
@@ -152,6 +152,7 @@ function Recent({ title, to, records, empty }: RecentProps) {
   return (
     <section className="sheet px-5 py-4">
       <h2 className="mb-2 text-xl">{title}</h2>
+      {!records && <p className="min-h-72 text-soft">Loading...</p>}
       {records?.length === 0 && <p className="text-soft">{empty}</p>}
       <ul className="divide-y divide-line">
         {records?.map((record) => (

@@ -1,15 +1,14 @@
 /** The admin area's own router: a page for every section, each in a file that loads when it is opened. */
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type AnyRouter,
   useRouter,
 } from '@tanstack/react-router'
 import { Closed, Frame, Permitted } from '#app/admin/frame.tsx'
-import { Guard } from '#app/admin/guard.tsx'
 import { type Section, sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -18,7 +17,10 @@ import { ask, loaded, Unreachable } from '#app/records/unreachable.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
-import { Toasts } from '#app/ui/toast.tsx'
+import { toast, Toasts } from '#app/ui/toast.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { goTo, signInAgain } from '#app/records/act.ts'
+import { routes } from '#app/routes.ts'
 
 const root = createRootRoute({
   component: () => (
@@ -99,4 +101,33 @@ function SectionTrouble({ error }: { error: unknown }) {
       <Failed error={shown} onRetry={() => router.invalidate()} />
     </>
   )
+}
+
+/**
+ * Shows the admin area only to users with a role. The server has already checked that before it served the admin area;
+ * this is for users whose session ended, or whose role was removed, while it was open.
+ */
+function Guard({ children }: { children: ReactNode }) {
+  const { data: user, isLoading, error } = useQuery(currentUserRead)
+  const isAllowed = user !== undefined && user !== null && user.roles.length > 0
+  const isNobody = user === null
+  const isUnknown = user === undefined && error !== null
+  useEffect(() => {
+    if (isLoading || isAllowed || isUnknown) return
+    if (isNobody) {
+      signInAgain()
+    } else {
+      toast({ title: 'Access Denied', text: "You don't have admin privileges.", bad: true })
+      goTo(routes.home)
+    }
+  }, [isLoading, isAllowed, isNobody, isUnknown])
+  if (isLoading) return <p className="p-8">Loading...</p>
+  if (isUnknown) {
+    return (
+      <div className="p-8">
+        <Failed error={error} />
+      </div>
+    )
+  }
+  return isAllowed ? children : <p className="p-8">Checking permissions...</p>
 }

@@ -138,7 +138,12 @@ export const groups: Group[] = [
     sections: [
       { label: 'Settings', to: adminPages.settings, load: () => import('#app/features/site/admin-panel.tsx') },
       { label: 'Backups', to: adminPages.backups, load: () => import('#app/backup/admin-panel.tsx') },
-      { label: 'Users', to: adminPages.people, load: () => import('#app/features/accounts/admin-panel.tsx') },
+      {
+        label: 'Users',
+        to: adminPages.people,
+        load: () => import('#app/features/accounts/admin-panel.tsx'),
+        actions: { 'Invite user': { add: 'yes' } },
+      },
       { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
       { label: 'Health', to: adminPages.health, load: () => import('#app/admin/health.tsx') },
       { to: adminPages.handover, load: () => import('#app/admin/handover-page.tsx') },

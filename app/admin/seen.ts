@@ -1,5 +1,5 @@
 /** Which pages of the dashboard someone sees. */
-import { recordPages } from '#app/records/pages.ts'
+import { recordPage } from '#app/records/pages.ts'
 import type { Search } from '#app/records/place.tsx'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { hasRole, type Role } from '#app/ui/roles.ts'
@@ -13,7 +13,7 @@ interface Shown {
 type Person = Pick<CurrentUser, 'roles' | 'contributes'>
 
 export function sees(person: Person, { to, roles = [] }: Shown): boolean {
-  return hasRole(person, roles) || person.contributes.some((table) => recordPages[table].page === to)
+  return hasRole(person, roles) || person.contributes.some((table) => recordPage(table).page === to)
 }
 
 /** Whether someone may do what an address of a section opens: contributors add what they write drafts of. */
@@ -22,6 +22,6 @@ export function mayOpen(person: Person, { to, roles = [] }: Shown, search: Searc
   const { add, list } = search
   return (
     add !== undefined &&
-    person.contributes.some((table) => recordPages[table].page === to && recordPages[table].list === list)
+    person.contributes.some((table) => recordPage(table).page === to && recordPage(table).list === list)
   )
 }

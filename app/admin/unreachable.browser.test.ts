@@ -1,7 +1,7 @@
 import { adminPages as places } from '#app/admin-routes.ts'
 import type { Locator } from '@playwright/test'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 const SAID = 'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
@@ -63,7 +63,7 @@ test('an open form stays open while the network is away, and the error covers no
   await expect(toast).toHaveCount(0)
   await admin.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
+  await expectToast(admin, 'Sermon updated successfully')
 })
 
 /** @param toast a message about the dialog */

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { expect, test as base } from '#test/browser.ts'
+import { expect, expectToast, test as base } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 
@@ -60,7 +60,6 @@ async function within(most: number, page: Page, task: (hand: Hand) => Promise<vo
   expect(hand.clicks).toBeLessThanOrEqual(most)
 }
 
-const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-toast]')).toContainText(text)
 /** A public page, as visitors read it. */
 const read = async (page: Page, path: string) => (await page.request.get(path, { headers: { cookie: '' } })).text()
 const received = (subject: string | RegExp) =>
@@ -73,7 +72,7 @@ test('adds next Sunday’s sermon', async ({ admin }) => {
     await form.getByLabel('Title').fill('Comfort, Comfort My People')
     await form.getByLabel('Speaker').fill('Jane Doe')
     await hand.press('button', 'Create')
-    await told(admin, 'Sermon created successfully')
+    await expectToast(admin, 'Sermon created successfully')
   })
   const found = (await (await admin.request.get(`${api.sermons}?search=comfort`)).json()) as {
     id: string
@@ -96,7 +95,7 @@ test('adds a study every second Tuesday except December', async ({ admin }) => {
     await expect(admin.getByText('Tuesday, November 30, 2027')).toBeVisible()
     await expect(admin.getByText('Tuesday, January 11, 2028')).toBeVisible()
     await hand.press('button', 'Create')
-    await told(admin, 'Event created successfully')
+    await expectToast(admin, 'Event created successfully')
   })
   const found = await admin.request.get(`${adminApi.events}?search=ruth`)
   const [event] = (await found.json()) as { id: string; recurrenceRule: string }[]
@@ -113,7 +112,7 @@ test('announces Christmas times and a hurricane', async ({ admin }) => {
     await form.getByLabel(/^Time/).fill('16:00')
     await form.getByLabel(/^Location/).fill('The beach chapel')
     await hand.press('button', 'Save and add another')
-    await told(admin, 'created successfully')
+    await expectToast(admin, 'created successfully')
     await expect(form.getByLabel(/^Location/)).toHaveValue('')
     await form.getByLabel(/^Date/).fill('2026-12-24')
     await form.getByLabel(/^Time/).fill('23:00')
@@ -124,7 +123,7 @@ test('announces Christmas times and a hurricane', async ({ admin }) => {
     await hand.press('button', 'Add notice')
     await form.getByLabel(/^Message/).fill(warning)
     await hand.press('button', 'Create')
-    await told(admin, 'Notice created successfully')
+    await expectToast(admin, 'Notice created successfully')
   })
   const home = await read(admin, routes.home)
   for (const text of [warning, 'The beach chapel', 'The great lawn']) expect(home).toContain(text)
@@ -143,9 +142,9 @@ test('answers a message and passes a visitor on', async ({ admin, server }) => {
     await expect(admin.getByRole('textbox', { name: 'Answer' })).toBeFocused()
     await admin.keyboard.type('After worship, on Sunday.')
     await hand.press('button', 'Send answer')
-    await told(admin, 'The answer is on its way.')
+    await expectToast(admin, 'The answer is on its way.')
     await hand.choose('Assigned to (Ben Ito)', 'Ines Inbox')
-    await told(admin, 'Ines Inbox')
+    await expectToast(admin, 'Ines Inbox')
   })
   await expect.poll(() => received('Re: The font')).toEqual(['ann@example.org'])
   const outbox = await admin.request.get(`${adminApi.emails}?search=ines`)
@@ -165,7 +164,7 @@ test('writes and sends a newsletter', async ({ admin, server, watch }) => {
     await expect(admin.getByText('All changes are saved.')).toBeVisible()
     await hand.press('button', 'Send newsletter')
     await hand.press('button', 'Send to 1 subscriber')
-    await told(admin, /sen/i)
+    await expectToast(admin, /sen/i)
   })
   await expect.poll(() => received('Good news from the shore'), { timeout: 15_000 }).toEqual(['reader@example.org'])
 })
@@ -213,7 +212,7 @@ test('imports 99 events', async ({ admin }) => {
     await admin.getByLabel('Tab-delimited text').fill([header, ...rows].map((row) => row.join('\t')).join('\n'))
     await hand.press('button', 'Preview')
     await hand.press('button', 'Save all')
-    await told(admin, '99')
+    await expectToast(admin, '99')
   })
   const found = await admin.request.get(`${adminApi.events}?search=gathering`)
   expect(found.headers()['x-total-count']).toBe('99')
@@ -227,7 +226,7 @@ test('undoes a mistake', async ({ admin, server }) => {
   await within(2, admin, async (hand) => {
     await hand.press('link', 'Activity Log')
     await hand.press('button', 'Undo A slip of the hand')
-    await told(admin, 'Undone.')
+    await expectToast(admin, 'Undone.')
   })
   expect(await read(admin, href(routes.sermon, { id }))).toContain('The Right Words')
 })
@@ -240,7 +239,7 @@ test('invites a helper with fewer rights', async ({ admin }) => {
     await admin.getByLabel('Email').fill('hal@church.test')
     await hand.press('checkbox', 'Editor: all content of the website')
     await hand.press('button', 'Invite')
-    await told(admin, 'Invitation emailed to hal@church.test.')
+    await expectToast(admin, 'Invitation emailed to hal@church.test.')
   })
   const people = (await (await admin.request.get(adminApi.people)).json()) as { email: string }[]
   expect(people.find(({ email }) => email === 'hal@church.test')).toMatchObject({ isAdmin: false, roles: ['editor'] })

@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
-import { RESTORE_WORD } from '#app/backup/words.ts'
 import { useAct } from '#app/records/act.ts'
 import { callForWord } from '#app/records/client.ts'
-import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 
@@ -32,7 +31,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   })
   const restore = async () => {
     const text = await act(
-      () => callForWord('POST', href(adminApi.backupRestore, { file }), { confirm: RESTORE_WORD, key }),
+      () => callForWord('POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }),
       (said) => ({ text: said }),
     )
     if (text !== undefined) onClose()
@@ -46,7 +45,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
         title="Replace the whole site by this backup?"
         text={<Replaced comparison={found} />}
         confirm="Restore"
-        word={RESTORE_WORD}
+        word="restore"
         isPending={isPending}
         onConfirm={() => void restore()}
         onCancel={onClose}
@@ -67,11 +66,7 @@ function Checking({ run, onClose }: { run: Run | undefined; onClose: () => void 
         )}
         <p className="text-soft">Nothing is replaced before you confirm it.</p>
       </div>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={onClose}>
-          Close
-        </button>
-      </footer>
+      <CloseFoot onClose={onClose} />
     </Dialog>
   )
 }
@@ -118,7 +113,7 @@ function KeyDialog({ onKey, onClose }: { onKey: (key: string) => void; onClose: 
 function Replaced({ comparison: { church, madeAt, counts, locked } }: { comparison: Comparison }) {
   return (
     <div className="space-y-4">
-      <p>
+      <p className="max-w-[29rem]">
         The backup is of <strong>{church}</strong>, as of {moment(madeAt)}, and it’s whole. Everything on this site is
         replaced by what is in it:
       </p>

@@ -12,6 +12,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { ifMissing, syncFolder } from '#storage/disk.ts'
 
 /** The first bytes of Zstandard data. */
 const MAGIC = Buffer.from('28b52ffd', 'hex')
@@ -64,7 +65,7 @@ export async function writeArchive(path: string, produce: (add: Add) => Promise<
   }
 }
 
-/** Bytes that are brought to the disk at once: a server that saves something meanwhile waits for all of them. */
+/** Bytes between two syncs: a server that saves something during a sync waits for all of them. */
 const AT_ONCE = 8 * 1024 * 1024
 
 /** @returns the SHA-256 of what was written */
@@ -86,7 +87,7 @@ async function writeCompressed(draft: string, produce: (add: Add) => Promise<voi
       await file.close()
     }
   })
-  // A disk that is full must end the production, which would otherwise wait for room in the stream.
+  // When the disk is full, the producer has to stop; it would otherwise wait forever for room in the stream.
   const failed = new Promise<never>((_, reject) => void written.catch(reject))
   try {
     await Promise.race([produce((entry) => addEntry(tar, entry)), failed])
@@ -120,7 +121,7 @@ async function addEntry(tar: ReturnType<typeof pack>, { name, size, body }: Entr
  * @throws ArchiveError
  */
 export async function refuseOtherFile(path: string): Promise<void> {
-  const found = await stat(path).catch(nothingThere)
+  const found = await stat(path).catch(ifMissing)
   if (!found) return
   if (found.isDirectory()) throw new ArchiveError(`${path} is a folder: name a file to write the backup to.`)
   if (found.size > 0 && (await looksLikeBackup(path)) === undefined)
@@ -131,7 +132,7 @@ async function clearAbandoned(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(`.`) || !name.endsWith('.part')) continue
     const part = join(dirname(path), name)
-    const found = await stat(part).catch(nothingThere)
+    const found = await stat(part).catch(ifMissing)
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
   }
 }
@@ -207,23 +208,8 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** An error of the disk or the database says more than that the archive is damaged. */
+/** Passes errors of the disk and the database on, which say more than that the archive is damaged. */
 function isOurs(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && !/^(?:Z_|ZSTD_|ERR_ZSTD|ERR_STREAM|ERR_BROTLI)/.test(code)
-}
-
-/** A rename is durable only after its folder is synced. Windows can't open folders, and does not need this. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -36,7 +36,7 @@ async function site(...given: Parameters<typeof newSite>): Promise<Site> {
 /** Runs `npm run backup` or `npm run restore`; `stop` gets the process. */
 function command(name: 'backup' | 'restore', file: string, { env }: Site, stop?: (kill: () => void) => void) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
-    const child = spawn(process.execPath, [`bin/${name}.ts`, file], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, ['bin/backup.ts', name, file], { env: { ...process.env, ...env } })
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))

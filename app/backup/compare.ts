@@ -2,10 +2,16 @@
 import { sql } from 'kysely'
 import { sizesOf } from '#app/backup/manifest.ts'
 import { checkRows } from '#app/backup/rows.ts'
-import { lockedSecrets } from '#app/backup/sealed.ts'
 import { withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
+import { hostname } from 'node:os'
+import type { Step } from '#app/http/apart.ts'
+import { canDecrypt } from '#app/features/accounts/two-factor.ts'
+import { storedValue } from '#app/features/site/queries.ts'
+import { unseal } from '#app/http/sealed.ts'
+import { secretNames, settings } from '#app/settings.ts'
+import { counted } from '#app/ui/counted.ts'
 
 export interface Comparison {
   church: string
@@ -20,7 +26,7 @@ export interface Comparison {
   locked: string[]
 }
 
-/** The tables that people think of. */
+/** The tables whose counts are compared, with their names for people. */
 const TABLES = {
   sermons: 'Sermons',
   events: 'Events',
@@ -65,4 +71,57 @@ export async function compareWith(config: Config, path: string): Promise<Compari
 async function countOf(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** What a run results in, by what it does. */
+interface Results {
+  backup: { file: string }
+  check: Comparison
+  restore: Restoration
+}
+
+export interface Restoration {
+  /** The backup of what was there before. */
+  before: string
+  /** What has to be entered again, in words. */
+  locked: string[]
+}
+
+type What = keyof Results
+export type Result = Results[What]
+
+/** The stored note of a run that an administrator started: its task and its result. */
+export interface Note extends Partial<Step> {
+  what: What
+  /** The backup that it is about. */
+  file?: string
+  /** The process that wrote it. */
+  host: string
+  pid: number
+  /** The reason of a failure. */
+  message?: string
+  result?: Result
+}
+
+/** A note of this process, as it is stored. */
+export function noteOf(note: Omit<Note, 'host' | 'pid'>): string {
+  return JSON.stringify({ ...note, host: hostname(), pid: process.pid } satisfies Note)
+}
+
+/**
+ * @param config with the key of this site
+ * @returns what its key can't decrypt in this database, in words: `the email password` …
+ */
+export async function lockedSecrets(db: Db, config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string[]> {
+  const stored = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', secretNames).execute()
+  const locked = secretNames.filter((name) => {
+    const sealed = storedValue(stored.find((row) => row.name === name)?.value ?? 'null')
+    return typeof sealed === 'string' && sealed !== '' && unseal(sealed, name, config) === undefined
+  })
+  const factors = await db.selectFrom('two_factors').select('secret').execute()
+  const lost = factors.filter(({ secret }) => !canDecrypt(secret, config)).length
+  return [
+    ...locked.map((name) => settings[name].label),
+    ...(lost > 0 ? [`two-step verification of ${counted(lost, ['user', 'users'])}`] : []),
+  ]
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepBackup } from '#app/backup/keep.ts'
-import { listBackups } from '#app/backup/kept.ts'
+import { listBackups } from '#app/backup/stored.ts'
 import type { Backups } from '#app/backup/schema.ts'
 import { api, href } from '#app/routes.ts'
 import { Bucket } from '#storage/s3.ts'
@@ -72,8 +72,8 @@ describe('encrypted backups in a bucket', () => {
       new Promise<string>((resolve) =>
         execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_, out, err) => resolve(out + err)),
       )
-    expect(await run('bin/backup.ts', path)).toContain('Wrote')
-    expect(await run('bin/restore.ts', path)).toContain('key is needed')
-    expect(await run('bin/restore.ts', path, '--key', keyFile)).toContain('Restored')
+    expect(await run('bin/backup.ts', 'backup', path)).toContain('Wrote')
+    expect(await run('bin/backup.ts', 'restore', path)).toContain('key is needed')
+    expect(await run('bin/backup.ts', 'restore', path, '--key', keyFile)).toContain('Restored')
   })
 })

@@ -1,46 +1,13 @@
 /** Checks that the rows of a backup are what this program writes, so that no page of the restored site fails on one. */
 import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
-import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
-import { event } from '#app/features/events/event.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
-import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
-import { featured } from '#app/features/featured/featured.ts'
-import { liveStream } from '#app/features/live-streams/live-stream.ts'
-import { issue } from '#app/features/newsletter/issue.ts'
-import { subscriber } from '#app/features/newsletter/subscriber.ts'
-import { notice } from '#app/features/notices/notice.ts'
-import { sermon } from '#app/features/sermons/sermon.ts'
-import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
-import { playlist } from '#app/features/youtube/playlist.ts'
-import { messages, visitors } from '#app/inbox/sections.ts'
 import { type AnyDefinition, columnName } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { outputObject } from '#app/records/schemas.ts'
 import { isDay } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf, type Row } from '#db/snapshot.ts'
-
-/** Every kind of record. */
-export const checkedDefinitions: readonly AnyDefinition[] = [
-  belief,
-  event,
-  featured,
-  issue,
-  liveStream,
-  messages.definition,
-  ministry,
-  notice,
-  playlist,
-  question,
-  sermon,
-  serviceTime,
-  signUp,
-  staffMember,
-  subscriber,
-  sundayService,
-  visitors.definition,
-]
 
 /** Columns with JSON besides those of records' fields. An unreadable setting counts as not set. */
 const JSON_COLUMNS: readonly [table: string, ...columns: string[]][] = [
@@ -68,7 +35,9 @@ export async function checkRows(db: Db): Promise<void> {
       if (rows[0]) throw unreadable(table, rows[0].id, column)
     }
   }
-  for (const definition of checkedDefinitions) {
+  // Loaded here, since making a backup doesn't need it.
+  const { definitions } = await import('#app/feature-list.ts')
+  for (const definition of definitions) {
     const wrongIn = finder(definition)
     for await (const rows of pagesOf(db, definition.table)) {
       for (const row of rows) {

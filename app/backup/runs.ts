@@ -1,6 +1,6 @@
 /** Backups, checks and restores that an administrator starts: one at a time in all processes. */
 import { hostname } from 'node:os'
-import { type Note, noteOf, type Result } from '#app/backup/note.ts'
+import { type Note, noteOf, type Result } from '#app/backup/compare.ts'
 import type { Task } from '#app/backup/tasks.ts'
 import type { Services } from '#app/http/services.ts'
 import type { OnStep, Step } from '#app/http/apart.ts'
@@ -110,14 +110,14 @@ function rowOf(db: Services['database']['db']) {
   return db.selectFrom('job_runs').selectAll().where('job', '=', JOB).orderBy('due', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Frees the place of a run whose process has died: nobody has to wait for its sign of life. */
+/** Ends a run whose process has died, so that another can start before its sign of life is overdue. */
 async function releaseDead({ database: { db } }: Services): Promise<void> {
   const row = await rowOf(db)
   if (!row || row.ended_at !== '' || row.said === '' || !hasDied(JSON.parse(row.said) as Note)) return
   await giveBack(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
 }
 
-/** Whether it was a process of this machine that is gone. */
+/** Whether its process ran on this machine and has ended. */
 function hasDied({ host, pid }: Pick<Note, 'host' | 'pid'>): boolean {
   if (host !== hostname()) return false
   try {

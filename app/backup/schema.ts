@@ -1,6 +1,5 @@
 /** Input and output of the routes of backups. */
 import { z } from '@hono/zod-openapi'
-import { RESTORE_WORD } from '#app/backup/words.ts'
 import { queryText } from '#app/http/route.ts'
 
 export const fileParam = z.object({ file: queryText('Name of the backup').min(1) })
@@ -16,7 +15,8 @@ export const checkIn = z.object({ key })
 
 export const restoreIn = z.object({
   key,
-  confirm: z.literal(RESTORE_WORD, { error: `must be “${RESTORE_WORD}”` }),
+  /** The word that a person types before a restore. */
+  confirm: z.literal('restore', { error: 'must be “restore”' }),
 })
 
 export const uploadIn = z.object({

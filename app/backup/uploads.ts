@@ -7,7 +7,7 @@ import { link, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { looksLikeBackup } from '#app/backup/archive.ts'
 import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
-import { freeMoment, type Places } from '#app/backup/kept.ts'
+import { freeMoment, type Places } from '#app/backup/stored.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { Turns } from '#db/turns.ts'
 
@@ -44,16 +44,10 @@ const turns = new Turns()
  * @returns the bytes received so far, and the name of the backup when that is all of them
  * @throws HttpError 404 for an unknown upload, 409 when a part before this one is missing, 400 when it is no backup
  */
-export async function addPart(
-  places: Places,
-  id: string,
-  from: number,
-  part: Uint8Array,
-  now: Temporal.Instant,
-): Promise<Added> {
+export async function addPart(...given: Parameters<typeof addInTurn>): Promise<Added> {
   await turns.take()
   try {
-    return await addInTurn(places, id, from, part, now)
+    return await addInTurn(...given)
   } finally {
     turns.give()
   }

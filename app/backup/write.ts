@@ -1,4 +1,5 @@
 /** Writes a backup of a running site. */
+import { ifMissing } from '#storage/disk.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
@@ -117,7 +118,8 @@ async function addUploads(files: Files, add: Add, onStep: OnStep): Promise<Manif
     if (!file) continue
     const hash = createHash('sha256')
     const body = hashed(file.body(), hash)
-    const first = await body.next().catch(nothingThere)
+    // It may have been deleted since it was listed. Once it is open, its bytes stay readable.
+    const first = await body.next().catch(ifMissing)
     if (!first) continue
     await add({ name: `uploads/${name}`, size: file.size, body: resumed(first, body) })
     uploads.push({ name, bytes: file.size, sha256: hash.digest('hex') })
@@ -135,11 +137,6 @@ async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof
 async function* resumed(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
   if (!first.done) yield first.value
   yield* rest
-}
-
-/** A file that was deleted between its listing and its opening. Once it is open, its bytes stay readable. */
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 function addBytes(add: Add, name: string, bytes: Uint8Array): Promise<void> {

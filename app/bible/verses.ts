@@ -25,10 +25,10 @@ const OPTIONS = {
   captive_end_digits_strategy: 'include',
 } as const
 
-/** English first; the others where it finds nothing. */
+/** The languages of book names: English first; the others where it finds nothing. */
 const parsers = [english, spanish, portuguese].map((language) => once(() => new Parser(language).set_options(OPTIONS)))
 
-/** The parser's abbreviation of each book to its place, which is the one in `books`. */
+/** The place of each book in `books`, by the parser's abbreviation. */
 const numbers = once(() => new Map<string, number>(Object.entries(new Parser(english).translation_info().order)))
 
 /** Passages of texts that were read lately: sermons of one series share theirs, and searches come back. */

@@ -1,14 +1,17 @@
 /** Routes of the documents for search engines, and for browsers that install the site. */
 import { z } from '@hono/zod-openapi'
-import { manifest } from '#app/discovery/manifest.ts'
 import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { documents } from '#app/routes.ts'
+import { documents, downloads, routes } from '#app/routes.ts'
 import { published } from '#db/published.ts'
+import type { SiteConfig } from '#app/settings.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
+import { Hono } from 'hono'
+import { colorsCss } from '#app/pages/brand-colors.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 
@@ -83,4 +86,50 @@ function robots(siteUrl: string): string {
     `Sitemap: ${new URL(documents.sitemap, siteUrl).href}`,
     '',
   ].join('\n')
+}
+
+/** Letters that fit below an icon. */
+const SHORT = 14
+/** In pixels: the smallest icon that browsers install with. */
+const SMALLEST = 192
+
+/** The web app manifest (https://www.w3.org/TR/appmanifest): the church’s site as an app on a phone. */
+function manifest({ churchName, appName, tagline, logoUrl }: SiteConfig): object {
+  const logo = pictureSize(logoUrl ?? '')
+  const isIcon = logo && logo.width === logo.height && logo.width >= SMALLEST
+  return {
+    id: routes.home,
+    name: churchName,
+    short_name: appName ?? (churchName.length <= SHORT ? churchName : undefined),
+    description: tagline ?? undefined,
+    lang: 'en-US',
+    start_url: routes.home,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfaf6',
+    theme_color: '#fbfaf6',
+    icons: [
+      ...(isIcon ? [{ src: logoUrl, sizes: `${logo.width}x${logo.height}`, type: 'image/webp' }] : []),
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Sermons', url: routes.sermons },
+      { name: 'Events', url: routes.events },
+      { name: 'Plan a Visit', url: routes.planAVisit },
+    ],
+  }
+}
+
+/** Downloads of the media room that are created from the settings. Public. */
+export function mediaRoomFiles({ database: { db }, log }: Services): Hono {
+  const router = new Hono()
+  router.get(downloads.colors, async (c) => {
+    c.header('Content-Type', 'text/css; charset=utf-8')
+    c.header('Content-Disposition', 'attachment; filename="colors.css"')
+    c.header('Cache-Control', 'no-cache')
+    return c.body(colorsCss(await readSiteConfig(db, log)))
+  })
+  return router
 }

@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
-import { calendarText } from '#app/features/events/calendar.ts'
+import { calendarText, timeZoneComponent } from '#app/features/events/calendar.ts'
 import { eventsOnDays } from '#app/features/events/days.ts'
 import { changed, leftOut } from '#app/features/events/exceptions.ts'
 import { calendarEvents } from '#app/features/events/queries.ts'
-import { timeZoneComponent } from '#app/features/events/time-zone.ts'
 import { documents, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'
 
@@ -35,12 +34,7 @@ onBothDatabases('calendars', (open, engine) => {
   })
   afterEach(() => database.close())
 
-  const textOf = async (path: string) => {
-    const answer = await app.fetch(path)
-    expect([path, answer.status]).toEqual([path, 200])
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    return answer.text()
-  }
+  const textOf = (path: string) => documentText(app, path)
 
   /** The occurrences that the website shows up to the last day, as `YYYY-MM-DD HH:MM Title`, in order. */
   const shownDates = async () => {

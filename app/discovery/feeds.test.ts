@@ -8,7 +8,7 @@ import { clockDuration, podcastGuid } from '#app/discovery/podcast.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { documents, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent, addSermon } from '#test/records.ts'
@@ -27,12 +27,7 @@ onBothDatabases('feeds and calendars', (open) => {
   })
   afterEach(() => database.close())
 
-  const textOf = async (path: string) => {
-    const answer = await app.fetch(path)
-    expect([path, answer.status]).toEqual([path, 200])
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    return answer.text()
-  }
+  const textOf = (path: string) => documentText(app, path)
   const podcastOf = async (path: string) => {
     const text = await textOf(path)
     expect(XMLValidator.validate(text)).toBe(true)

@@ -1,5 +1,5 @@
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). */
-import { xmlDocument, type XmlElement } from '#app/http/xml.ts'
+import XmlBuilder from 'fast-xml-builder'
 
 export interface RssChannel {
   title: string
@@ -41,4 +41,31 @@ export function rss(
 /** As RFC 822 writes it, in GMT. */
 export function channelDate(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toUTCString()
+}
+
+/** A text, an element with attributes (`@name`) and text (`#text`), or several of one name. Undefined is left out. */
+type Xml = string | number | undefined | XmlElement | readonly Xml[]
+interface XmlElement {
+  readonly [name: string]: Xml
+}
+
+const builder = new XmlBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+  format: true,
+})
+
+/** Characters that XML 1.0 can't hold, not even escaped (section 2.2). */
+// oxlint-disable-next-line no-control-regex
+const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/**
+ * An XML document from plain objects.
+ * @param root the one element on the outside
+ */
+export function xmlDocument(root: XmlElement): string {
+  const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...root })
+  return text.toWellFormed().replace(IMPOSSIBLE, '')
 }

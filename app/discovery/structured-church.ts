@@ -6,7 +6,7 @@ import type { SiteConfig } from '#app/settings.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { remembered } from '#app/ui/remembered.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
-import { shareImage } from '#app/ui/share-address.ts'
+import { shareImage } from '#app/ui/head.ts'
 
 /** What the nodes of one page share. */
 export interface Site {

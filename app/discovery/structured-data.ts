@@ -7,7 +7,7 @@ import type * as Schema from 'schema-dts'
 import { church, endOf, postalAddress, type Site, website } from '#app/discovery/structured-church.ts'
 import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
-import type { NextDate } from '#app/features/events/change.ts'
+import type { Occurrence } from '#app/features/events/change.ts'
 import type { EventDetails } from '#app/features/events/event.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
@@ -19,7 +19,7 @@ import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
-import { shareImage } from '#app/ui/share-address.ts'
+import { shareImage } from '#app/ui/head.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -101,7 +101,7 @@ function eventNodes(event: EventDetails, path: string, site: Site): Schema.Event
   return [next, ...later.filter(({ change }) => change !== '')].map((one) => eventNode(event, one, path, site))
 }
 
-const eventStatuses: Record<NextDate['change'], Schema.EventStatusType> = {
+const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
   '': 'https://schema.org/EventScheduled',
   canceled: 'https://schema.org/EventCancelled',
   postponed: 'https://schema.org/EventPostponed',
@@ -109,7 +109,7 @@ const eventStatuses: Record<NextDate['change'], Schema.EventStatusType> = {
   online: 'https://schema.org/EventMovedOnline',
 }
 
-function eventNode(event: EventDetails, one: NextDate, path: string, { url, config }: Site): Schema.Event {
+function eventNode(event: EventDetails, one: Occurrence, path: string, { url, config }: Site): Schema.Event {
   const { title, description, imageUrl } = event
   const { date: day, startTime, endTime, location, change, note } = one
   const isOnline = change === 'online'
@@ -138,7 +138,7 @@ function eventNode(event: EventDetails, one: NextDate, path: string, { url, conf
 }
 
 /** The places of a date for which people can sign up. */
-function offersOf({ openDates }: EventDetails, { on }: NextDate, url: string): { offers?: Schema.Offer } {
+function offersOf({ openDates }: EventDetails, { on }: Occurrence, url: string): { offers?: Schema.Offer } {
   const open = openDates.find((one) => one.on === on)
   if (!open) return {}
   const availability = open.isFull ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock'

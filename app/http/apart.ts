@@ -48,7 +48,7 @@ export function runApart(program: string): RunApart {
 }
 
 /**
- * The other end: does the task of its input, and writes the steps and the result.
+ * The other end: reads a task from its input, does it, and writes the steps and the result.
  * @param work throws Error with the reason for people
  * @returns the exit code
  */

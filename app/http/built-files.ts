@@ -7,11 +7,16 @@ import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
 /** The tags in a page's head and at its end, by route id, as the router expects them. */
 export interface PageAssets {
+  /** Addresses of the styles that every page has. */
+  stylesheets: string[]
   routes: Record<string, RouteAssets>
+  /** The styles that only some pages have, by route id. They stand in the page itself: a file would be one more to wait for. */
+  styles: Record<string, string>
 }
 
 interface RouteAssets {
-  css?: string[]
+  /** One that is disabled is not loaded; it tells the browser's code that the page has its styles. */
+  css?: (string | { href: string; disabled: true })[]
   scripts?: { attrs: Record<string, string>; children: string }[]
 }
 
@@ -34,15 +39,17 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   const entryFiles = filesOf(chunks, ENTRY)
   const css = (chunkOf(chunks, ENTRY).css ?? []).map((file) => `/${file}`)
   const routes: PageAssets['routes'] = { __root__: { css, scripts: [starter(entryFiles)] } }
+  const styles: PageAssets['styles'] = {}
   for (const [route, module] of Object.entries(modules)) {
     const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
     const { scripts = [], ...rest } = routes[route] ?? {}
     // Styles of code that it shares with other pages are its own, too.
     const own = stylesOf(chunks, module).filter((file) => !css.includes(file))
-    const styles = own.length > 0 ? { css: own } : {}
-    if (files.length > 0) routes[route] = { ...rest, ...styles, scripts: [...scripts, starter(files)] }
+    styles[route] = own.map((file) => readFileSync(join(root, file), 'utf8')).join('')
+    const links = own.length > 0 ? { css: own.map((file) => ({ href: file, disabled: true as const })) } : {}
+    if (files.length > 0) routes[route] = { ...rest, ...links, scripts: [...scripts, starter(files)] }
   }
-  return { routes }
+  return { stylesheets: css, routes, styles }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
-type Keeper = Pick<Services, 'database' | 'log' | 'now' | 'kept'>
+type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
 
 /** A church elsewhere sets its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
@@ -12,23 +12,23 @@ const DEFAULT_TIME_ZONE = 'America/Chicago'
 /**
  * Today's date at the church, `YYYY-MM-DD`, whatever zone the server runs in.
  */
-export async function churchToday(parts: Keeper): Promise<string> {
+export async function churchToday(parts: ChurchServices): Promise<string> {
   return (await churchNow(parts)).toPlainDate().toString()
 }
 
 /** The wall time at the church. */
-export async function churchNow(parts: Keeper): Promise<Temporal.PlainDateTime> {
+export async function churchNow(parts: ChurchServices): Promise<Temporal.PlainDateTime> {
   return (await churchMoment(parts)).toPlainDateTime()
 }
 
 /** The current time in the church's zone. */
-export async function churchMoment(parts: Keeper): Promise<Temporal.ZonedDateTime> {
+export async function churchMoment(parts: ChurchServices): Promise<Temporal.ZonedDateTime> {
   return parts.now().toZonedDateTimeISO(await churchTimeZone(parts))
 }
 
 /** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */
-export function churchTimeZone(parts: Keeper): Promise<string> {
-  return parts.kept.get('time zone', async () => {
+export function churchTimeZone(parts: ChurchServices): Promise<string> {
+  return parts.readCache.get('time zone', async () => {
     const rows = await siteRows(parts, 'settings')
     return timeZoneIn(
       rows.find(({ name }) => name === 'timeZone'),

@@ -124,7 +124,7 @@ describe('a server that is asked to stop', () => {
   })
 
   it.each([
-    ['kept', true],
+    ['readCache', true],
     ['new', false],
   ])('cuts off no request on %s connections', async (_, keepAlive) => {
     // Answers are late, so that there is always a connection that has not been accepted yet.

@@ -49,8 +49,10 @@ interface Connection {
   isUsed: boolean
   /** Answers that are not finished. */
   pending: Set<ServerResponse>
-  /** When the first of them was requested or the last one was finished, in milliseconds. */
+  /** When the first of them was requested or the last one was finished, as the number of such events before. */
   since: number
+  /** Called as a method of each answer when it is finished or given up; one function for all of them costs less. */
+  ended: (this: ServerResponse) => void
 }
 
 const SWEEP_EVERY = 1_000
@@ -58,7 +60,9 @@ const SWEEP_EVERY = 1_000
 export function createLimitedServer(answer: RequestListener, limits = usualLimits): LimitedServer {
   const connections = new Connections(limits)
   const server = createServer((request, response) => {
-    if (connections.begin(request.socket, response)) connections.whenAnswering(() => answer(request, response))
+    if (!connections.begin(request.socket, response)) return
+    if (connections.isHolding) connections.hold(() => answer(request, response))
+    else answer(request, response)
   })
   // A slow sender must not hold a socket for minutes (slowloris).
   server.headersTimeout = 15_000
@@ -78,6 +82,7 @@ export function createLimitedServer(answer: RequestListener, limits = usualLimit
 class Connections {
   readonly #limits: ConnectionLimits
   readonly #open = new Map<Socket, Connection>()
+  #events = 0
   #isDraining = false
   #closing: Promise<void> | undefined
   #isLingerOver = false
@@ -89,14 +94,27 @@ class Connections {
   }
 
   add(socket: Socket): void {
-    this.#open.set(socket, {
+    this.#open.set(socket, this.#connectionOf(socket))
+    socket.once('close', () => this.#open.delete(socket))
+    if (this.#open.size > this.#limits.connections) (this.#leastNeeded() ?? socket).destroy()
+  }
+
+  #connectionOf(socket: Socket): Connection {
+    const answered = () => {
+      connection.since = this.#events++
+      if (this.#isLingerOver) socket.end()
+    }
+    const connection: Connection = {
       address: socket.remoteAddress ?? '',
       isUsed: false,
       pending: new Set(),
-      since: performance.now(),
-    })
-    socket.once('close', () => this.#open.delete(socket))
-    if (this.#open.size > this.#limits.connections) (this.#leastNeeded() ?? socket).destroy()
+      since: this.#events++,
+      ended() {
+        connection.pending.delete(this)
+        if (connection.pending.size === 0) answered()
+      },
+    }
+    return connection
   }
 
   /** @returns whether to answer; a client that sends too many requests ahead is cut off */
@@ -108,23 +126,21 @@ class Connections {
       socket.destroy()
       return false
     }
-    if (pending.size === 0) connection.since = performance.now()
+    if (pending.size === 0) connection.since = this.#events++
     pending.add(response)
     connection.isUsed = true
     if (this.#isDraining) response.setHeader('Connection', 'close')
-    response.once('close', () => {
-      pending.delete(response)
-      if (pending.size > 0) return
-      connection.since = performance.now()
-      if (this.#isLingerOver) socket.end()
-    })
+    response.on('close', connection.ended)
     return true
   }
 
-  /** Runs `work` now, or once the server has stopped listening. */
-  whenAnswering(work: () => void): void {
-    if (this.#held) this.#held.push(work)
-    else work()
+  get isHolding(): boolean {
+    return this.#held !== undefined
+  }
+
+  /** Runs `work` once the server has stopped listening. */
+  hold(work: () => void): void {
+    this.#held?.push(work)
   }
 
   isWaitingForUs(socket: Socket): boolean {

@@ -10,14 +10,14 @@ const MARK = 'x-narthex-self-test'
 /** Milliseconds for which a mark is valid. */
 const VALID_FOR = 60_000
 
-type Keeper = Pick<Services, 'config' | 'now'>
+type SelfTestServices = Pick<Services, 'config' | 'now'>
 
 /** The headers of a test, which only this site can write. */
-export function selfTestHeaders({ config, now }: Keeper): Record<string, string> {
+export function selfTestHeaders({ config, now }: SelfTestServices): Record<string, string> {
   return { [MARK]: writeToken(now(), formKey(config, 'self-test')) }
 }
 
-export function isSelfTest({ config, now }: Keeper, c: Context): boolean {
+export function isSelfTest({ config, now }: SelfTestServices, c: Context): boolean {
   const mark = c.req.header(MARK)
   if (mark === undefined) return false
   const age = tokenAge(mark, now(), formKey(config, 'self-test'))

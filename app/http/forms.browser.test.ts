@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
-import { expect, hydrated, keeper, test } from '#test/browser.ts'
+import { expect, hydrated, adminAccount, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { startServer } from '#test/server.ts'
 
@@ -84,7 +84,11 @@ test('during a flood a browser computes for a moment, and no one is asked anythi
   playwright,
   watch,
 }) => {
-  const server = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, TRUST_PROXY: '1' })
+  const server = await startServer({
+    ADMIN_EMAIL: adminAccount.email,
+    ADMIN_PASSWORD: adminAccount.password,
+    TRUST_PROXY: '1',
+  })
   watch.allow(new RegExp(`^request: ${server.url}`))
   const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } })
   const data = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.' }
@@ -102,7 +106,7 @@ test('during a flood a browser computes for a moment, and no one is asked anythi
   await thanked(page)
   expect(files.filter((file) => file.includes('form-proof'))).toHaveLength(1)
 
-  expect((await request.post(api.login, { data: keeper })).status()).toBe(200)
+  expect((await request.post(api.login, { data: adminAccount })).status()).toBe(200)
   const found = href(adminApi.messages, {}, { search: 'From a person' })
   expect(await (await request.get(found)).json()).toHaveLength(1)
   expect(await (await request.get(adminApi.spam)).json()).toMatchObject([{ fields: { subject: 'No. 150' } }])

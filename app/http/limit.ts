@@ -1,7 +1,9 @@
 /** Rate limits per address, which count in all processes together. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+// The package's own entry loads the clients of all its databases.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'

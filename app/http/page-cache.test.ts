@@ -31,7 +31,7 @@ describe('the page cache', () => {
     return Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } }))
   }
 
-  function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  function ask(path: string, headers: Record<string, string> | string[] = {}, method = 'GET') {
     return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
       const asked = request({ port, path, headers, method, agent: false }, (answer) => {
         const pieces: Buffer[] = []
@@ -84,6 +84,8 @@ describe('the page cache', () => {
   it('leaves signed-in users to be served individually', async () => {
     await cache.through('/', '', () => draw())
     expect((await ask('/', { cookie: 'theme=1; __Host-narthex_session=abc' })).status).toBe(599)
+    const inTwo = ['host', 'x', 'COOKIE', 'theme=1', 'Cookie', 'narthex_session=abc']
+    expect((await ask('/', inTwo)).status).toBe(599)
     expect((await ask('/', { cookie: 'theme=1' })).status).toBe(200)
   })
 
@@ -167,7 +169,8 @@ describe('the page cache', () => {
     expect(await statusesOf(['/1', '/2', '/3', '/4', '/5'])).toEqual([200, 599, 200, 200, 200])
   })
 
-  it('counts what an address and its headers take, too: anyone can make up addresses', async () => {
+  it('counts what an address and its headers take, too, and gives the addresses that anyone can make up a share', async () => {
+    cache = new PageCache({ now: () => time, freshFor: 10_000, room: 400_000 })
     const paths = Array.from({ length: 30 }, (_, n) => `/${n}${'x'.repeat(n < 20 ? 0 : 5_000)}`)
     for (const path of paths) await cache.through(path, '', () => draw('no', 404))
     expect(paths.filter((path) => cache.knows(path))).toEqual(paths.slice(-5))

@@ -10,8 +10,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { previewTokens, SESSION_COOKIE } from '#app/http/cookies.ts'
 import { HttpError } from '#app/http/errors.ts'
+import { fieldsOf, headersFor, headersToCache, rawHeaders } from '#app/http/page-headers.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
-import { compressed, type Form, formsFor } from '#app/http/shared-file.ts'
+import { bytesOf, compressed, type Form, formsFor } from '#app/http/shared-file.ts'
 import { isAway } from '#db/errors.ts'
 
 interface CachedPage {
@@ -61,6 +62,8 @@ const MINUTE = 60_000
 const STALE_WHEN: Record<string, number> = { busy: 10 * MINUTE, unavailable: 24 * 60 * MINUTE }
 /** A page is compressed as well as possible, in the background, after this many hits: most pages are outdated before. */
 const POPULAR = 50
+/** Searches and 404 pages take so much of the room at most: few are asked for twice, and a crowd's would fill all of it. */
+const SHARE_OF_MANY = 0.25
 /** How long such a page is served before the next try. */
 const RETRY_AFTER = 3_000
 /**
@@ -75,6 +78,8 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #drawing = new Map<string, Promise<CachedPage | Response>>()
   #bytes = 0
+  /** Those of searches and 404 pages among them. */
+  #bytesOfMany = 0
   #lastServed: CachedPage | undefined
   /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
   #edition = 0
@@ -86,11 +91,15 @@ export class PageCache {
   /** Answers from the cache, when it can. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const { cookie } = request.headers
+    const {
+      cookie,
+      'accept-encoding': accepted = '',
+      'if-none-match': etags,
+      'if-modified-since': since,
+    } = fieldsOf(request)
     if (cookie !== undefined && (SESSION_COOKIE.test(cookie) || previewTokens(cookie).length > 0)) return false
     const page = this.#servable(request.url ?? '')
     if (!page) return false
-    const { 'if-none-match': etags, 'if-modified-since': since } = request.headers
     if (
       (etags ?? since) !== undefined &&
       isUnchanged({ etags, since }, { etag: page.etag, modified: page.headers['last-modified'] })
@@ -99,7 +108,7 @@ export class PageCache {
       response.end()
       return true
     }
-    const forms = formsFor(request.headers['accept-encoding'] ?? '')
+    const forms = formsFor(accepted)
     const body = page.ready.get(forms.best) ?? page.ready.get(forms.quick)
     const send = ({ bytes, head }: Body) => {
       response.writeHead(page.status, head)
@@ -148,6 +157,7 @@ export class PageCache {
     this.#pages.clear()
     this.#lastServed = undefined
     this.#bytes = 0
+    this.#bytesOfMany = 0
   }
 
   /** A page that may be served as it is. One that is slightly old is rendered again meanwhile. */
@@ -202,7 +212,7 @@ export class PageCache {
   }
 
   async #pageOf(key: string, response: Response, how: Pick<CachedPage, 'draw' | 'admit'>): Promise<CachedPage> {
-    const identity = Buffer.from(await response.arrayBuffer())
+    const identity = await bytesOf(response)
     const now = this.#options.now()
     const page: CachedPage = {
       ...how,
@@ -241,10 +251,7 @@ export class PageCache {
     const more = bytes.length - (page.ready.get(form)?.bytes.length ?? 0)
     page.ready.set(form, body)
     page.size += more
-    if (this.#pages.get(page.key) === page) {
-      this.#bytes += more
-      this.#makeRoom()
-    }
+    if (this.#pages.get(page.key) === page) this.#count(page, more)
     return body
   }
 
@@ -252,17 +259,21 @@ export class PageCache {
     this.#drop(page.key)
     this.#pages.set(page.key, page)
     this.#lastServed = page
-    this.#bytes += page.size
-    this.#makeRoom()
+    this.#count(page, page.size)
   }
 
-  /** Drops the least recently used pages; searches and 404 pages before all others. */
-  #makeRoom(): void {
-    for (const isFirst of [isOneOfMany, () => true]) {
-      for (const page of this.#pages.values()) {
-        if (this.#bytes <= this.#options.room) return
-        if (isFirst(page)) this.#drop(page.key)
-      }
+  /** Counts bytes of a page, and drops the least recently used pages; searches and 404 pages before all others. */
+  #count(counted: CachedPage, more: number): void {
+    const { room } = this.#options
+    this.#bytes += more
+    if (isOneOfMany(counted)) this.#bytesOfMany += more
+    for (const page of this.#pages.values()) {
+      if (this.#bytesOfMany <= room * SHARE_OF_MANY && this.#bytes <= room) return
+      if (isOneOfMany(page)) this.#drop(page.key)
+    }
+    for (const page of this.#pages.values()) {
+      if (this.#bytes <= room) return
+      this.#drop(page.key)
     }
   }
 
@@ -270,6 +281,7 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page) return
     this.#bytes -= page.size
+    if (isOneOfMany(page)) this.#bytesOfMany -= page.size
     this.#pages.delete(key)
   }
 }
@@ -282,18 +294,4 @@ function isOneOfMany({ key, status }: CachedPage): boolean {
 function staleWhen(error: unknown): number {
   const why = error instanceof HttpError ? error.body.error : isAway(error) ? 'unavailable' : ''
   return STALE_WHEN[why] ?? 0
-}
-
-function headersFor(page: CachedPage, form: Form): Record<string, string> {
-  const encoding: Record<string, string> = form === 'identity' ? {} : { 'Content-Encoding': form }
-  return { ...page.headers, ...encoding, ETag: page.etag }
-}
-
-function rawHeaders(page: CachedPage, form: Form, length: number): string[] {
-  return [...Object.entries(headersFor(page, form)).flat(), 'Content-Length', String(length)]
-}
-
-function headersToCache(headers: Headers): Record<string, string> {
-  const cached = Object.fromEntries([...headers].filter(([name]) => name !== 'content-length'))
-  return { ...cached, vary: 'Accept-Encoding, Cookie' }
 }

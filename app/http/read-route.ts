@@ -6,6 +6,7 @@ import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
 import { everyone, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { rememberedOf } from '#app/ui/remembered.ts'
 import { readingForVisitors } from '#db/replica.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -64,7 +65,7 @@ export interface Reads {
 }
 
 /** The reads among the routes of the whole API. */
-export function readsOf(api: Router, { kept, now }: Pick<Services, 'kept' | 'now'>): Reads {
+export function readsOf(api: Router, { readCache, now }: Pick<Services, 'readCache' | 'now'>): Reads {
   const router = new TrieRouter<Read>()
   for (const { path, handler } of api.routes) {
     const read = readsByHandler.get(handler)
@@ -77,14 +78,21 @@ export function readsOf(api: Router, { kept, now }: Pick<Services, 'kept' | 'now
     const [read, params] = found
     const answer = async () => plain(await read.answer(decoded(params), Object.fromEntries(new URLSearchParams(query))))
     if (read.lasts === 'never') return answer()
-    return kept.get(read.lasts ? `${address} ${Math.floor(now().epochMilliseconds / 1000)}` : address, answer)
+    return readCache.get(read.lasts ? `${address} ${Math.floor(now().epochMilliseconds / 1000)}` : address, answer)
   }
 }
 
-/** The answer as JSON would transport it: pages must not notice a difference. */
+/** The answer as JSON would transport it: pages must not notice a difference. Lists with the same record share it. */
 function plain(answer: unknown): unknown {
-  return JSON.parse(JSON.stringify(answer))
+  return Array.isArray(answer) ? answer.map(plainRecord) : copied(answer)
 }
+
+function plainRecord(record: unknown): unknown {
+  return typeof record === 'object' && record ? copiedOnce(record) : record
+}
+
+const copied = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
+const copiedOnce = rememberedOf(copied)
 
 function decoded(params: Record<string, string | number>): Texts {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]))

@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from '#app/config.ts'
 import { secretKey } from '#app/secret.ts'
 
-type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
+type SecretConfig = Pick<Config, 'secretKey' | 'dataDir'>
 
 const CIPHER = 'aes-256-gcm'
 /** First byte of an encrypted text; another format gets another number. */
@@ -21,9 +21,9 @@ const TAG = 16
  * @returns version, nonce, tag and ciphertext as base64url
  * @throws when the site has no usable secret key
  */
-export function seal(text: string, purpose: string, keeper: Keeper): string {
+export function seal(text: string, purpose: string, config: SecretConfig): string {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, keyFor(purpose, keeper), nonce, { authTagLength: TAG }).setAAD(about(purpose))
+  const cipher = createCipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG }).setAAD(about(purpose))
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
@@ -32,11 +32,11 @@ export function seal(text: string, purpose: string, keeper: Keeper): string {
  * @returns the text, or undefined when it was encrypted with another key, for another purpose, or not by us
  * @throws when the site has no usable secret key
  */
-export function unseal(sealed: string, purpose: string, keeper: Keeper): string | undefined {
+export function unseal(sealed: string, purpose: string, config: SecretConfig): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 1 + NONCE + TAG || bytes[0] !== VERSION) return undefined
   const nonce = bytes.subarray(1, 1 + NONCE)
-  const decipher = createDecipheriv(CIPHER, keyFor(purpose, keeper), nonce, { authTagLength: TAG })
+  const decipher = createDecipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG })
     .setAAD(about(purpose))
     .setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG))
   const text = decipher.update(bytes.subarray(1 + NONCE + TAG))
@@ -47,8 +47,8 @@ export function unseal(sealed: string, purpose: string, keeper: Keeper): string 
   }
 }
 
-function keyFor(purpose: string, keeper: Keeper): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey(keeper), '', `narthex sealed setting ${purpose}`, 32))
+function keyFor(purpose: string, config: SecretConfig): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey(config), '', `narthex sealed setting ${purpose}`, 32))
 }
 
 function about(purpose: string): Buffer {

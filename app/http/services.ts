@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
 import type { RunApart } from '#app/http/apart.ts'
-import type { Kept } from '#app/http/kept.ts'
+import type { ReadCache } from '#app/http/read-cache.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
 import type { PreviewedRow } from '#db/published.ts'
@@ -39,7 +39,7 @@ export interface Services {
   /** Makes, checks and restores backups in a process of its own. */
   readonly runApart: RunApart
   /** Public answers, cached in memory. */
-  readonly kept: Kept
+  readonly readCache: ReadCache
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
   /** Draws the public page at this path with a record as it would be; nothing of it is stored or cached. */

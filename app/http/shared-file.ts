@@ -21,6 +21,9 @@ const LEVELS: Record<Effort, Record<Exclude<Form, 'identity'>, number>> = {
   best: { br: 11, zstd: 19, gzip: 9 },
 }
 
+/** Of Brotli, as a power of two. */
+const LEAST_WINDOW = 16
+
 export function compressed(
   form: Exclude<Form, 'identity'>,
   bytes: Uint8Array,
@@ -28,8 +31,13 @@ export function compressed(
 ): Promise<Buffer<ArrayBuffer>> {
   const level = LEVELS[effort][form]
   if (form === 'gzip') return gzipped(bytes, { level })
-  if (form === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+  // Without the size, both make room for a window of megabytes: at the highest level, 80 MB for a page of 80 kB.
+  const { length } = bytes
+  if (form === 'zstd')
+    return zstd(bytes, { pledgedSrcSize: length, params: { [constants.ZSTD_c_compressionLevel]: level } })
+  const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(length + 1)) + 1))
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: lgwin, BROTLI_PARAM_SIZE_HINT: hint } = constants
+  return brotli(bytes, { params: { [quality]: level, [lgwin]: window, [hint]: length } })
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -84,3 +92,18 @@ export const formsFor = remembered((accepted): { best: Form; quick: Form } => {
   const usual = takes('br') ? 'br' : takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity'
   return { best: usual, quick: takes('zstd') ? 'zstd' : usual }
 })
+
+const texts = new WeakMap<Response, string>()
+
+/** An answer whose text `bytesOf` knows. */
+export function textAnswer(text: string, init: ResponseInit): Response {
+  const answer = new Response(text, init)
+  texts.set(answer, text)
+  return answer
+}
+
+/** The body of an answer; where its text is known, without a stream, which takes 2 % of drawing a page. */
+export async function bytesOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
+  const text = texts.get(answer)
+  return text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(text)
+}

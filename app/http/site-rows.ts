@@ -9,7 +9,7 @@ import { isPreviewing, published } from '#db/published.ts'
 import { rowAsJson } from '#db/row-json.ts'
 import { seriesNames, speakerNames } from '#db/sermon-names.ts'
 
-type Parts = Pick<Services, 'database' | 'now' | 'kept'>
+type Parts = Pick<Services, 'database' | 'now' | 'readCache'>
 
 /** Days before today that are read too: what was on yesterday may go on, and the church's day is not that of UTC. */
 const DAYS_BACK = 3
@@ -70,14 +70,19 @@ const names = Object.keys(parts) as Part[]
 
 /** The rows of one part, as visitors may see them. */
 export async function siteRows<P extends Part>(services: Parts, part: P): Promise<RowOf<P>[]> {
-  const db = published(services)
-  const since = services.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: DAYS_BACK }).toString()
-  if (!services.kept.isKeeping || isPreviewing()) {
-    const { rows } = await sql<RowOf<P>>`select * from ${parts[part](db, since)} as ${sql.ref(part)}`.execute(db)
-    return rows
+  if (services.readCache.isOn && !isPreviewing()) {
+    const all = await services.readCache.get('site rows', async () =>
+      readAll(published(services), firstDay(services), await columnsIn(services.database)),
+    )
+    return all[part]
   }
-  const all = await services.kept.get('site rows', async () => readAll(db, since, await columnsIn(services.database)))
-  return all[part]
+  const db = published(services)
+  const rows = sql<RowOf<P>>`select * from ${parts[part](db, firstDay(services))} as ${sql.ref(part)}`
+  return (await rows.execute(db)).rows
+}
+
+function firstDay({ now }: Parts): string {
+  return now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: DAYS_BACK }).toString()
 }
 
 /** All parts, in one statement. */

@@ -50,7 +50,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           list={{ filters: { status }, setFilter: (_, value) => change({ [id]: value }) }}
           name="status"
           label={`Show ${heading}`}
-          all="All"
+          all="Any status"
           options={statusOptions(section)}
         />
       </div>

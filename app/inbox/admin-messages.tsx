@@ -42,7 +42,7 @@ export default function MessagesPanel() {
           list={{ filters: asked, setFilter: (name, value) => change({ [name]: value }) }}
           name="follow"
           label="Show"
-          all="All"
+          all="All messages"
           options={UNANSWERED}
         />
       </div>

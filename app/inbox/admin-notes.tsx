@@ -2,16 +2,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cardOf, Delivery, FormButtons, useFirstFocus } from '#app/inbox/admin-answer.tsx'
-import { MentionOffers } from '#app/inbox/admin-mentions.tsx'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { moment } from '#app/records/moment.ts'
-import { call, callForWord, CallError } from '#app/records/client.ts'
+import { call, CallError, callForWord } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea } from '#app/ui/field.tsx'
+import { useOwners } from '#app/inbox/admin-follow-up.tsx'
+import { offeredMentions } from '#app/inbox/mentions.ts'
 
 interface NotesProps {
   record: { id: string; notes: readonly Note[] }
@@ -187,3 +188,42 @@ function useNote(address: string, draftName: string, onDone: () => void) {
     )
   return { text, problem, isPending, change, save, leave }
 }
+
+interface OffersProps {
+  text: string
+  /** Position of the cursor. */
+  caret: number
+  /** Called with the text and the caret after a name was chosen. */
+  onChoose: (text: string, caret: number) => void
+}
+
+/** The colleagues that a note can mention, offered under its field while an @ is typed. */
+function MentionOffers({ text, caret, onChoose }: OffersProps) {
+  const me = useCurrentUser().user?.id ?? ''
+  const owners = useOwners()
+  const typed = BEGUN.exec(text.slice(0, caret))?.[1]?.toLowerCase()
+  const offers =
+    typed === undefined ? [] : offeredMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
+  const choose = (mention: string) => {
+    const before = `${text.slice(0, caret - (typed?.length ?? 0))}${mention} `
+    onChoose(before + text.slice(caret).trimStart(), before.length)
+  }
+  return (
+    <div role="status" className={offers.length === 0 ? 'sr-only' : ''}>
+      {offers.length > 0 && (
+        <ul aria-label="Colleagues to mention" className="flex flex-wrap gap-2">
+          {offers.slice(0, MOST).map((mention) => (
+            <li key={mention}>
+              <button type="button" className="admin-btn" onClick={() => choose(mention)}>
+                @{mention}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+const MOST = 8
+/** A mention that ends at the cursor. */
+const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u

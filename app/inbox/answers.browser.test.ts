@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 
@@ -39,13 +39,13 @@ test.describe('on a phone', () => {
 
     await admin.request.put(adminApi.siteConfig, { data: { emailProvider: 'console' } })
     await card.getByRole('button', { name: 'Send answer' }).click()
-    await expect(admin.locator('[data-toast]')).toContainText('Email isn’t set up, so the answer can’t be sent.')
+    await expectToast(admin, 'Email isn’t set up, so the answer can’t be sent.')
     const data = { emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port }
     await admin.request.put(adminApi.siteConfig, { data })
     await admin.reload()
     await expect(field).toHaveValue('On Sunday.')
     await card.getByRole('button', { name: 'Send answer' }).click()
-    await expect(admin.locator('[data-toast]')).toContainText('The answer is on its way.')
+    await expectToast(admin, 'The answer is on its way.')
 
     await expect(card).toBeFocused()
     await expect(card.getByText('responded', { exact: true })).toBeVisible()

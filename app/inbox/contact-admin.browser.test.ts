@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
-
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function send(page: Page, subject: string, message = 'When?') {
   const fields = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message }
@@ -30,24 +28,24 @@ test.describe('on a phone', () => {
     expect(decodeURIComponent(reply)).toContain('Ann Lee wrote:\r\n> When?')
 
     await item.getByRole('button', { name: 'Mark Responded' }).click()
-    await told(admin, 'Message marked as responded')
+    await expectToast(admin, 'Message marked as responded')
     await expect(item.getByText(/^Responded by .+2\d{3}/)).toBeVisible()
     await item.getByRole('button', { name: 'Archive' }).click()
-    await told(admin, 'Message has been archived')
+    await expectToast(admin, 'Message has been archived')
     await expect(item.getByText('archived', { exact: true })).toBeVisible()
     await item.getByRole('button', { name: 'Mark as New' }).click()
-    await told(admin, 'Message marked as new')
+    await expectToast(admin, 'Message marked as new')
     await expect(item.getByText('new', { exact: true })).toBeVisible()
 
     await admin.getByLabel('Search messages and visitors').fill(subject)
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await item.getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect(item).toHaveCount(0)
     await admin.goto(places.deleted)
     await admin.getByRole('button', { name: `Restore ${subject}` }).click()
-    await told(admin, 'Restored.')
+    await expectToast(admin, 'Restored.')
   })
 })
 
@@ -63,7 +61,7 @@ test('of many messages ten are shown, and then more', async ({ admin }) => {
   await expect(list.getByRole('listitem')).toHaveCount(11)
   await expect(list.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
   await list.getByRole('button', { name: 'Mark Responded' }).last().click()
-  await told(admin, 'Message marked as responded')
+  await expectToast(admin, 'Message marked as responded')
   await list.getByLabel('Show Contact Messages').selectOption('Responded')
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
@@ -81,7 +79,7 @@ test('a message that someone else has handled meanwhile is left to them', async 
   const headers = { Origin: new URL(admin.url()).origin }
   await admin.request.put(`${adminApi.messages}/${message?.id}`, { data: { status: 'archived' }, headers })
   await item.getByRole('button', { name: 'Mark Responded' }).click()
-  await told(admin, 'changed this message while you were editing')
+  await expectToast(admin, 'changed this message while you were editing')
   await expect(item.getByText('archived', { exact: true })).toBeVisible()
 })
 

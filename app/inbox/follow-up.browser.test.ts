@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, keeper, test } from '#test/browser.ts'
+import { expect, expectToast, adminAccount, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
-
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function post(page: Page, address: string, data: object) {
   const headers = { Origin: new URL(page.url()).origin, ...anotherCaller() }
@@ -36,20 +34,20 @@ test.describe('on a phone', () => {
     await expect(owner.locator('option:checked')).toHaveText('Unassigned')
 
     await item.getByRole('button', { name: 'Assign to me' }).click()
-    await told(admin, 'Assigned to you')
-    await expect(owner.locator('option:checked')).toHaveText(keeper.email)
+    await expectToast(admin, 'Assigned to you')
+    await expect(owner.locator('option:checked')).toHaveText(adminAccount.email)
     await expect(item).toBeFocused()
     await expect(item.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
     await admin.getByLabel('Show', { exact: true }).selectOption('Assigned to me')
     await expect(item).toBeVisible()
 
     await owner.selectOption('Bea Keeper')
-    await told(admin, 'Assigned to Bea Keeper')
+    await expectToast(admin, 'Assigned to Bea Keeper')
     await expect(item).toHaveCount(0)
-    await admin.getByLabel('Show', { exact: true }).selectOption('All')
+    await admin.getByLabel('Show', { exact: true }).selectOption('All messages')
     await expect(owner.locator('option:checked')).toHaveText('Bea Keeper')
     await owner.selectOption('Unassigned')
-    await told(admin, 'Unassigned')
+    await expectToast(admin, 'Unassigned')
     await admin.getByLabel('Show', { exact: true }).selectOption('Unassigned')
     await expect(item).toBeVisible()
     await isSound(admin)
@@ -73,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('Called her.')
     await field.fill('Called her.\nShe calls <b>back</b>.')
     await item.getByRole('button', { name: 'Save note' }).click()
-    await told(admin, 'Note added')
+    await expectToast(admin, 'Note added')
     const notes = item.getByRole('list', { name: `Notes about ${subject}` }).getByRole('listitem')
     await expect(notes).toHaveCount(1)
     await expect(notes).toContainText('She calls <b>back</b>.')
@@ -84,7 +82,7 @@ test.describe('on a phone', () => {
     await item.getByRole('button', { name: 'Cancel' }).click()
     await notes.getByRole('button', { name: 'Delete this note' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await told(admin, 'Note deleted')
+    await expectToast(admin, 'Note deleted')
     await expect(notes).toHaveCount(0)
   })
 
@@ -106,7 +104,7 @@ test.describe('on a phone', () => {
     await expect(message.getByLabel('Note', { exact: true })).toHaveValue('Could @Bea Keeper buy them?')
     await expect(offers).toHaveCount(0)
     await message.getByRole('button', { name: 'Save note' }).click()
-    await told(admin, 'Note added')
+    await expectToast(admin, 'Note added')
     await admin.goto(`${places.emails}?q=mentioned`)
     await expect(admin.getByText(`mentioned you: ${subject} (Ann Lee)`).first()).toBeVisible()
   })
@@ -156,7 +154,7 @@ test('a deleted owner shows as unassigned, and a failed assignment changes nothi
   const item = admin.getByRole('listitem').filter({ hasText: 'Given to a stranger' })
   const owner = item.getByLabel('Assigned to (Given to a stranger)')
   await owner.selectOption('Gone')
-  await told(admin, 'must be an administrator who can sign in')
+  await expectToast(admin, 'must be an administrator who can sign in')
   await expect(owner.locator('option:checked')).toHaveText('Unassigned')
 })
 

@@ -3,10 +3,8 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
-
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function sendSpam(page: Page, subject: string) {
   const message = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.\n\nNow.' }
@@ -42,16 +40,16 @@ test.describe('on a phone', () => {
     await expectAccessibleAtAnyWidth(admin, 'spam')
 
     await robes.getByRole('button', { name: 'Not spam' }).click()
-    await told(admin, 'Moved to messages.')
+    await expectToast(admin, 'Moved to messages.')
     await expect(robes).toHaveCount(0)
     const candles = admin.getByRole('listitem').filter({ hasText: 'Candles' })
     await candles.getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
-    await told(admin, 'Deleted permanently.')
+    await expectToast(admin, 'Deleted permanently.')
     await expect(candles).toHaveCount(0)
     await admin.getByRole('button', { name: 'Delete all 2' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
-    await told(admin, '2 deleted permanently.')
+    await expectToast(admin, '2 deleted permanently.')
     await expect(admin.getByText('No spam in the last 30 days.')).toBeVisible()
 
     await admin.getByRole('link', { name: 'Back to messages' }).click()

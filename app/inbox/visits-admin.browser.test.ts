@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
-
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+import { expect, expectToast, test } from '#test/browser.ts'
 
 test('a visitor is called, written to, and marked as contacted and visited', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 900 })
@@ -23,12 +20,12 @@ test('a visitor is called, written to, and marked as contacted and visited', asy
   const program = visitor.getByRole('link', { name: `Answer in email program ${fullName}` })
   await expect(program).toHaveAttribute('href', /^mailto:ben@example\.org\?subject=Your%20visit%20to/)
   await visitor.getByRole('button', { name: 'Mark Contacted' }).click()
-  await told(admin, 'Visitor marked as contacted')
+  await expectToast(admin, 'Visitor marked as contacted')
   await expect(visitor.getByText('contacted', { exact: true })).toBeVisible()
   await visitor.getByRole('button', { name: 'Mark Visited' }).click()
-  await told(admin, 'Visitor marked as visited')
+  await expectToast(admin, 'Visitor marked as visited')
   await expect(visitor.getByText(/^Visited by /)).toBeVisible()
   await visitor.getByRole('button', { name: 'Mark as New' }).click()
-  await told(admin, 'Visitor marked as new')
+  await expectToast(admin, 'Visitor marked as new')
   await expect(visitor.getByText('new', { exact: true })).toBeVisible()
 })

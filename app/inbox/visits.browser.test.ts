@@ -1,5 +1,5 @@
 import { api, routes } from '#app/routes.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
 const form = { name: 'Let us know you' }
 
@@ -71,7 +71,7 @@ test('the button says that the form is being sent, and pressing it again sends n
   await expect(visit.getByRole('button', { name: 'Submitting...' })).toBeVisible()
   await page.keyboard.press('Enter')
   letGo()
-  await expect(page.locator('[data-toast]')).toContainText('Thank you!')
+  await expectToast(page, 'Thank you!')
   expect(sent).toBe(1)
 })
 

@@ -64,7 +64,7 @@ function isGone(check: Check | undefined): boolean {
 export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'> & Partial<Pick<Check, 'bytes' | 'media_type'>>
 
 /**
- * A doubt changes nothing: what played still counts as playing. A failure counts once a day, and only until it plays
+ * An unclear answer changes nothing: what played still counts as playing. A failure counts once a day, and only until it plays
  * again.
  * @param today at the church, `YYYY-MM-DD`
  * @param now an instant

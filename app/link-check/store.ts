@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import { videoId, webAddress } from '#app/ui/address.ts'
-import { keptLiveStream } from '#app/features/live-streams/queries.ts'
-import { keptSermon } from '#app/features/sermons/queries.ts'
+import { cachedLiveStream } from '#app/features/live-streams/queries.ts'
+import { cachedSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { shownState, videoAddress } from '#app/features/youtube/video.ts'
 import { inChunks } from '#db/chunks.ts'
@@ -72,7 +72,7 @@ export async function findPlaying(
   kind: 'sermon' | 'live stream',
   id: string,
 ): Promise<Playing | undefined> {
-  const found = kind === 'sermon' ? await keptSermon(services, id) : await keptLiveStream(services, id)
+  const found = kind === 'sermon' ? await cachedSermon(services, id) : await cachedLiveStream(services, id)
   const audio = found && 'audioUrl' in found ? (found.audioUrl ?? '') : ''
   return found && playing(kind, { ...found, youtube_url: found.youtubeUrl ?? '', audio })
 }

@@ -80,7 +80,7 @@ function asFound({ id, title, broadcast, startsAt }: Video): Found {
   return { video_id: id, title, state: broadcast === 'live' ? 'live' : 'upcoming', starts_at: startsAt ?? '' }
 }
 
-/** Of several running broadcasts, the one that began last: an older one was left on. */
+/** Of several running broadcasts, the one that began last: an older one was probably never ended. */
 function latest(videos: readonly Video[]): Video | undefined {
   return videos.toSorted((a, b) => moment(b) - moment(a))[0]
 }

@@ -5,7 +5,7 @@ import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-stream
 import { isFresh, isOverdue, mayRunOn, type Occasion, RUNS_ON } from '#app/live/when.ts'
 import { shownNotices } from '#app/features/notices/queries.ts'
 import { keptSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
-import type { Notice } from '#app/ui/notices.ts'
+import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
@@ -21,7 +21,7 @@ export interface Worship extends Occasion {
   /** The day of the broadcast at the church, `YYYY-MM-DD`. */
   day: string
   config: SiteConfig
-  notices: Notice[]
+  notices: ServiceChange[]
   broadcast: Broadcast | undefined
 }
 
@@ -31,7 +31,8 @@ export async function readWorship(services: Services): Promise<Worship> {
   const now = moment.epochMilliseconds
   const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
   const today = local.toPlainDate().toString()
-  const notices = shownNotices(await siteRows(services, 'notices'), local, RUNS_ON)
+  const shown = shownNotices(await siteRows(services, 'notices'), local, RUNS_ON)
+  const notices = shown.filter(isServiceChange)
   const window = nextWindow(now - RUNS_ON, config.timeZone, notices)
   const day = mayRunOn(now, window) ? window.date : today
   const broadcast = (await siteRows(services, 'broadcasts')).find((one) => one.day === day)
@@ -51,7 +52,7 @@ export async function readWorship(services: Services): Promise<Worship> {
 export async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
   const { now, window, day, config, notices, broadcast } = worship
-  const hasKey = await services.kept.get(
+  const hasKey = await services.readCache.get(
     'video key',
     async () => youtubeKeyIn(await siteRows(services, 'settings'), services) !== undefined,
   )

@@ -15,7 +15,7 @@ import { siteConfigRead } from '#app/ui/site.ts'
 
 interface Loaded {
   queryKey: QueryKey
-  /** 0 reads past the cache. */
+  /** Milliseconds; 0 reads it again each time. */
   staleTime?: unknown
 }
 

@@ -3,10 +3,10 @@ import type { Ministry } from '#app/features/church/church.ts'
 import { ministriesRead } from '#app/features/church/reads.ts'
 import { Opening } from '#app/pages/opening.tsx'
 import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { dayAndClock, type ServiceTime, useServiceTimes } from '#app/ui/service-times.ts'
-import { Link } from '@tanstack/react-router'
 import { useReading } from '#app/ui/use-reading.ts'
 
 export function KidsChurch() {
@@ -103,7 +103,7 @@ function Safety() {
 
 const USUAL = { weekday: 7, time: '10:00' }
 
-/** When Kids Church meets, `Sunday` and `10:00 AM`; the default when the list of service times has none for kids. */
+/** Day and time of Kids Church, `Sunday` and `10:00 AM`; a default when the name of no service time has the word kids. */
 export function kidsTime(times: ServiceTime[]): { day: string; clock: string } {
   return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? USUAL)
 }

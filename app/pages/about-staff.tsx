@@ -4,12 +4,13 @@ import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress, mailto, webAddress } from '#app/ui/address.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { plateColor } from '#app/ui/plate-of.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Link } from '@tanstack/react-router'
 import { useReading } from '#app/ui/use-reading.ts'
+import '#app/ui/plates.css'
 
 export function Staff() {
   const staff = useReading(staffRead)

@@ -1,10 +1,10 @@
 /** The general About page with default text, true of an Anglican church by the sea, until the church writes its own. */
-import { Link } from '@tanstack/react-router'
 import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
 import { AboutTabs } from '#app/pages/about-tabs.tsx'
 import { Opening } from '#app/pages/opening.tsx'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 
 const VALUES = [

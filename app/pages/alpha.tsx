@@ -4,9 +4,9 @@ import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { fullDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
-import { Link } from '@tanstack/react-router'
 
 export function Alpha() {
   const { alphaLaunchDate } = useSiteConfig()
@@ -66,7 +66,7 @@ function Announcement({ launch }: { launch: string }) {
   const facts = [...(launch ? [['Launch night', launch]] : []), ['Length', 'Seven weeks'], ['Cost', 'Free']]
   return (
     <div className="wrap">
-      <dl className="sheet grid divide-line max-md:divide-y md:grid-cols-[1.6fr_1fr_1fr] md:divide-x">
+      <dl className="sheet grid divide-line max-md:divide-y md:grid-cols-[2fr_1fr_1fr] md:divide-x">
         {facts.map(([name, fact]) => (
           <div key={name} className="px-[clamp(1.1rem,2.4vw,2rem)] py-6">
             <dt className="text-soft">{name}</dt>
@@ -147,8 +147,8 @@ function WhatIsAlpha() {
 function Verse() {
   return (
     <figure className="rounded-card bg-sand px-[clamp(1.5rem,4vw,3rem)] py-[clamp(2rem,5vw,3.5rem)]">
-      <blockquote className="font-serif text-3xl leading-[1.25] text-balance">
-        <p>Come now, and let us reason together, saith the Lord.</p>
+      <blockquote className="font-serif text-3xl leading-[1.25]">
+        <p className="text-balance">Come now, and let us reason together, saith the Lord.</p>
       </blockquote>
       <figcaption className="mt-3 text-soft">Isaiah 1:18</figcaption>
     </figure>
@@ -202,7 +202,7 @@ function SevenWeeks() {
           <li>Anyone who gave up on church, or felt that church gave up on them.</li>
           <li>Anyone who already believes and wants a fresh start.</li>
         </ul>
-        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-xl leading-[1.4]">
+        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-xl leading-[1.4] text-balance">
           All ages, backgrounds and opinions are welcome. Come alone or bring a friend.
         </p>
       </div>

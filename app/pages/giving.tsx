@@ -3,11 +3,11 @@ import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { Opening } from '#app/pages/opening.tsx'
 import { loadedAddress, mailto, tel, webAddress } from '#app/ui/address.ts'
+import { Link } from '#app/ui/link.tsx'
 import offering from '#app/ui/scenes/offering.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
-import { Link } from '@tanstack/react-router'
 
 export function Give() {
   const config = useSiteConfig()
@@ -186,7 +186,7 @@ function Ways() {
         <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
         <p className="grid justify-items-start lining-nums">
           {phone && (
-            <a href={tel(phone)} className="link onward whitespace-nowrap">
+            <a href={tel(phone)} className="link onward">
               {phone}
             </a>
           )}

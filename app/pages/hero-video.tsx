@@ -3,6 +3,7 @@
  * Save-Data, it can be paused (WCAG 2.2, 2.2.2), and it rests while it is scrolled out of view. The drawn scene stays
  * visible until the video really plays, and wherever it can't.
  */
+import '#app/pages/hero-video.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const PLAYER = 'https://www.youtube-nocookie.com'

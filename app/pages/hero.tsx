@@ -1,5 +1,4 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
-import { Link } from '@tanstack/react-router'
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
 import { liveState, untilThen } from '#app/features/live-streams/live-window.ts'
@@ -7,7 +6,8 @@ import type { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
-import { noticeInShort, noticeSentence, useNotices } from '#app/ui/notices.ts'
+import { Link } from '#app/ui/link.tsx'
+import { noticeInShort, noticeSentence, useServiceChanges } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { useOwnPicture } from '#app/ui/scene.tsx'
@@ -15,11 +15,12 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 import { useEffect, useState } from 'react'
+import '#app/pages/hero.css'
 
 export function Hero() {
   const config = useSiteConfig()
   const service = mainService(useServiceTimes())
-  const isUsual = useNotices().length === 0
+  const isUsual = useServiceChanges().length === 0
   const video = useHeroVideo()
   return (
     <div className="hero">
@@ -84,7 +85,7 @@ function useHeroVideo(): string | null {
 function useWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const live = useReading(liveRead)
-  const notices = useNotices()
+  const notices = useServiceChanges()
   const now = useNow()
   const state = liveState(now, timeZone, liveStreamManualOverride, notices)
   const isLive = liveStreamManualOverride || showsLive(state.is === 'live', live, now)

@@ -1,5 +1,5 @@
 /** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { EventRow } from '#app/features/events/card.tsx'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
@@ -13,6 +13,7 @@ import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { InTurn } from '#app/ui/in-turn.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { reused } from '#app/ui/reused.ts'
@@ -104,14 +105,13 @@ const UpcomingEvents = reused(function UpcomingEvents() {
         <p className="lead">Check back soon for new events and opportunities to connect!</p>
       )}
       {others.length > 0 && (
-        <p className="mt-5 break-words text-soft">
-          {others.map(({ id, title, recurrenceDescription }, index) => (
+        <p className="dots mt-5 max-w-[34rem] text-soft">
+          {others.map(({ id, title, recurrenceDescription }) => (
             <span key={id}>
-              {index > 0 && ' · '}
               {recurrenceDescription}:{' '}
               <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
                 {title}
-              </Link>
+              </Link>{' '}
             </span>
           ))}
         </p>

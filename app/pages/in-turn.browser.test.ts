@@ -29,8 +29,8 @@ async function letGo(page: Page, times: number): Promise<void> {
 
 const looks = (page: Page) => page.locator('main *').evaluateAll((all) => all.map((one) => one.className.toString()))
 
-/** From the start of the script to the first part, the navigation. */
-const TO_THE_NAVIGATION = 5
+/** From the start of the script to the navigation, which is the third part after the head and the layout. */
+const TO_THE_NAVIGATION = 8
 
 for (const [what, act] of [
   ['going back', (page: Page) => page.evaluate(() => history.back())],
@@ -57,3 +57,36 @@ for (const [what, act] of [
     await expect.poll(() => looks(page)).toEqual(expected)
   })
 }
+
+/** Events have styles of their own, sermons a long list. */
+const PARTED = [routes.home, routes.events, routes.sermons, routes.sermonBible]
+
+test('parts are hydrated in the elements that the server drew, with one file of styles', async ({ page }) => {
+  await page.addInitScript(holdParts)
+  await page.goto(routes.terms)
+  const files: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && files.push(request.url()))
+  for (const path of PARTED) {
+    files.length = 0
+    await page.evaluate(() => sessionStorage.setItem('hold', 'yes'))
+    await page.goto(path)
+    await page.waitForFunction(() => held.length > 0)
+    const drawn = await page.evaluateHandle(() => [...document.querySelectorAll('body :not(script)')])
+    expect(await page.content(), path).toContain('<!--$s-->')
+    await letGo(page, TO_THE_NAVIGATION)
+    await page.evaluate(() => {
+      held.push = (go) => (go(), 0)
+      for (const go of held.splice(0)) go()
+    })
+    await hydrated(page)
+    const lost = await drawn.evaluate((all) => all.filter((one) => !one.isConnected).map((one) => one.outerHTML))
+    const added = await drawn.evaluate((all) => {
+      const known = new Set(all)
+      return [...document.querySelectorAll('body :not(script)')]
+        .filter((one) => !known.has(one))
+        .map((one) => one.outerHTML)
+    })
+    expect({ lost, added }, path).toEqual({ lost: [], added: [] })
+    expect(files, path).toHaveLength(1)
+  }
+})

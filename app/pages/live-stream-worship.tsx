@@ -15,12 +15,11 @@ import {
   untilThen,
 } from '#app/features/live-streams/live-window.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
-import { LiveScreen } from '#app/pages/live-screen.tsx'
-import { type Showing, showingOf, type EmptyReason } from '#app/pages/live-words.ts'
-import { LiveWelcome } from '#app/pages/live-welcome.tsx'
+import { LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
+import { type EmptyReason, type Showing, showingOf } from '#app/pages/live-words.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { type Notice, useNotices } from '#app/ui/notices.ts'
+import { isServiceChange, type Notice, useNotices } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamWorship() {
@@ -30,7 +29,8 @@ export function LiveStreamWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const now = useNow()
   const notices = useAllNotices(live)
-  const state = liveState(now, timeZone, liveStreamManualOverride, notices)
+  const changes = notices.filter(isServiceChange)
+  const state = liveState(now, timeZone, liveStreamManualOverride, changes)
   const newest = showingOf([], recorded)?.stream
 
   if (live.videoId !== null) return <Broadcast videoId={live.videoId} title={live.title} notices={notices} />
@@ -42,7 +42,7 @@ export function LiveStreamWorship() {
   const isWeekday = !isDayOfWorship(today)
   const current = stored.filter(({ date }) => (isHour ? date <= today : isWeekday && date === today))
   const showing = showingOf(isKnownNotToRun ? [] : current, recorded)
-  const { opens } = nextWindow(now, timeZone, notices)
+  const { opens } = nextWindow(now, timeZone, changes)
   const isBeginning = isKnownNotToRun || (now >= opens && now < opens + BEFORE_WORSHIP)
   const reason = emptyReason(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
   const soon = state.is === 'countdown' ? untilThen(now, state.target) : null

@@ -1,12 +1,11 @@
 /** The live page when there is nothing to show: when worship starts, what to watch meanwhile, how to reach us. */
-import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { BackHome } from '#app/pages/live-screen.tsx'
-import { liveTitles, liveWords, type EmptyReason } from '#app/pages/live-words.ts'
+import { type EmptyReason, liveTitles, liveWords } from '#app/pages/live-words.ts'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
-import { tel, webAddress } from '#app/ui/address.ts'
+import { embedAddress, tel, webAddress } from '#app/ui/address.ts'
+import { Link } from '#app/ui/link.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import type { Notice } from '#app/ui/notices.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -126,5 +125,45 @@ function Ways({ newest, channel, isHour }: WaysProps) {
         </Link>
       )}
     </p>
+  )
+}
+
+interface ScreenProps {
+  address: string
+  title: string
+  notices: Notice[]
+  /** Below the title. */
+  children: React.ReactNode
+}
+
+/** A full-screen video with its title and a link to the home page. */
+export function LiveScreen({ address, title, notices, children }: ScreenProps) {
+  return (
+    <main className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)] bg-[#0b0f17] text-white">
+      <NoticeBanner notices={notices} />
+      <div className="relative z-1 flex flex-wrap items-center gap-x-5 gap-y-2 px-[clamp(0.75rem,2vw,1.5rem)] py-2.5 sm:flex-nowrap">
+        <BackHome />
+        <div className="min-w-0 flex-1 basis-full leading-snug sm:basis-0">
+          <h1 className="text-lg leading-tight md:text-xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+      <iframe
+        src={embedAddress(address, true)}
+        title={title}
+        className="row-start-3 size-full border-0"
+        allow="autoplay; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+      />
+    </main>
+  )
+}
+
+function BackHome() {
+  return (
+    <Link to={routes.home} className="btn btn-line min-h-11 text-base">
+      Back to Home
+    </Link>
   )
 }

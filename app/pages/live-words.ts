@@ -1,7 +1,7 @@
 /** Texts of the live page, and the stream that it shows. Pure functions. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { loadedAddress, videoId } from '#app/ui/address.ts'
-import { type Notice, noticeSentence } from '#app/ui/notices.ts'
+import { type ServiceChange, noticeSentence } from '#app/ui/notices.ts'
 
 /**
  * Why nothing is shown: no worship now; it starts soon; it is on and no video is known; it should have started and
@@ -21,7 +21,7 @@ interface Situation {
   /** The regular service time: `Sundays at 10:30 a.m.` */
   usual: string
   /** The notice about the coming Sunday. */
-  notice: Notice | undefined
+  notice: ServiceChange | undefined
   /** Whether the page also links to our channel. */
   hasChannel: boolean
 }

@@ -1,7 +1,7 @@
 /** The 404 page. */
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 
 export function NotFound() {

@@ -1,9 +1,9 @@
 /** Stands in for a page that is not on this device while there is no network. */
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { listStored, type Saved } from '#app/ui/offline/saved.ts'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
+import { Link } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Sea } from '#app/ui/trouble.tsx'

@@ -10,7 +10,7 @@ import { kidsTime } from '#app/pages/about-kids.tsx'
 import { liveWords, showingOf } from '#app/pages/live-words.ts'
 import { type ServiceTime, weekly } from '#app/ui/service-times.ts'
 import type { StaffMember } from '#app/features/church/church.ts'
-import type { Notice } from '#app/ui/notices.ts'
+import type { ServiceChange } from '#app/ui/notices.ts'
 
 test('an unknown tab of the about pages shows the staff', () => {
   expect(tabOf('kids-church')).toBe('kids-church')
@@ -139,7 +139,7 @@ test('the Creed is complete', () => {
 
 describe('the page of the live stream, when nothing is on', () => {
   const usual = 'Sundays at 10:30 a.m.'
-  const notice: Notice = {
+  const notice: ServiceChange = {
     id: 'n',
     date: '2026-11-29',
     kind: 'online_only',
@@ -148,7 +148,7 @@ describe('the page of the live stream, when nothing is on', () => {
     message: 'The roof leaks.',
     shownFrom: '2026-11-22',
   }
-  const said = (why: 'off' | 'hour' | 'now', changed?: Partial<Notice>, hasChannel = false) =>
+  const said = (why: 'off' | 'hour' | 'now', changed?: Partial<ServiceChange>, hasChannel = false) =>
     liveWords(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
 
   test('says when to come back, as it applies to the next Sunday', () => {

@@ -6,15 +6,15 @@ import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
 import { InTurn } from '#app/ui/in-turn.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
-import { type Notice, noticeSentence, useNotices } from '#app/ui/notices.ts'
+import { type ServiceChange, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Scene } from '#app/ui/scene.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { dayAndClock, mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
-import { Link } from '@tanstack/react-router'
 import { useReading } from '#app/ui/use-reading.ts'
 
 /** Used until the church has entered its service times. */
@@ -63,8 +63,8 @@ function WhatToExpect() {
       <div className="mt-3 border-t border-line">
         {questions.map(({ id, question, answer }) => (
           <details key={id} id={id} name="what-to-expect" className="group border-b border-line">
-            <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-xl leading-tight font-medium hover:text-primary-text [&::-webkit-details-marker]:hidden">
-              <span className="min-w-0 break-words">{question}</span>
+            <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-xl leading-tight font-medium hover:text-primary-text">
+              <span className="min-w-0 text-balance break-words">{question}</span>
               <span aria-hidden="true" className="font-sans text-2xl leading-none font-normal text-soft">
                 <span className="group-open:hidden">+</span>
                 <span className="hidden group-open:inline">–</span>
@@ -219,14 +219,14 @@ function VisitOpening({ day, clock }: OpeningProps) {
 }
 
 const USUAL_TITLE = 'Join Us This Sunday!'
-const titles: Record<Notice['kind'], string> = {
+const titles: Record<ServiceChange['kind'], string> = {
   cancelled: 'Join Us Another Sunday!',
   moved: USUAL_TITLE,
   online_only: 'Join Us Online This Sunday!',
 }
 
 interface DifferentProps {
-  notice: Notice
+  notice: ServiceChange
   /** What is true of other Sundays. */
   usual: string
   clock: string

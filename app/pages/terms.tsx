@@ -1,6 +1,6 @@
 /** The terms that the visit form asks people to agree to. */
-import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { termsRead } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'

@@ -1,5 +1,5 @@
 import { routes } from '#app/routes.ts'
-import { expect, hydrated, keeper, test } from '#test/browser.ts'
+import { expect, hydrated, adminAccount, test } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
 import { changeSettings } from '#test/settings.ts'
 
@@ -23,10 +23,10 @@ const GIVING_SCRIPT = `
   document.head.append(inline)`
 
 test('the giving service shows its form, and nothing else may run or be asked', async ({ page, watch }) => {
-  const site = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
+  const site = await startServer({ ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password })
   try {
     const offeringFormUrl = 'https://forms.example/offering'
-    await changeSettings(site.url, keeper, { givingScriptUrl: 'https://give.example/give.js', offeringFormUrl })
+    await changeSettings(site.url, adminAccount, { givingScriptUrl: 'https://give.example/give.js', offeringFormUrl })
     const asked: string[] = []
     await page.route(/^https:/, async (route) => {
       const { pathname, href } = new URL(route.request().url())

@@ -68,21 +68,29 @@ export async function readAnew(queryClient: QueryClient): Promise<void> {
 /** Shows an error; a user whose session has ended is sent to sign in and returns to this place. */
 export function tellFailure(error: unknown): void {
   if (error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)) {
-    toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
-    goTo(signInAddress())
+    signInAgain()
     return
   }
   if (error instanceof Unreachable) {
     toast({ title: 'Error', text: UNREACHABLE, bad: true })
     return
   }
-  const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.said) : undefined
+  const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.reason) : undefined
   toast({ title: 'Error', text: message ?? 'An error occurred', bad: true })
 }
 
-/** The sign-in page, with this place to return to. */
-export function signInAddress(): string {
-  return href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` })
+let isSigningIn = false
+
+/** The session has ended, and the browser is on its way to the sign-in page. */
+export function isSigningInAgain(): boolean {
+  return isSigningIn
+}
+
+/** Tells a user that their session has ended, and sends them to sign in and back to this place. */
+export function signInAgain(): void {
+  isSigningIn = true
+  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
+  goTo(href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` }))
 }
 
 /** Navigates to another document after the message could be read. */
@@ -130,6 +138,6 @@ export async function undo(
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) return tellFailure(error)
     const run = () => void undo(queryClient, action, label, true)
-    toast({ title: 'Changed since', text: error.said ?? '', bad: true, action: { label: `${label} anyway`, run } })
+    toast({ title: 'Changed since', text: error.reason ?? '', bad: true, action: { label: `${label} anyway`, run } })
   }
 }

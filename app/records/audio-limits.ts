@@ -5,7 +5,7 @@ export const MOST_AUDIO = 500 * 1024 * 1024
 /** Bytes of a part. One has to arrive within a minute, also from a phone in the country. */
 export const AUDIO_PART = 2 * 1024 * 1024
 
-/** What a person may choose. */
+/** The file types that the file picker offers. */
 export const AUDIO_CHOICE = '.mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a'
 
 export const audioProblems = {

@@ -28,11 +28,11 @@ export interface Published {
   unpublishAt: string | null
 }
 
-/** An unsuccessful answer. Its message is the status, a colon, and the body; `said` is the message for people. */
+/** An unsuccessful answer. Its message is the status, a colon, and the body; `reason` is the message for people. */
 export class CallError extends Error {
   readonly status: number
   /** The server's message for people; undefined when it has none. */
-  readonly said: string | undefined
+  readonly reason: string | undefined
   /** Errors by field. */
   readonly fields: Record<string, string>
   /** The current record, when it was changed by another person meanwhile. */
@@ -43,7 +43,7 @@ export class CallError extends Error {
     this.name = 'CallError'
     this.status = status
     const body = parsed(text)
-    this.said = body.message
+    this.reason = body.message
     this.fields = body.fields ?? {}
     this.current = body.current
   }
@@ -52,7 +52,7 @@ export class CallError extends Error {
 /** The message for data that could not be loaded. */
 export function failureOf(error: unknown): string {
   if (error instanceof Unreachable) return UNREACHABLE
-  if (error instanceof CallError && error.said !== undefined) return error.said
+  if (error instanceof CallError && error.reason !== undefined) return error.reason
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -11,7 +11,7 @@ import { newId } from '#db/records.ts'
 import { columnsFromJson, rowAsJson } from '#db/row-json.ts'
 import { rowRanges } from '#db/row-ranges.ts'
 import { emptyIndex, listForIndex } from '#db/search-index.ts'
-import { valueList } from '#db/value-list.ts'
+import { valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** Rows per statement; with long texts it takes 10 to 30 ms. */

@@ -10,6 +10,7 @@ import { takeOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 import { forUpdate, takeBulkTurn } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
@@ -87,23 +88,28 @@ async function dropDeletion({ db }: Database, deletion: string): Promise<void> {
   await db.deleteFrom('deletions').where('id', '=', deletion).where('kind', '=', '').execute()
 }
 
-/** Deletions that can be restored, newest first, with their number. */
-export async function listDeletions(db: Database['db'], { limit, offset }: { limit: number; offset: number }) {
-  const rows = await db
+/**
+ * Deletions that can be restored, newest first, with their number.
+ * @param search words of their names, of what they were, or of who deleted them
+ */
+export async function listDeletions(
+  db: Database['db'],
+  { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
+) {
+  // The trash is emptied after 30 days, so its names are compared here.
+  const terms = searchTerms(search)
+  const all = await db
     .selectFrom('deletions')
     .selectAll()
     .where('kind', '!=', '')
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
-  const { total } = await db
-    .selectFrom('deletions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('kind', '!=', '')
-    .executeTakeFirstOrThrow()
-  const deletions = rows.map(({ id, name, label, records, deleted_at, deleted_by }) => ({
+  const found = all.filter(({ label, name, deleted_by }) => {
+    const text = searchText([label, name, deleted_by])
+    return terms.every((term) => text.includes(term))
+  })
+  const deletions = found.slice(offset, offset + limit).map(({ id, name, label, records, deleted_at, deleted_by }) => ({
     id,
     name,
     label,
@@ -111,7 +117,7 @@ export async function listDeletions(db: Database['db'], { limit, offset }: { lim
     deletedAt: deleted_at,
     deletedBy: deleted_by,
   }))
-  return { total, deletions }
+  return { total: found.length, deletions }
 }
 
 /**

@@ -146,3 +146,14 @@ export function LeaveQuestion({ text, onStay, onLeave }: { text: string; onStay:
     />
   )
 }
+
+/** The foot of a dialog that only shows something. */
+export function CloseFoot({ onClose }: { onClose: () => void }) {
+  return (
+    <footer className="admin-dialog-foot">
+      <button type="button" className="admin-btn" onClick={onClose}>
+        Close
+      </button>
+    </footer>
+  )
+}

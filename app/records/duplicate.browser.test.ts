@@ -1,6 +1,6 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 test('a sermon is duplicated, and the copy is open for editing', async ({ admin, server, watch }) => {
   await admin.setViewportSize({ width: 390, height: 900 })
@@ -12,10 +12,10 @@ test('a sermon is duplicated, and the copy is open for editing', async ({ admin,
   const title = form.getByLabel('Title')
   await title.fill('Changed')
   await form.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Save your changes first')
+  await expectToast(admin, 'Save your changes first')
   await title.fill(data.title)
   await form.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('This is the copy.')
+  await expectToast(admin, 'This is the copy.')
   await expect(admin).not.toHaveURL(new RegExp(id))
   await expect(title).toHaveValue(data.title)
   await expect(form.getByLabel(/^Date/)).toHaveValue(nextSunday('2091-03-01'))
@@ -25,7 +25,7 @@ test('a sermon is duplicated, and the copy is open for editing', async ({ admin,
   watch.allow(/404/)
   await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
   await expect(form).toHaveCount(0)
-  await expect(admin.locator('[data-toast]')).toContainText('Undone.')
+  await expectToast(admin, 'Undone.')
 })
 
 test('one sermon is saved after the other, each dated a Sunday', async ({ admin }) => {
@@ -42,7 +42,7 @@ test('one sermon is saved after the other, each dated a Sunday', async ({ admin 
   await title.fill('First of two')
   await form.getByLabel('Speaker').fill('Jane Doe')
   await form.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Sermon created successfully')
+  await expectToast(admin, 'Sermon created successfully')
   await expect(title).toHaveValue('')
   await expect(title).toBeFocused()
   await expect(form.getByLabel(/^Date/)).toHaveValue(sunday)

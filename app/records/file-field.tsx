@@ -1,6 +1,5 @@
 /** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
-import { type ReactNode, type Ref, useRef } from 'react'
-import { useDrop } from '#app/records/use-drop.ts'
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface FileFieldProps {
   name: string
@@ -177,4 +176,39 @@ function Progress({ label, share }: { label: string; share: number | undefined }
       )}
     </div>
   )
+}
+
+/**
+ * Lets files be dropped on a place on the screen.
+ * @param onFiles gets the dropped files, at least one
+ * @returns whether a file is being dragged over the element
+ */
+export function useDrop(place: RefObject<HTMLElement | null>, onFiles: (files: [File, ...File[]]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [first, ...others] = event.dataTransfer?.files ?? []
+    if (first) onFiles([first, ...others])
+  })
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const over = (event: DragEvent) => {
+      // Without this a browser opens what is dropped.
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = () => setOver(false)
+    const dropped = (event: DragEvent) => drop(event)
+    current.addEventListener('dragover', over)
+    current.addEventListener('dragleave', leave)
+    current.addEventListener('drop', dropped)
+    return () => {
+      current.removeEventListener('dragover', over)
+      current.removeEventListener('dragleave', leave)
+      current.removeEventListener('drop', dropped)
+    }
+  }, [place])
+  return isOver
 }

@@ -1,6 +1,6 @@
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 const sermon = {
   title: 'The lost coin',
@@ -28,14 +28,14 @@ test('a changed text is found under History, compared and restored', async ({ ad
   await expect(history.getByRole('insertion').filter({ hasText: 'whole' })).toBeVisible()
   await expectAccessibleAtAnyWidth(admin, 'History', 'dialog[open]')
   await history.getByRole('button', { name: 'Restore Description' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Description is restored.')
+  await expectToast(admin, 'Description is restored.')
   await expect(history.getByText('A woman sweeps')).toHaveCount(0)
   await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Undone.')
+  await expectToast(admin, 'Undone.')
   await expect(history.getByText('A woman sweeps').first()).toBeVisible()
   await history.getByRole('combobox').selectOption({ index: (await history.getByRole('option').count()) - 1 })
   await history.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('The earlier version is restored.')
+  await expectToast(admin, 'The earlier version is restored.')
   await history.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(form.getByLabel('Description')).toHaveValue(sermon.description)
   await expect(form.getByLabel('Speaker')).toHaveValue(sermon.speaker)
@@ -67,7 +67,7 @@ test('an import is undone completely from the activity log', async ({ admin, ser
   await admin.goto(places.log)
   const line = admin.getByRole('row').filter({ hasText: '3 sermons' }).first()
   await line.getByRole('button', { name: 'Undo' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Undone for 3 records.')
+  await expectToast(admin, 'Undone for 3 records.')
   await expectAccessible(admin, 'the log after an import was undone')
   const left = await admin.request.get('/api/admin/sermons?search=%22Imported+by+mistake%22')
   expect(await left.json()).toEqual([])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, callForWarning, pageRead } from '#app/records/client.ts'
 import { written } from '#app/records/conflict.tsx'
-import { Dialog } from '#app/records/dialog.tsx'
+import { CloseFoot, Dialog } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 
@@ -53,11 +53,7 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
           </>
         )}
       </div>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={onClose}>
-          Close
-        </button>
-      </footer>
+      <CloseFoot onClose={onClose} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@
  */
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { isSigningInAgain } from '#app/records/act.ts'
 
 /**
  * @param isUnsaved while true, leaving the section or the site asks first
@@ -15,12 +16,13 @@ export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): 
       isDone?.current !== true &&
       (current.pathname !== next.pathname || (isDone !== undefined && opened(current) !== opened(next))) &&
       !isLeavingMeant(),
-    enableBeforeUnload: isUnsaved,
+    // While the user signs in again, the input is kept as a draft.
+    enableBeforeUnload: () => isUnsaved && !isSigningInAgain(),
   })
 }
 
 /** The browser's own question, which also shows over an open dialog. */
-export function isLeavingMeant(): boolean {
+function isLeavingMeant(): boolean {
   return window.confirm('You have unsaved changes. Leave without saving?')
 }
 

@@ -17,6 +17,8 @@ interface More<T> {
   /** Loads more; undefined when there are no more. */
   showMore: (() => void) | undefined
   isComing: boolean
+  /** The records are those of the query before, until these have loaded. */
+  isPrevious: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ interface More<T> {
  * @param query its filters
  */
 export function useMore<T extends { id: string }>(address: string, query: object = {}): More<T> {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
     queryKey: ['admin', href(address, {}, query), 'more'],
     queryFn: ({ pageParam }) => readPage<T>(href(address, {}, { ...query, limit: AT_ONCE, offset: pageParam })),
     initialPageParam: 0,
@@ -43,6 +45,7 @@ export function useMore<T extends { id: string }>(address: string, query: object
     error,
     showMore: hasNextPage ? () => void fetchNextPage() : undefined,
     isComing: isFetchingNextPage,
+    isPrevious: isPlaceholderData,
   }
 }
 

@@ -3,8 +3,13 @@ import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** Where each kind is edited, in the order of the results. */
-export const recordPages: Record<RecordTableName, { page: string; list?: string }> = {
+interface RecordPage {
+  page: string
+  list?: string
+}
+
+/** Where kinds are edited, in the order in which search shows them. */
+export const recordPages: Partial<Record<RecordTableName, RecordPage>> = {
   sermons: { page: adminPages.sermons },
   events: { page: adminPages.events },
   sunday_services: { page: adminPages.sundayServices },
@@ -27,8 +32,13 @@ export const recordPages: Record<RecordTableName, { page: string; list?: string 
   audio_files: { page: adminPages.media, list: 'audio' },
 }
 
+/** Where a kind is edited; by default `/admin/songs` for the table `songs`. */
+export function recordPage(table: RecordTableName): RecordPage {
+  return recordPages[table] ?? { page: `/admin/${table.replaceAll('_', '-')}` }
+}
+
 /** The page on which a record's form is open. */
 export function pageOfRecord(table: RecordTableName, id: string): string {
-  const { page, list } = recordPages[table]
+  const { page, list } = recordPage(table)
   return href(page, {}, { ...(list ? { list } : {}), edit: id })
 }

@@ -1,4 +1,5 @@
 /** The public page beside a record's form, with what the form holds. It is drawn by the server, and nothing in it runs. */
+import { useSettled } from '#app/records/hooks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -8,8 +9,6 @@ import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { PreviewLinks } from '#app/records/preview-links-dialog.tsx'
 import { ViewOnSite } from '#app/records/view-on-site.tsx'
 
-/** From the last key to the next preview, in milliseconds. */
-const PAUSE = 500
 /** From this width on there is room for both. The styles in `dialog.css` say the same. */
 const WIDE = '(min-width: 84rem)'
 
@@ -49,9 +48,9 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   })
   const [isLinkOpen, setLinkOpen] = useState(false)
   return (
-    <section aria-label="Preview" className="admin-preview">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4">
-        <p role="status" className="mr-auto text-sm text-soft">
+    <section aria-label="Preview" className="admin-preview relative">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-4">
+        <p role="status" className={`text-sm text-soft ${data === undefined ? BLANK_PAGE : 'mr-auto'}`}>
           {draft === undefined
             ? 'Fill in the required fields to see the page.'
             : error
@@ -75,6 +74,10 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   )
 }
 
+/** In the place of the page. */
+const BLANK_PAGE =
+  'absolute inset-x-6 top-20 bottom-6 grid place-content-center rounded-card border-2 border-dashed border-line px-6 text-center'
+
 interface Drawn {
   html: string
   /** The id of the record, and of its element in a page that shows several. */
@@ -91,7 +94,7 @@ function Frame({ page }: { page: Drawn | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!frame.current || !page) return
-    const next = inert(page.html)
+    const { next } = inert(page.html)
     const { contentDocument: shown, contentWindow: view } = frame.current
     if (shown?.body.hasChildNodes()) {
       const { scrollY = 0 } = view ?? {}
@@ -108,19 +111,35 @@ function Frame({ page }: { page: Drawn | undefined }) {
       sandbox="allow-same-origin"
       className={`min-h-0 w-full flex-1 ${page ? 'bg-white' : 'invisible'}`}
       onLoad={({ currentTarget: { contentDocument } }) => {
-        if (page && contentDocument) mark(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
+        if (!page || !contentDocument) return
+        dress(contentDocument, inert(page.html).styles)
+        mark(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
       }}
     />
   )
 }
 
-function inert(html: string): Document {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const code of page.querySelectorAll('script, link[rel="modulepreload"]')) code.remove()
-  const base = page.createElement('base')
+function inert(html: string): { next: Document; styles: string } {
+  // The policy holds in parsed documents, too: they never have these elements.
+  const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)]
+  const next = new DOMParser().parseFromString(
+    own.reduce((rest, [style]) => rest.replace(style, ''), html),
+    'text/html',
+  )
+  for (const code of next.querySelectorAll('script, link[rel="modulepreload"]')) code.remove()
+  const base = next.createElement('base')
   base.target = '_blank'
-  page.head.prepend(base)
-  return page
+  next.head.prepend(base)
+  return { next, styles: own.map(([, text = '']) => text).join('\n') }
+}
+
+/** Gives the page its own styles. The policy of the dashboard, which holds in the frame, refuses them as elements. */
+function dress(page: Document, styles: string): void {
+  const { defaultView: view } = page
+  if (!view) return
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(styles)
+  page.adoptedStyleSheets = [sheet]
 }
 
 /** Shows which part of a page with several records is this one. */
@@ -131,14 +150,4 @@ function mark(page: Document, id: string): HTMLElement | null {
   part.style.outline = '3px solid var(--primary)'
   part.style.outlineOffset = '6px'
   return part
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 test('a sermon is written ahead, scheduled, and appears by itself', async ({ admin, page, server, watch }) => {
   test.setTimeout(60_000)
@@ -23,7 +23,7 @@ test('a sermon is written ahead, scheduled, and appears by itself', async ({ adm
   await form.getByLabel('Take down').fill('')
   await form.getByLabel('Status').selectOption('Draft')
   await form.getByRole('button', { name: 'Create' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Sermon created successfully')
+  await expectToast(admin, 'Sermon created successfully')
   const row = admin.getByRole('row').filter({ hasText: title })
   await admin.getByLabel('Search sermons').fill(title)
   await expect(row.getByText('Draft', { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import type { StoredRecord } from '#app/records/client.ts'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
-import { useSaveKey } from '#app/records/save-key.ts'
+import { useSaveKey } from '#app/records/hooks.ts'
 
 interface RecordDialogProps<Values extends FieldValues, Record extends StoredRecord> extends RecordFormOptions<
   Values,
@@ -152,9 +152,10 @@ interface FootProps {
 
 function Foot({ formId, save, isPending, onCancel, onAnother, children }: FootProps) {
   return (
-    <footer className="admin-dialog-foot">
+    <footer className="admin-dialog-foot admin-dialog-foot-form">
       {children}
-      <button type="button" className="admin-btn" onClick={onCancel}>
+      {/* On a phone the form needs the room, and Close is at its top. */}
+      <button type="button" className={`admin-btn ${save === undefined ? '' : 'max-sm:hidden'}`} onClick={onCancel}>
         {save === undefined ? 'Close' : 'Cancel'}
       </button>
       {onAnother && (

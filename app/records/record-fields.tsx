@@ -11,6 +11,8 @@ import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 /** Additions of a section to a field of the form. */
 interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'> {
   hint?: string
+  /** In place of the field's own. */
+  label?: string
   /** Below the field: a preview. */
   after?: ReactNode
   /** In place of the field; `null` for nothing. */

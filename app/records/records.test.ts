@@ -15,7 +15,7 @@ const sermon = {
   youtubeUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
   description: 'One.\r\n\r\nTwo.',
 }
-type Kept = Record<string, unknown> & { id: string; version: number }
+type Stored = Record<string, unknown> & { id: string; version: number }
 
 onBothDatabases('records in the admin area', (open) => {
   let database: Database
@@ -29,7 +29,7 @@ onBothDatabases('records in the admin area', (open) => {
   afterEach(() => database.close())
 
   const one = (id: string) => href(adminApi.sermon, { id })
-  const made = async (more: object = {}) => (await admin.post(adminApi.sermons, { ...sermon, ...more })).body as Kept
+  const made = async (more: object = {}) => (await admin.post(adminApi.sermons, { ...sermon, ...more })).body as Stored
   const shown = async (id: string) => (await app.get(href(api.sermon, { id }))).body
   const log = async () =>
     (await database.db.selectFrom('changes').selectAll().orderBy('id').execute()).map(
@@ -41,7 +41,7 @@ onBothDatabases('records in the admin area', (open) => {
       const { status, body } = await admin.post(adminApi.sermons, sermon)
       expect(status).toBe(201)
       expect(body).toMatchObject({ ...sermon, description: 'One.\n\nTwo.', version: 1, isSample: false, tags: [] })
-      expect(await shown((body as Kept).id)).toMatchObject({ title: sermon.title })
+      expect(await shown((body as Stored).id)).toMatchObject({ title: sermon.title })
       expect(await log()).toEqual(['Ada Keeper created sermon Not one stone upon another'])
       expect(app.changes()).toBe(1)
     })
@@ -49,7 +49,7 @@ onBothDatabases('records in the admin area', (open) => {
     it('once, however often a request is repeated at the same time under one key', async () => {
       const ask = () => admin.send('POST', adminApi.sermons, sermon, { 'Idempotency-Key': 'k1' })
       const answers = await Promise.all(Array.from({ length: 50 }, ask))
-      expect(new Set(answers.map(({ status, body }) => `${status} ${(body as Kept).id}`)).size).toBe(1)
+      expect(new Set(answers.map(({ status, body }) => `${status} ${(body as Stored).id}`)).size).toBe(1)
       expect((await app.get(api.sermons)).body).toHaveLength(1)
       expect(await log()).toHaveLength(1)
     })
@@ -59,7 +59,7 @@ onBothDatabases('records in the admin area', (open) => {
         admin.send('POST', adminApi.sermons, { ...sermon, ...more }, { 'Idempotency-Key': 'k' })
       const { body } = await ask()
       expect((await ask({ title: 'Other' })).status).toBe(409)
-      await admin.send('DELETE', one((body as Kept).id))
+      await admin.send('DELETE', one((body as Stored).id))
       expect((await ask()).status).toBe(409)
     })
 
@@ -163,7 +163,7 @@ onBothDatabases('records in the admin area', (open) => {
       let refused = 0
       const edit = async (name: string) => {
         for (;;) {
-          const current = (await admin.get(one(id))).body as Kept & { description: string | null }
+          const current = (await admin.get(one(id))).body as Stored & { description: string | null }
           const description = `${current.description ?? ''}${name}`
           const { status } = await admin.send('PUT', one(id), { description }, { 'If-Match': `"${current.version}"` })
           if (status === 200) return
@@ -172,7 +172,7 @@ onBothDatabases('records in the admin area', (open) => {
       }
       const rounds = 100
       for (let round = 0; round < rounds; round++) await Promise.all([edit('a'), edit('b')])
-      const { description, version } = (await admin.get(one(id))).body as Kept & { description: string }
+      const { description, version } = (await admin.get(one(id))).body as Stored & { description: string }
       expect(description.replaceAll('b', '')).toHaveLength(rounds)
       expect(description.replaceAll('a', '')).toHaveLength(rounds)
       expect(version).toBe(2 * rounds + 1)
@@ -199,7 +199,7 @@ onBothDatabases('records in the admin area', (open) => {
       await made({ title: 'Cedars', speaker: 'Ames', date: '2026-01-18' })
     })
     const titles = async (query: string) =>
-      ((await admin.get(`${adminApi.sermons}${query}`)).body as Kept[]).map(({ title }) => title)
+      ((await admin.get(`${adminApi.sermons}${query}`)).body as Stored[]).map(({ title }) => title)
 
     it('newest first, sorted otherwise when asked', async () => {
       expect(await titles('')).toEqual(['Cedars', 'Apples', 'Bread'])
@@ -215,12 +215,12 @@ onBothDatabases('records in the admin area', (open) => {
       expect(await titles('?speaker=Ames&search=ced')).toEqual(['Cedars'])
       const response = await admin.fetch(`${adminApi.sermons}?speaker=Ames&limit=1&offset=1`)
       expect(response.headers.get('X-Total-Count')).toBe('2')
-      expect(((await response.json()) as Kept[]).map(({ title }) => title)).toEqual(['Bread'])
+      expect(((await response.json()) as Stored[]).map(({ title }) => title)).toEqual(['Bread'])
     })
   })
 
   describe('that were deleted', () => {
-    const deletions = async () => (await admin.get(adminApi.deleted)).body as (Kept & { label: string })[]
+    const deletions = async () => (await admin.get(adminApi.deleted)).body as (Stored & { label: string })[]
 
     it('are restored unchanged', async () => {
       const { id } = await made()
@@ -233,6 +233,13 @@ onBothDatabases('records in the admin area', (open) => {
       expect((await app.get(`${api.sermons}?search=stone`)).body).toEqual([])
       const [deletion] = await deletions()
       expect(deletion).toMatchObject({ name: 'sermon', label: sermon.title, records: 1, deletedBy: 'Ada Keeper' })
+      for (const [words, found] of [
+        ['SERMON stone', 1],
+        ['keeper', 1],
+        ['nothing', 0],
+      ] as const) {
+        expect((await admin.get(`${adminApi.deleted}?search=${words}`)).body).toHaveLength(found)
+      }
       expect((await admin.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))).status).toBe(200)
       expect(await shown(id)).toEqual(before)
       expect((await app.get(`${api.sermons}?search=stone`)).body).toHaveLength(1)

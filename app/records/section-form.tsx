@@ -2,9 +2,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { StoredRecord } from '#app/records/client.ts'
+import { call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
-import { Duplicate } from '#app/records/duplicate-button.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { History } from '#app/records/history.tsx'
 import { PreviewPane } from '#app/records/preview-pane.tsx'
@@ -20,6 +19,9 @@ import { useRights } from '#app/records/rights.ts'
 import { inputOf } from '#app/records/schemas.ts'
 import { comingSunday, useTimeZone } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { usePlace } from '#app/records/place.tsx'
+import { toast } from '#app/ui/toast.tsx'
 
 /** A record as the admin area reads it. */
 export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
@@ -188,5 +190,41 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
           <PublishingFields {...form} />
         ))}
     </>
+  )
+}
+
+interface DuplicateProps {
+  definition: AnyDefinition
+  record: StoredRecord
+  /** There is unsaved input. */
+  isDirty: boolean
+}
+
+/** The button that creates a copy of the form’s record and opens it. */
+function Duplicate({ definition, record, isDirty }: DuplicateProps) {
+  const { change } = usePlace()
+  const { act, isPending } = useAct()
+  // A repeated click or request creates only one copy.
+  const [key] = useState(() => crypto.randomUUID())
+  const duplicate = () =>
+    act(
+      async () => {
+        const address = `${href(addressesOf(definition).one, { id: record.id })}/duplicate`
+        const response = await call('POST', address, undefined, { 'Idempotency-Key': key })
+        const copy = (await response.json()) as StoredRecord
+        change({ edit: copy.id })
+      },
+      () => ({ text: 'This is the copy. It’s a draft until you publish it.' }),
+    )
+  const refuse = () => toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', bad: true })
+  return (
+    <button
+      type="button"
+      className="admin-btn"
+      aria-disabled={isPending}
+      onClick={() => (isDirty ? refuse() : void duplicate())}
+    >
+      Duplicate
+    </button>
   )
 }

@@ -75,13 +75,16 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
     <>
       <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
       {section.tabs}
-      <div className="admin-tools">
-        <SearchField list={list} label={section.search} />
-        {filters.map((filter) => (
-          <FilterField key={filter.name} list={list} {...filter} />
-        ))}
-        <SortSelect label={section.label ?? section.title} list={list} columns={section.columns} />
-      </div>
+      {/* There is nothing to search before the first record. */}
+      {(list.isNarrowed || list.isLoading || list.page?.total !== 0) && (
+        <div className="admin-tools">
+          <SearchField list={list} label={section.search} />
+          {filters.map((filter) => (
+            <FilterField key={filter.name} list={list} {...filter} />
+          ))}
+          <SortSelect label={section.label ?? section.title} list={list} columns={section.columns} />
+        </div>
+      )}
       <Records section={section} list={list} rights={rights}>
         {(record) => (
           <>

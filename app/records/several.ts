@@ -5,7 +5,7 @@
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion } from '#app/records/deletions.ts'
-import { mapInPieces } from '#app/records/import/pieces.ts'
+import { mapInPieces, valueList } from '#db/chunks.ts'
 import { type Actor, lineSoFar, logChange, UNDONE_MEANWHILE, type Written } from '#app/records/log.ts'
 import { takeOrder } from '#app/records/order.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
@@ -18,7 +18,6 @@ import { forUpdate, takeBulkTurn } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageRows } from '#db/staged-rows.ts'
-import { valueList } from '#db/value-list.ts'
 
 export interface SeveralChange {
   /** By field, its new value. */

@@ -2,9 +2,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Failed } from '#app/records/failed.tsx'
-import { SelectBox } from '#app/records/select-box.tsx'
 import { type Sortable, SortSelect } from '#app/records/sort-select.tsx'
-import { PAGE_SIZE, type List } from '#app/records/use-list.ts'
+import { type List, PAGE_SIZE } from '#app/records/use-list.ts'
 import type { Selection } from '#app/records/use-selection.ts'
 
 export interface Column<T> extends Sortable {
@@ -47,7 +46,7 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
           <SortSelect label={label} list={list} columns={columns} />
         </div>
       )}
-      <div className="sheet overflow-x-auto">
+      <div className="sheet relative overflow-x-auto">
         <table className="admin-table">
           <caption className="sr-only">{label}</caption>
           <Heads list={list} columns={columns} selection={selection} />
@@ -172,7 +171,7 @@ export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> 
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {isMore ? 'more than ' : ''}
         {total.toLocaleString('en-US')}
       </p>
-      <span className="flex gap-2">
+      <span className={number === 1 && !hasNext ? 'hidden' : 'flex gap-2'}>
         <button type="button" className="admin-btn" disabled={number === 1} onClick={() => setNumber(number - 1)}>
           Previous
         </button>
@@ -181,5 +180,30 @@ export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> 
         </button>
       </span>
     </nav>
+  )
+}
+
+/** The box that selects a row, or all rows of the page. */
+interface SelectBoxProps {
+  label: string
+  state: 'all' | 'some' | 'none'
+  /** @param isRange the Shift key was held */
+  onToggle: (isRange: boolean) => void
+}
+
+export function SelectBox({ label, state, onToggle }: SelectBoxProps) {
+  return (
+    <label className="grid size-11 place-items-center select-none">
+      <input
+        type="checkbox"
+        className="size-5 accent-primary"
+        aria-label={label}
+        checked={state === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = state === 'some'
+        }}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
   )
 }

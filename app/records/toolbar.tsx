@@ -48,7 +48,7 @@ export function SearchField({ list, label }: SearchFieldProps) {
   return (
     <input
       type="search"
-      className="admin-control min-w-0 flex-[1_1_16rem]"
+      className="admin-control min-w-0 flex-[1_1_16rem] md:flex-[1_1_12rem]"
       aria-label={label}
       placeholder={label}
       value={text}
@@ -73,7 +73,7 @@ interface FilterFieldProps {
 export function FilterField({ list, name, label, all, options }: FilterFieldProps) {
   return (
     <select
-      className="admin-control max-w-full min-w-0 max-md:flex-[1_1_9rem] md:max-w-52"
+      className="admin-control max-w-full min-w-0 max-md:flex-[1_1_9rem] md:max-w-40 lg:max-w-52"
       aria-label={label}
       value={list.filters[name] ?? ''}
       onChange={(event) => list.setFilter(name, event.target.value)}

@@ -12,12 +12,11 @@ import { COMPUTED, recordTables } from '#app/records/store.ts'
 import { countRows, reversed, setValues } from '#app/records/values.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { forUpdate, takeBulkTurn } from '#db/locks.ts'
-import { inChunks } from '#db/chunks.ts'
+import { inChunks, valueList } from '#db/chunks.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Trx } from '#db/database.ts'
 import { columnsFromJson } from '#db/row-json.ts'
 import { listForIndex } from '#db/search-index.ts'
-import { valueList } from '#db/value-list.ts'
 
 /** Columns that are not part of what a person edits: they stay as they are now. */
 const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_by', 'version', 'sample', 'position'])

@@ -156,7 +156,7 @@ function RowButtons({ title, isReadOnly, onEdit, onDelete }: RowButtonsProps) {
   return (
     <>
       <button type="button" onClick={onEdit}>
-        {isReadOnly ? 'View' : 'Edit'}
+        {isReadOnly ? 'Details' : 'Edit'}
         <span className="sr-only"> {title}</span>
       </button>
       {!isReadOnly && (

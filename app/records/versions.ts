@@ -7,7 +7,7 @@ import { columnsOf } from '#db/columns.ts'
 import { isContentTable } from '#db/published.ts'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { rowAsJson } from '#db/row-json.ts'
-import { valueList } from '#db/value-list.ts'
+import { valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** Days after which only the last version of each month is kept. */

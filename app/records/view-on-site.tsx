@@ -15,7 +15,8 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   if (page === undefined) return null
   return (
     <NewTabLink to={page} {...(className === undefined ? {} : { className })}>
-      View on site<span className="sr-only">: {definition.title(record)}</span>
+      View<span className="max-md:hidden"> on site</span>
+      <span className="sr-only">: {definition.title(record)}</span>
     </NewTabLink>
   )
 }

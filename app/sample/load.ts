@@ -5,13 +5,11 @@ import { featured } from '#app/features/featured/featured.ts'
 import { writeLiveStream } from '#app/features/live-streams/queries.ts'
 import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
-import { playlists, settings, socialLinks, staff } from '#app/sample/church.ts'
-import { type BookSermon, readSermonBook, unwrapped } from '#app/sample/sermon-book.ts'
+import { playlists, recordedServices, settings, socialLinks, staff } from '#app/sample/church.ts'
 import { adventToLent } from '#app/sample/sermons-advent-to-lent.ts'
 import { easterToTrinity } from '#app/sample/sermons-easter-to-trinity.ts'
 import { autumn } from '#app/sample/sermons-of-autumn.ts'
 import { summer } from '#app/sample/sermons-of-summer.ts'
-import { recordedServices } from '#app/sample/services.ts'
 import { writeSermon } from '#app/features/sermons/queries.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { playlist } from '#app/features/youtube/playlist.ts'
@@ -163,4 +161,60 @@ async function loadServices(
     }),
   }))
   await trx.insertInto('sunday_services').values(sundays).execute()
+}
+
+interface BookSermon {
+  /** Its Sunday, by `sundayName`. */
+  sunday: string
+  title: string
+  series: string
+  scripture: string
+  speaker: string
+  duration: string
+  tags: string[]
+  /** Paragraphs, split by blank lines. */
+  description: string
+}
+
+/**
+ * Reads sermons from a text in which
+ * - `# Series` begins a series (`# None` for sermons outside of any),
+ * - `## Sunday: Title` begins a sermon,
+ * - the line below it is `scripture · speaker · duration · tag, tag` (`–` for none), and
+ * - the following lines are its description.
+ */
+function readSermonBook(text: string): BookSermon[] {
+  return sections(text, '# ').flatMap(([series, sermons]) =>
+    sections(sermons, '## ').map(([heading, body]) => {
+      const [, sunday = '', title = ''] = /^(.+?): (.+)$/.exec(heading) ?? []
+      const [line, description] = splitOnce(body, '\n')
+      const facts = line.split(' · ').map((fact) => fact.replace(/^–$/, ''))
+      const [scripture = '', speaker = '', duration = '', tags = ''] = facts
+      return {
+        sunday,
+        title,
+        series: series === 'None' ? '' : series,
+        scripture,
+        speaker,
+        duration,
+        tags: tags.split(', ').filter(Boolean),
+        description: unwrapped(description),
+      }
+    }),
+  )
+}
+
+/** Text that was broken into lines to be read in a file, as paragraphs of one line each. */
+function unwrapped(text: string): string {
+  return text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ')
+}
+
+function sections(text: string, mark: string): [heading: string, body: string][] {
+  const [, ...found] = `\n${text}`.split(`\n${mark}`)
+  return found.map((section) => splitOnce(section, '\n'))
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const index = text.indexOf(at)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + at.length)]
 }

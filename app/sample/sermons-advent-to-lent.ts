@@ -1,4 +1,4 @@
-/** Sermons from Advent to Palm Sunday. `sermon-book.ts` describes the format. */
+/** Sermons from Advent to Palm Sunday. `load.ts` describes the format. */
 export const adventToLent = `
 # Come, Lord Jesus
 

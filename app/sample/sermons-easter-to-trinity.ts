@@ -1,4 +1,4 @@
-/** Sermons of Eastertide. `sermon-book.ts` describes the format. */
+/** Sermons of Eastertide. `load.ts` describes the format. */
 export const easterToTrinity = `
 # Alleluia
 

@@ -1,4 +1,4 @@
-/** Sermons of the autumn, up to Christ the King. `sermon-book.ts` describes the format. */
+/** Sermons of the autumn, up to Christ the King. `load.ts` describes the format. */
 export const autumn = `
 # Lost and Found
 

@@ -1,4 +1,4 @@
-/** Sermons of the summer, after Trinity. `sermon-book.ts` describes the format. */
+/** Sermons of the summer, after Trinity. `load.ts` describes the format. */
 export const summer = `
 # Following on the Way
 

@@ -44,7 +44,7 @@ export async function searchSite(
   const [pages, events, sermons, streams] = await Promise.all([
     findOnPages(services, terms),
     findEvents(db, terms, now),
-    listSermons(db, { search: query, endDate: today }, page, services.kept.get),
+    listSermons(db, { search: query, endDate: today }, page, services.readCache.get),
     listLiveStreams(db, { search: query }, page),
   ])
   const all: [FoundOfKind['kind'], Found[]][] = [

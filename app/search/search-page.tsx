@@ -1,11 +1,13 @@
 /** The search over the whole site. Without JavaScript, the form loads the page anew. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type FoundOfKind, foundRead, siteSearch } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
+import { dotted } from '#app/ui/dotted.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { LONGEST } from '#app/ui/filters.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 'Services' } as const
 
@@ -121,7 +123,7 @@ function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: strin
                   {title}
                 </Link>
               </h3>
-              <p className="mt-0.5 max-w-[33rem] text-sm text-soft">{text}</p>
+              <p className="dots mt-0.5 max-w-[34rem] text-sm text-soft">{dotted(text)}</p>
             </li>
           ))}
         </ul>

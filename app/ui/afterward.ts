@@ -1,7 +1,8 @@
 /** What can wait until a page is there and works: the player as it was left, and keeping pages for offline. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepForOffline } from '#app/ui/offline/register.ts'
 import { reopenPlayer } from '#app/ui/player/listen.ts'
+import { CACHES, type Seen, WORKER } from '#app/ui/offline/names.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 /** Milliseconds after which a page has loaded what it shows. */
 const AT_REST = 3_000
@@ -9,4 +10,44 @@ const AT_REST = 3_000
 export function afterward(router: AnyRouter): void {
   reopenPlayer(router)
   setTimeout(() => void keepForOffline(router).catch(() => undefined), AT_REST)
+}
+
+declare global {
+  interface Navigator {
+    /** Where the browser has it (https://wicg.github.io/savedata). */
+    connection?: { saveData?: boolean }
+  }
+}
+
+/**
+ * Lets the site be opened without a network, unless the church has turned that off. Not for people who save data, since the
+ * worker reads pages once more.
+ */
+async function keepForOffline(router: AnyRouter): Promise<void> {
+  const { serviceWorker, connection } = navigator
+  const config = router.options.context.queryClient.getQueryData(siteConfigRead.queryKey)
+  if (!serviceWorker || !config) return
+  if (!config.offlineEnabled) return forgetOffline(serviceWorker)
+  if (connection?.saveData) return
+  await serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  const tell = () => active?.postMessage(seen(), {})
+  tell()
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) tell()
+  })
+}
+
+function seen(): Seen {
+  const own = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name)
+    return origin === location.origin && /^\/(?:assets|pictures)\//.test(pathname) ? [pathname] : []
+  })
+  return { path: location.pathname + location.search, files: [...new Set(own)] }
+}
+
+/** The worker ends by itself when the browser asks for a new one; this is sooner. */
+async function forgetOffline(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of Object.values(CACHES)) await caches.delete(name)
 }

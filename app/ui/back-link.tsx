@@ -1,15 +1,6 @@
 /** Link from a record back to its list, with filters and scroll position when the visitor came from there. */
-import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The entry before this one is the list that the record was chosen from. */
-    fromList?: boolean
-  }
-}
-
-/** Given to a link from a list to one of its records. */
-export const fromList = { fromList: true } as const
+import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import { Link } from '#app/ui/link.tsx'
 
 export function BackLink({ to, children }: { to: LinkProps['to']; children: string }) {
   const router = useRouter()

@@ -1,11 +1,13 @@
 /** The HTML document around every page. */
 import { documents } from '#app/routes.ts'
 import { handedElement, handedText } from '#app/ui/handed.ts'
+import type { PageContext } from '#app/ui/head.ts'
 import { InTurn } from '#app/ui/in-turn.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { remembered } from '#app/ui/remembered.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
+import { dataOf } from '#app/ui/use-reading.ts'
 import figtree from '../../.cache/fonts/figtree.woff2'
 import newsreader from '../../.cache/fonts/newsreader.woff2'
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
@@ -13,10 +15,13 @@ import { Fragment, useEffect } from 'react'
 
 const THEME = 'theme'
 
-/** The church's colors, which the server works out once; the browser leaves them as they are. */
-function themeOf({ primaryColor, accentColor, secondaryColor }: ThemeColors): string {
+/** The church's colors, which the server works out once, and the page's own styles; the browser leaves them as they are. */
+function stylesOf(router: AnyRouter): string {
   if (!import.meta.env.SSR) return textOf(THEME)
-  return themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor }))
+  const route: string = router.stores.matches.get().at(-1)?.routeId ?? ''
+  const { queryClient, styles = {} }: PageContext = router.options.context
+  const { primaryColor, accentColor, secondaryColor } = dataOf(queryClient, siteConfigRead)
+  return themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor })) + (styles[route] ?? '')
 }
 const themeByColors = remembered((colors) => themeCss(JSON.parse(colors) as ThemeColors))
 
@@ -38,9 +43,9 @@ function textOf(id: string): string {
 const Html = (import.meta.env.SSR ? 'html' : Fragment) as 'html'
 
 export function Document() {
-  const config = useSiteConfig()
+  const router = useRouter()
+  const { ssr, context } = router.options
   // Adds the nonce of the page's policy; the server removes it again.
-  const { ssr, context } = useRouter().options
   const nonce = ssr?.nonce
   return (
     <Html lang="en">
@@ -57,10 +62,10 @@ export function Document() {
         <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <HeadContent />
-        <style id={THEME} nonce={nonce}>
-          {themeOf(config)}
-        </style>
+        <InTurn>
+          <HeadContent />
+        </InTurn>
+        <style id={THEME} nonce={nonce} dangerouslySetInnerHTML={{ __html: stylesOf(router) }} />
       </head>
       <body>
         <InTurn>
@@ -77,8 +82,8 @@ export function Document() {
           {...handedElement}
           dangerouslySetInnerHTML={{ __html: handedText(context.queryClient, context.siteUrl) }}
         />
-        <Scripts />
         <InTurn>
+          <Scripts />
           <Ready />
         </InTurn>
       </body>
@@ -108,7 +113,7 @@ export function announcePages(router: AnyRouter): void {
 
 /** Waits for the heading: a page that was slow to load still shows its placeholders. */
 function announce(): void {
-  const heading = document.querySelector('h1')
+  const heading = document.querySelector<HTMLElement>('h1:not([aria-live])')
   if (!heading) {
     requestAnimationFrame(announce)
     return

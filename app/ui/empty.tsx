@@ -25,7 +25,6 @@ export function Empty({ title, heading: Heading = 'h2', text, scene, children }:
         alt=""
         width={1200}
         height={675}
-        loading="lazy"
         className="aspect-video w-full rounded-card border border-line object-cover"
       />
     </div>

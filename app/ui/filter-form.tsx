@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { LONGEST } from '#app/ui/filters.ts'
+import { reused } from '#app/ui/reused.ts'
 
 /** Milliseconds for which typing must pause. */
 const DEBOUNCE = 500
@@ -138,13 +139,18 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
   )
 }
 
+interface Option {
+  value: string
+  label: string
+}
+
 /** A search field, a choice of `options` or an `input` of another type. */
 interface FilterField<T> {
   name: keyof T & string
   label: string
   className?: string
   /** The first one shows everything. */
-  options?: readonly { value: string; label: string }[]
+  options?: readonly Option[]
   input?: Pick<ComponentProps<'input'>, 'type' | 'placeholder'>
 }
 
@@ -161,11 +167,15 @@ function Field({ name, label, className = '', options, input, value, change }: F
       <label htmlFor={control.id}>{label}</label>
       {options ? (
         <select {...control} onChange={(event) => change(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {import.meta.env.SSR && value === '' ? (
+            <NoneChosen options={options} />
+          ) : (
+            options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))
+          )}
         </select>
       ) : (
         <input
@@ -178,6 +188,15 @@ function Field({ name, label, className = '', options, input, value, change }: F
     </div>
   )
 }
+
+/** The options of a field in which nothing is chosen: often hundreds of names, which the server draws once. */
+const NoneChosen = reused(function NoneChosen({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} selected={value === ''} value={value}>
+      {label}
+    </option>
+  ))
+})
 
 interface ClearFormProps {
   /** Address of the list. */

@@ -4,9 +4,9 @@ import type { SiteConfig } from '#app/settings.ts'
 import { mailto, tel, webAddress } from '#app/ui/address.ts'
 import { useYear } from '#app/ui/clock.ts'
 import { useViewer } from '#app/ui/current-user.ts'
+import { Link, useOpenPage } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
-import { Link } from '@tanstack/react-router'
 import { reused } from '#app/ui/reused.ts'
 
 const QUICK_LINKS = [
@@ -98,23 +98,27 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 function QuickLinks() {
-  const link = { className: 'inline-flex min-h-11 items-center hover:text-primary-text' }
+  const openPage = useOpenPage()
+  const link = (to: string) => ({
+    className: 'inline-flex min-h-11 items-center hover:text-primary-text',
+    ...openPage(to),
+  })
   return (
     <nav aria-label="Quick links" className="max-lg:w-full">
       <ul className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
         <li>
-          <Link to={routes.home} {...link}>
+          <Link to={routes.home} {...link(routes.home)}>
             Home
           </Link>
         </li>
         <li>
-          <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link}>
+          <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link(routes.about)}>
             About
           </Link>
         </li>
         {QUICK_LINKS.map(([label, to]) => (
           <li key={to}>
-            <Link to={to} {...link}>
+            <Link to={to} {...link(to)}>
               {label}
             </Link>
           </li>

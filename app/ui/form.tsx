@@ -20,7 +20,7 @@ export function Form({ use, className, children }: FormProps) {
   )
 }
 
-/** Hidden field against spam programs; hidden by `forms.css`. */
+/** Hidden field against spam programs; hidden by `look.css`. */
 function Unseen() {
   return (
     <label aria-hidden="true">

@@ -1,6 +1,7 @@
 /** What the server hands to the browser, which needs it to draw the same page: everything that the page has read. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { clockRead } from '#app/ui/clock.ts'
+import { rememberedOf } from '#app/ui/remembered.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { holds, offsetAround, type ZoneOffset } from '#app/ui/zone-offset.ts'
 
@@ -50,15 +51,14 @@ function element(): HTMLElement | null {
   return document.getElementById(ELEMENT)
 }
 
-/** By answer: pages share those that have not changed. */
-const texts = new WeakMap<object, string>()
-
 function textOf(data: unknown): string {
-  if (typeof data !== 'object' || !data) return inElement(data)
-  const text = texts.get(data) ?? inElement(data)
-  texts.set(data, text)
-  return text
+  return typeof data === 'object' && data ? textOfObject(data) : inElement(data)
 }
+
+/** Pages share the answers that have not changed, and lists their records. */
+const textOfObject = rememberedOf((data: object): string =>
+  Array.isArray(data) ? `[${data.map(textOf).join()}]` : inElement(data),
+)
 
 /** JSON that cannot end the element. */
 function inElement(value: unknown): string {

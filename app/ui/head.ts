@@ -1,16 +1,17 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
-import { href } from '#app/routes.ts'
+import { downloads, href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { churchInPlace } from '#app/ui/church-place.ts'
-import { shareImage, shareName } from '#app/ui/share-address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
+import type { SiteConfig } from '#app/settings.ts'
 
 export interface PageContext {
   queryClient: QueryClient
   /** Origin under which people reach the site. */
   siteUrl: string
+  /** On the server, the styles that only some pages have, by route id. */
+  styles?: Record<string, string>
 }
 
 export interface PageHead {
@@ -103,4 +104,24 @@ const LONGEST = 160
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…`
+}
+
+/**
+ * The address of the picture by which links to a page are shown elsewhere.
+ * @param name of a page, or the id of a record
+ */
+export function shareImage(kind: 'sermons' | 'events' | 'live-streams' | 'pages', name: string): string {
+  return href(downloads.shareImage, { kind, name: `${name}.png` })
+}
+
+/** The name of a page in these addresses: `about-staff`. */
+export function shareName(path: string): string {
+  return path.slice(1).replace(/\?.*/, '').replaceAll('/', '-') || 'home'
+}
+
+/** `Anglican church in Gulf Beach, FL`, as far as the settings say so. */
+export function churchInPlace({ denomination, address }: Pick<SiteConfig, 'denomination' | 'address'>): string {
+  const place = /([^\n,]+, [A-Z]{2})\b[^\n]*\s*$/.exec(address ?? '')?.[1]?.trim()
+  const kind = denomination ? `${denomination} church` : place ? 'Church' : ''
+  return place ? `${kind} in ${place}` : kind
 }

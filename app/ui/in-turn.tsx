@@ -4,9 +4,9 @@
  */
 import { createElement, Fragment, type ReactNode, Suspense, use, useState } from 'react'
 
-/** What lets the waiting parts go on, in their order on the page; nothing when no page is being hydrated. */
+/** Callbacks that let the waiting parts continue, in their order on the page; undefined while no page is being hydrated. */
 let turns: (() => void)[] | undefined
-/** Where the next part belongs among them: parts of a part come before those that follow it. */
+/** The index of the next part among them: parts inside a part come before those that follow it. */
 let place = 0
 
 /** A part of a page, which has any number of elements. */
@@ -51,20 +51,11 @@ function waitForTurn(): Promise<void> | undefined {
 }
 
 /**
- * Lets the browser follow a link as it does without JavaScript: a part can only be hydrated as the page that the server drew,
- * and not as another one.
- */
-function leaveToBrowser(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('a[href]')) event.stopPropagation()
-}
-
-/**
  * Hydrates the page and then its parts.
  * @param hydrate hydrates all that is in no part
  * @param pause ends the browser's task
  */
 export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<void>): Promise<void> {
-  addEventListener('click', leaveToBrowser, { capture: true })
   turns = []
   hydrate()
   for (;;) {
@@ -75,5 +66,4 @@ export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<vo
     go()
   }
   turns = undefined
-  removeEventListener('click', leaveToBrowser, { capture: true })
 }

@@ -80,10 +80,10 @@ interface LoadingProps {
 export function Loading({ text, of = 'list' }: LoadingProps) {
   return (
     <div className="wrap page">
-      <p role="status" className="text-soft">
+      <h1 aria-live="polite" className="text-soft">
         {text}
-      </p>
-      <div className="mt-4 h-12 max-w-sm rounded-lg bg-sand" />
+      </h1>
+      <div className="mt-4 h-5 max-w-sm rounded-lg bg-sand" />
       {of === 'record' ? (
         <div className="wide-plate mt-8 bg-sand" />
       ) : (

@@ -1,9 +1,8 @@
 /** A sermon or a service among others: as a card, wide at the head of a list, or as a row. */
-import { Link } from '@tanstack/react-router'
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { fromList } from '#app/ui/back-link.tsx'
 import { inTurn } from '#app/ui/in-turn.tsx'
+import { fromList, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
 import { slugOf } from '#app/ui/slug.ts'

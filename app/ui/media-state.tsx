@@ -1,7 +1,7 @@
 /** Whether a video or an audio file can be played here, and what is shown when it can't. */
-import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { Video, videoPage } from '#app/ui/video.tsx'
 import { useReading } from '#app/ui/use-reading.ts'

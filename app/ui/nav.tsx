@@ -2,10 +2,11 @@
 import { routes } from '#app/routes.ts'
 import { imageAddress, mapLinks } from '#app/ui/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
+import { Link, useOpenPage } from '#app/ui/link.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { reused } from '#app/ui/reused.ts'
 
@@ -108,30 +109,31 @@ function isTyping(target: EventTarget | null): boolean {
 
 function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () => void }) {
   const user = useViewer()
-  const aboutIsOpen = useLocation({ select: ({ pathname }) => pathname.startsWith(routes.about) })
+  const openPage = useOpenPage()
   const shape = inMenu
     ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:bg-sand'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
-  const link = { className: shape, activeProps: { className: open }, onClick: onChoose }
-  // Open on all four tabs.
-  const about = aboutIsOpen ? { 'aria-current': 'page' as const, className: `${shape} ${open}` } : {}
+  const link = (page: string, look = shape) => {
+    const current = openPage(page)
+    return { ...current, className: current['aria-current'] ? `${look} ${open}` : look, onClick: onChoose }
+  }
   return (
     <>
       <li>
-        <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link} activeProps={{}} {...about}>
+        <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link(routes.about)}>
           About Us
         </Link>
       </li>
       {LINKS.map(([label, to]) => (
         <li key={to}>
-          <Link to={to} {...link}>
+          <Link to={to} {...link(to)}>
             {label}
           </Link>
         </li>
       ))}
       <li>
-        <Link to={routes.alpha} {...link} className={`${shape} font-bold tracking-wide text-bad!`}>
+        <Link to={routes.alpha} {...link(routes.alpha, `${shape} font-bold tracking-wide text-bad!`)}>
           ALPHA
         </Link>
       </li>

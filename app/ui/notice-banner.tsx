@@ -1,7 +1,7 @@
 /** Service changes, above everything else on every page. */
-import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
-import { eventChangesRead, type Notice, noticeSentence } from '#app/ui/notices.ts'
+import { Link } from '#app/ui/link.tsx'
+import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
@@ -14,7 +14,10 @@ interface BannerProps {
 export function NoticeBanner({ notices, leadsThere }: BannerProps) {
   if (notices.length === 0) return null
   return (
-    <section aria-label="Service changes" className="bg-secondary text-on-secondary">
+    <section
+      aria-label={notices.some(isServiceChange) ? 'Service changes' : 'Notices'}
+      className="bg-secondary text-on-secondary"
+    >
       <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
         {notices.map((notice) => (
           <li key={notice.id} className="py-2.5">
@@ -38,7 +41,7 @@ export function EventChanges() {
             <Link to={path} className="link font-semibold">
               {sentence}
             </Link>{' '}
-            {note}
+            <Message text={note} />
           </li>
         ))}
       </ul>
@@ -46,17 +49,37 @@ export function EventChanges() {
   )
 }
 
-/** The sentence, and the church's message. */
+/** The sentence about worship, and the church's message. */
 function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boolean | undefined }) {
   return (
-    <div className="max-w-[38rem] leading-snug [&_a]:text-inherit">
-      <strong>{noticeSentence(notice)}</strong>{' '}
+    <div className="max-w-[34rem] leading-snug [&_a]:text-inherit">
+      {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
       {leadsThere && (
         <Link to={routes.liveStreamWorship} className="link">
           Watch online
         </Link>
       )}
-      <Paragraphs text={notice.message} />
+      <Message text={notice.message} />
     </div>
+  )
+}
+
+/** Characters that are shown at once, about two lines on a phone; the rest of a longer message would push the page down. */
+const START = 90
+
+/** A message, or its first words and a way to read all of it. */
+function Message({ text }: { text: string }) {
+  if (text.length < 2 * START) return <Paragraphs text={text} />
+  return (
+    <details className="group">
+      <summary className="no-print list-none">
+        <span className="group-open:hidden">{text.slice(0, START).replace(/\s+\S*$/, '')}… </span>
+        <span className="font-semibold underline underline-offset-4">
+          Read <span className="group-open:hidden">more</span>
+          <span className="hidden group-open:inline">less</span>
+        </span>
+      </summary>
+      <Paragraphs text={text} />
+    </details>
   )
 }

@@ -6,9 +6,9 @@ import { useReading } from '#app/ui/use-reading.ts'
 
 export interface Notice {
   id: string
-  /** `YYYY-MM-DD`, the day of worship that it is about. */
+  /** `YYYY-MM-DD`, the day of worship that it is about; the last day of a general notice. */
   date: string
-  kind: 'cancelled' | 'moved' | 'online_only'
+  kind: 'cancelled' | 'moved' | 'online_only' | 'general'
   /** `HH:MM`, in the church's zone, when worship moved to another time. */
   time: string | null
   /** When it moved to another place. */
@@ -38,8 +38,28 @@ export function useNotices(): Notice[] {
   return useReading(noticesRead)
 }
 
+/** A notice about worship. */
+export type ServiceChange = Notice & ChangeKind
+
+interface ChangeKind {
+  kind: Exclude<Notice['kind'], 'general'>
+}
+
+export function isServiceChange<N extends Pick<Notice, 'kind'>>(notice: N): notice is N & ChangeKind {
+  return notice.kind !== 'general'
+}
+
+export function useServiceChanges(): ServiceChange[] {
+  return useNotices().filter(isServiceChange)
+}
+
 /** One sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */
-export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id' | 'message' | 'shownFrom'>): string {
+export function noticeSentence({
+  date,
+  kind,
+  time,
+  location,
+}: Omit<ServiceChange, 'id' | 'message' | 'shownFrom'>): string {
   const worship = `Worship on ${nearDate(date)},`
   if (kind === 'cancelled') return `${worship} is canceled.`
   if (kind === 'online_only') return `${worship} is online only.`
@@ -48,7 +68,7 @@ export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id'
 }
 
 /** A short label beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
-export function noticeInShort({ date, kind, time, location }: Notice): string {
+export function noticeInShort({ date, kind, time, location }: ServiceChange): string {
   const words = { cancelled: 'canceled', online_only: 'online only', moved: 'new time or place' }
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
   return `${weekday(date)}: ${where || words[kind]}`

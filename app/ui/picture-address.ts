@@ -20,8 +20,8 @@ export interface PictureSize {
   width: number
   height: number
   /**
-   * What stays in view where the picture is cropped, as `30x70`: percent from the left and from the top, in steps of 10.
-   * Its middle when nothing is said. Rules in `app/ui/components.css` read it from the address.
+   * The point that stays in view where the picture is cropped, as `30x70`: percent from the left and from the top, in steps
+   * of 10; the middle unless given. Rules in `app/ui/media.css` read it from the address.
    */
   focus?: string | undefined
 }

@@ -17,7 +17,7 @@ export function Img({ src, alt, sizes, ...image }: ImgProps) {
   const { width, height } = picture
   return (
     <picture className="contents">
-      {/* Hidden, or it would be an item of the grid that the picture stands in. */}
+      {/* Hidden, since it would otherwise be an item of the grid around the picture. */}
       <source className="hidden" type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       {/* The address comes last, or Safari fetches it before it has seen the others. */}
       <img

@@ -6,6 +6,7 @@
 import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { motifOf, plateColor } from '#app/ui/plate-of.ts'
+import '#app/ui/plates.css'
 
 export interface PlateProps {
   /** Decides the color and the drawing; the same text always gives the same ones. */
@@ -34,8 +35,8 @@ export function Plate({ of, over, text, isSmall = false, isWide, className = '' 
         <>
           <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{over}</span>
           <span className={`line-clamp-4 ${width} font-serif leading-[1.1] font-medium text-balance ${size}`}>
-            {/* No line ends within a passage such as 4:13–18. */}
-            {text.replaceAll('–', '–\u2060')}
+            {/* No line ends within a passage such as 2 Peter 4:13–18. */}
+            {text.replaceAll('–', '–\u2060').replace(/\b(\d) (?=[A-Z])/g, '$1\u00A0')}
           </span>
         </>
       )}

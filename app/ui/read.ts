@@ -73,7 +73,7 @@ export async function answerTo(fetchApi: FetchApi, address: string, { keep, nobo
   throw new ReadError(response.status, (await response.text()) || response.statusText)
 }
 
-/** By the fields and the answer, what is kept of it: what the server knows stays the same object from page to page. */
+/** What was picked, by the fields and the answer: an answer or a record that the server keeps in memory is picked from once. */
 const known = new WeakMap<readonly string[], WeakMap<object, unknown>>()
 
 function picked(body: unknown, keep: readonly string[] | undefined): unknown {
@@ -81,7 +81,7 @@ function picked(body: unknown, keep: readonly string[] | undefined): unknown {
   const before = known.get(keep) ?? new WeakMap<object, unknown>()
   known.set(keep, before)
   const answer =
-    before.get(body) ?? (Array.isArray(body) ? body.map((one: object) => pick(one, keep)) : pick(body, keep))
+    before.get(body) ?? (Array.isArray(body) ? body.map((one: unknown) => picked(one, keep)) : pick(body, keep))
   before.set(body, answer)
   return answer
 }

@@ -15,3 +15,13 @@ export function remembered<T>(make: (text: string) => T): (text: string) => T {
     return made
   }
 }
+
+/** The same for a function of an object that never changes; the result is freed together with the object. */
+export function rememberedOf<K extends object, T>(make: (of: K) => T): (of: K) => T {
+  const known = new WeakMap<K, { made: T }>()
+  return (of) => {
+    const result = known.get(of) ?? { made: make(of) }
+    known.set(of, result)
+    return result.made
+  }
+}

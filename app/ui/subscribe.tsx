@@ -2,7 +2,7 @@
 
 interface SubscribeProps {
   label: string
-  /** By what they say. */
+  /** Addresses by the text of their link. */
   links: Record<string, string>
   className?: string
 }

@@ -1,7 +1,8 @@
 /** Error pages: what happened, and where to go. */
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 
 interface TroubleProps {

@@ -8,7 +8,7 @@ import type { Reading } from '#app/ui/read.ts'
  * takes it from the page's readings without watching them.
  */
 export function useReading<T>(reading: Reading<T>): T
-/** @param select what is needed of it: a part of the page that needs nothing else is the same while this is */
+/** @param select returns the data that the component needs: a reused part of the page is drawn again only when that changes */
 export function useReading<T, R>(reading: Reading<T>, select: (data: T) => R): R
 export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): T | R {
   const client = useQueryClient()
@@ -24,8 +24,11 @@ export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): 
   return noteUse(client, value)
 }
 
-/** @throws the error of a reading that failed */
-function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
+/**
+ * On the server, what has been read.
+ * @throws the error of a reading that failed
+ */
+export function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
   const state = client.getQueryCache().get<T>(hashOf(queryKey))?.state
   if (state?.data !== undefined) return state.data
   throw state?.error ?? new Error(`${hashOf(queryKey)} has not been read`)

@@ -102,7 +102,7 @@ test('a page that is slow to load has a title meanwhile, and then the focus', as
     await route.continue()
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sermons', exact: true }).click()
-  await expect(page.getByText('Loading sermons...')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading sermons...' })).toBeVisible()
   expect(await page.title()).toContain(church)
   answer()
   await expect(page).toHaveTitle(`Sermons · ${church}`)

@@ -40,7 +40,7 @@ async function withSite<T>(work: (place: Place) => Promise<T>): Promise<T> {
 async function backUp({ server }: Place, file: string, until?: Promise<unknown>): Promise<[number, boolean]> {
   const began = performance.now()
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['bin/backup.ts', file], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['bin/backup.ts', 'backup', file], { env, stdio: 'ignore' })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void until?.then(() => child.kill('SIGKILL'))
   const isFine = (await ended) === 0

@@ -1,4 +1,5 @@
 /** What a website has besides its content: messages, sign-ups, newsletters, users, drafts, a history, a trash, backups. */
+import sharp from 'sharp'
 import { adminApi } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { event } from '#app/features/events/event.ts'
@@ -69,6 +70,7 @@ export async function furnish(
   const written = await inbox(site)
   const content = await history(site)
   const letters = await newsletters(admin, site)
+  await pictures(admin, url)
   const reader = await first(ask, addressesOf(subscriber).all)
   const guest = await first(ask, addressesOf(signUp).all)
   const secret = { secretKey: undefined, dataDir }
@@ -192,6 +194,20 @@ async function history({ url, ask, texts, made }: Place) {
   const playlist = { title: 'Sunday services', playlistId: 'PLscreens0services00000000000000', type: 'live_streams' }
   await made(addressesOf(youtubeConfig).all, playlist)
   return { sermon: changed.id, series: series.id, single: single.id }
+}
+
+/** Two uploaded pictures, without a description. */
+async function pictures({ ask, cookie }: Admin, url: string): Promise<void> {
+  for (const background of ['#8a4f1d', '#1f6480']) {
+    const file = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const announced = { fileName: 'church-picnic.png', contentType: 'image/png' }
+    const { uploadUrl } = (await ask('POST', adminApi.uploadImage, announced)) as { uploadUrl: string }
+    const headers = { 'Content-Type': 'image/png', Origin: url, cookie }
+    const answer = await fetch(new URL(uploadUrl, url), { method: 'PUT', headers, body: new Uint8Array(file) })
+    if (!answer.ok) throw new Error(`${uploadUrl}: ${answer.status} ${await answer.text()}`)
+  }
 }
 
 /** Subscribers, a newsletter that was sent, and one that is being written. */

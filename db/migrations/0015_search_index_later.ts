@@ -17,7 +17,7 @@ export function searchIndexLater(engine: 'sqlite' | 'postgres'): Migration {
       await sql`create virtual table sermons_terms using fts5vocab('sermons_found', 'row')`.execute(db)
       await sql`insert into sermons_found(rowid, search_text) select seq, search_text from sermons`.execute(db)
 
-      // Rows that are not in the index as they are. While row 0 is listed, changes are listed instead of being indexed.
+      // Lists rows whose text in the index is out of date. While row 0 is listed, changes are listed instead of being indexed.
       await sql`create table sermons_unindexed (seq integer primary key)`.execute(db)
       const now = sql`when not exists (select 1 from sermons_unindexed where seq = 0)`
       const later = sql`when exists (select 1 from sermons_unindexed where seq = 0)`

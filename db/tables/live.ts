@@ -1,4 +1,4 @@
-/** Service changes, the broadcasts found for each day, and whether the media on pages still play. */
+/** Service changes, found broadcasts, checks of media; and what processes that share a database coordinate. */
 import type { Instant, PlainDay } from '#db/tables/columns.ts'
 
 /** The result of looking for a day's broadcast. Key: the church's day. */
@@ -32,4 +32,30 @@ export interface MediaCheckTable {
   /** Size and type of an audio file, as its server last gave them; 0 and empty while unknown. */
   bytes: number
   media_type: string
+}
+
+/** One scheduled run of a job; see `jobs/clock.ts`. */
+export interface JobRunTable {
+  job: string
+  /** As the job counts: `2026-11-22T14:00` on the wall, or an instant. */
+  due: string
+  claimed_at: Instant
+  /** Last sign of life; empty when the run was given back. */
+  alive_at: Instant
+  /** Empty while it runs. */
+  ended_at: Instant
+  outcome: '' | 'ok' | 'failed'
+  /** The result, or the error message. */
+  said: string
+}
+
+/** Counts of rate limits; see `db/limits.ts`. */
+export interface LimitTable {
+  /** A hash of what is limited. */
+  key: string
+  count: number
+  /** When the next try is allowed; empty for limits that count within a window. */
+  allowed_at: Instant
+  /** When the count begins again. */
+  ends_at: Instant
 }

@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Turn on' }).click()
       await expect(page.getByText('You enter a code from your app each time you sign in.')).toBeVisible()
 
-      // The code that confirmed it can't be used again; the next one is accepted already.
+      // The code that confirmed the app can't be used again; the app's next code is accepted half a minute early.
       for (const code of [codeOf(secret, Date.now() + 30_000), backup]) {
         await signOut(page)
         await page.goto(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)

@@ -1,13 +1,15 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to send. */
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { Roles } from '#app/features/accounts/admin-roles.tsx'
+import { type Chosen, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { Dialog } from '#app/records/dialog.tsx'
-import { isLeavingMeant, useLeaveGuard } from '#app/records/leave-guard.ts'
+import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
+import { textOf, useDraft } from '#app/records/drafts.ts'
+import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { href } from '#app/routes.ts'
+import { DraftNote } from '#app/records/record-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -20,29 +22,26 @@ interface PersonDialogProps {
 
 export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) {
   const formId = useId()
-  const [isDirty, setDirty] = useState(false)
-  const { problems, save, isPending } = useSave(person, (invited) => {
-    setDirty(false)
-    if (invited) onInvited(invited)
-    else onClose()
-  })
-  useLeaveGuard(isDirty)
-  const close = () => {
-    if (!isDirty || isLeavingMeant()) onClose()
-  }
+  const { typed, version, isDirty, keep, drop, leave } = useTyped(person)
+  const [isLeaving, setLeaving] = useState(false)
+  const { problems, save, isPending } = useSave(person && { id: person.id, version }, (invited) =>
+    leave(() => (invited ? onInvited(invited) : onClose())),
+  )
+  const close = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Dialog title={person ? 'Edit user' : 'Invite user'} onClose={close} isWide>
       <form
         id={formId}
         noValidate
         className="admin-dialog-body"
-        onInput={() => setDirty(true)}
+        onInput={(event) => keep(new FormData(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault()
           void save(new FormData(event.currentTarget))
         }}
       >
-        <Fields person={person} problems={problems} />
+        {typed && <DraftNote onDiscard={drop} />}
+        <Fields key={typed ? 'typed' : 'stored'} person={person} typed={typed} problems={problems} />
       </form>
       <footer className="admin-dialog-foot">
         <button type="button" className="admin-btn" onClick={close}>
@@ -52,18 +51,84 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
           {isPending ? 'Saving...' : person ? 'Update' : 'Invite'}
         </button>
       </footer>
+      {isLeaving && (
+        <LeaveQuestion
+          text="Your changes haven’t been saved."
+          onStay={() => setLeaving(false)}
+          onLeave={() => leave(onClose)}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Fields({ person, problems }: { person: Person | undefined; problems: Record<string, string> }) {
+type Typed = Chosen & Pick<Person, 'name' | 'email'>
+
+/** Keeps the form's input as a draft, and asks before it discards the input. */
+function useTyped(person: Person | undefined) {
+  const isDone = useRef(false)
+  const { draft, keep, drop } = useDraft(`user ${person?.id ?? 'new'}`)
+  const [isDirty, setDirty] = useState(draft !== undefined)
+  // The list behind the form is read again, even after a refused save; the input still belongs to the version that was opened.
+  const [version, setVersion] = useState(draft?.version ?? person?.version)
+  useLeaveGuard(isDirty, isDone)
+  return {
+    typed: draft && typedIn(draft.values),
+    version,
+    isDirty,
+    keep: (fields: FormData) => {
+      setDirty(true)
+      keep({ values: valuesIn(fields), version })
+    },
+    drop: () => {
+      setDirty(false)
+      setVersion(person?.version)
+      drop()
+    },
+    /** Closes the form without asking. */
+    leave: (go: () => void) => {
+      isDone.current = true
+      drop()
+      go()
+    },
+  }
+}
+
+function valuesIn(fields: FormData): Record<string, unknown> {
+  return { ...Object.fromEntries(fields), roles: fields.getAll('roles'), contributes: fields.getAll('contributes') }
+}
+
+function typedIn(values: Record<string, unknown>): Typed {
+  const { name, email, isAdmin, roles, contributes } = values
+  const level = isAdmin === undefined ? {} : { isAdmin: isAdmin === 'true' }
+  return {
+    name: textOf(name),
+    email: textOf(email),
+    ...level,
+    roles: textsIn(roles),
+    contributes: textsIn(contributes),
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+interface FieldsProps {
+  person: Person | undefined
+  /** In place of what is stored. */
+  typed: Typed | undefined
+  problems: Record<string, string>
+}
+
+function Fields({ person, typed, problems }: FieldsProps) {
   return (
     <>
       <TextField
         name="name"
         label="Name"
         autoComplete="off"
-        defaultValue={person?.name}
+        defaultValue={(typed ?? person)?.name}
         problem={problems['name']}
         required
       />
@@ -75,24 +140,30 @@ function Fields({ person, problems }: { person: Person | undefined; problems: Re
           label="Email"
           type="email"
           autoComplete="off"
+          defaultValue={typed?.email}
           hint="They’ll sign in with this address. We’ll email them a link to choose a password."
           problem={problems['email']}
           required
         />
       )}
-      <Roles person={person} problem={problems['isAdmin'] ?? problems['contributes']} />
+      <Roles isNew={!person} chosen={typed ?? person} problem={problems['isAdmin'] ?? problems['contributes']} />
     </>
   )
 }
 
+/** The user that is edited, in the version that was opened. */
+interface Edited {
+  id: string
+  version: number | undefined
+}
+
 /** Sends the form's values; the API validates them. */
-function useSave(person: Person | undefined, onSaved: (invited: Invited | undefined) => void) {
+function useSave(person: Edited | undefined, onSaved: (invited: Invited | undefined) => void) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { act, isPending } = useAct()
   const save = (fields: FormData) => {
     const role = fields.get('isAdmin')
-    const lists = { roles: fields.getAll('roles'), contributes: fields.getAll('contributes') }
-    const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true', ...lists }
+    const input = { ...valuesIn(fields), isAdmin: role === null ? undefined : role === 'true' }
     return act(async () => {
       try {
         const invited = await (person ? change(person, input) : invite(input))
@@ -111,7 +182,7 @@ async function invite(input: object): Promise<Invited> {
   return (await call('POST', adminApi.people, input)).json()
 }
 
-async function change({ id, version }: Person, input: object): Promise<undefined> {
+async function change({ id, version }: Edited, input: object): Promise<undefined> {
   await call('PUT', href(adminApi.person, { id }), input, { 'If-Match': `"${version}"` })
 }
 

@@ -8,28 +8,28 @@ import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
+import { usePlace } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import type { Role } from '#app/ui/roles.ts'
 
-/** The dialog that is open. */
-type Open =
-  | { is: 'inviting' }
-  | { is: 'editing'; person: Person }
-  | { is: 'linked'; person: Invited }
-  | { is: 'confirming'; act: PersonAct; person: Person }
+/** The dialog that is open. The form of a user is part of the address. */
+type Open = { is: 'linked'; person: Invited } | { is: 'confirming'; act: PersonAct; person: Person }
 
 export default function PeoplePanel() {
   const { data: people } = useQuery(adminRead<Person[]>(adminApi.people))
+  const { search, change } = usePlace()
   const [open, setOpen] = useState<Open>()
+  const edited = people?.find(({ id }) => id === search['edit'])
+  const closeForm = () => change({ add: undefined, edit: undefined })
   return (
     <>
       <SectionHead
         title="Users"
         lead="People who can sign in. Administrators can change everything here. Others can do what their roles include. Members without a role can’t change anything."
       >
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => setOpen({ is: 'inviting' })}>
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => change({ add: 'yes' })}>
           Invite user
         </button>
       </SectionHead>
@@ -41,43 +41,43 @@ export default function PeoplePanel() {
           </li>
         ))}
       </ul>
-      {open && <OpenDialog open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {(search['add'] !== undefined || edited) && (
+        <PersonDialog
+          key={edited?.id}
+          person={edited}
+          onClose={closeForm}
+          onInvited={(person) => {
+            closeForm()
+            setOpen({ is: 'linked', person })
+          }}
+        />
+      )}
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
 interface OpenDialogProps {
   open: Open
-  onOpen: (open: Open) => void
   onClose: () => void
 }
 
-function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
+function OpenDialog({ open, onClose }: OpenDialogProps) {
   const { act, isPending } = useAct()
   if (open.is === 'linked') return <LinkDialog person={open.person} onClose={onClose} />
-  if (open.is === 'confirming') {
-    const { title, text, button, method, address, done } = open.act
-    const send = async () => {
-      await call(method, href(address, { id: open.person.id }))
-      onClose()
-    }
-    return (
-      <Confirm
-        title={title(open.person.name || open.person.email)}
-        text={<p>{text}</p>}
-        confirm={button}
-        isPending={isPending}
-        onConfirm={() => void act(send, () => ({ text: done }))}
-        onCancel={onClose}
-      />
-    )
+  const { title, text, button, method, address, done } = open.act
+  const send = async () => {
+    await call(method, href(address, { id: open.person.id }))
+    onClose()
   }
-  const person = open.is === 'editing' ? open.person : undefined
   return (
-    <PersonDialog
-      person={person}
-      onClose={onClose}
-      onInvited={(invited) => onOpen({ is: 'linked', person: invited })}
+    <Confirm
+      title={title(open.person.name || open.person.email)}
+      text={<p>{text}</p>}
+      confirm={button}
+      isPending={isPending}
+      onConfirm={() => void act(send, () => ({ text: done }))}
+      onCancel={onClose}
     />
   )
 }
@@ -118,6 +118,7 @@ function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: Person): s
 
 function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => void }) {
   const { user } = useCurrentUser()
+  const { change } = usePlace()
   const { act } = useAct()
   const { id, hasPassword } = person
   const isActive = person.disabledAt === null
@@ -130,7 +131,7 @@ function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => v
   const reactivate = () => call('POST', href(adminApi.personEnable, { id }))
   const confirm = (chosen: PersonAct) => () => onOpen({ is: 'confirming', act: chosen, person })
   const buttons: [isShown: boolean, text: string, onClick: () => void][] = [
-    [true, 'Edit', () => onOpen({ is: 'editing', person })],
+    [true, 'Edit', () => change({ edit: id })],
     [isActive, hasPassword ? 'Send password link' : 'Invite again', () => void act(invite)],
     [isActive, 'Sign out everywhere', confirm(signingOut)],
     [isActive && !isSelf, 'Deactivate', confirm(deactivating)],

@@ -1,15 +1,23 @@
 /** The roles of a person, in their form. */
 import { type ComponentProps, type RefObject, useId, useRef } from 'react'
-import type { Person } from '#app/features/accounts/schema.ts'
 import type { ContentTable } from '#db/published.ts'
 
+/** The boxes that are checked. */
+export interface Chosen {
+  /** Undefined until it is decided. */
+  isAdmin?: boolean
+  roles: readonly string[]
+  contributes: readonly string[]
+}
+
 interface RolesProps {
-  /** Undefined for an invitation. No role is chosen then, so that it is a decision. */
-  person: Person | undefined
+  /** For an invitation. No role is chosen then, so that it is a decision. */
+  isNew: boolean
+  chosen: Chosen | undefined
   problem: string | undefined
 }
 
-export function Roles({ person, problem }: RolesProps) {
+export function Roles({ isNew, chosen, problem }: RolesProps) {
   const problemId = useId()
   const member = useRef<HTMLInputElement>(null)
   return (
@@ -28,13 +36,13 @@ export function Roles({ person, problem }: RolesProps) {
           type="radio"
           name="isAdmin"
           value={String(isAdmin)}
-          defaultChecked={isAdmin === person?.isAdmin}
+          defaultChecked={isAdmin === chosen?.isAdmin}
           required
           ref={isAdmin ? undefined : member}
         />
       ))}
-      <MemberRoles person={person} onChoose={() => choose(member)} />
-      {person && <p className="text-soft">Changing roles signs this user out.</p>}
+      <MemberRoles chosen={chosen} onChoose={() => choose(member)} />
+      {!isNew && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
           {problem}
@@ -44,7 +52,7 @@ export function Roles({ person, problem }: RolesProps) {
   )
 }
 
-function MemberRoles({ person, onChoose }: { person: Person | undefined; onChoose: () => void }) {
+function MemberRoles({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: () => void }) {
   return (
     <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
       {OTHER_ROLES.map(({ role, label }) => (
@@ -54,11 +62,11 @@ function MemberRoles({ person, onChoose }: { person: Person | undefined; onChoos
           type="checkbox"
           name="roles"
           value={role}
-          defaultChecked={person?.roles.includes(role)}
+          defaultChecked={chosen?.roles.includes(role)}
           onChange={onChoose}
         />
       ))}
-      <Kinds person={person} />
+      <Kinds chosen={chosen} />
     </div>
   )
 }
@@ -82,7 +90,7 @@ function Choice({ label, ...input }: ChoiceProps) {
 }
 
 /** The kinds of content that a contributor may draft. */
-function Kinds({ person }: { person: Person | undefined }) {
+function Kinds({ chosen }: { chosen: Chosen | undefined }) {
   return (
     <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">
       <legend className="text-soft">They can draft:</legend>
@@ -93,7 +101,7 @@ function Kinds({ person }: { person: Person | undefined }) {
           type="checkbox"
           name="contributes"
           value={table}
-          defaultChecked={person?.contributes.some((one) => one === table)}
+          defaultChecked={chosen?.contributes.includes(table)}
         />
       ))}
     </fieldset>

@@ -1,12 +1,13 @@
 /** The pages that such links open: a forgotten or first password, and the first administrator. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { passwordLinkRead, setupRead } from '#app/features/accounts/account.ts'
 import { Hidden, NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { routes } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function ForgotPage() {
   return (

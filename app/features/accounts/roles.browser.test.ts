@@ -3,7 +3,7 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 const PASSWORD = 'and the morning star'
 
@@ -48,7 +48,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   const visitor = ines.getByRole('listitem').filter({ hasText: 'Ben Ito' })
   await visitor.getByRole('button', { name: 'Assign to me' }).click()
   await expect(visitor.getByLabel(/^Assigned to/).locator('option:checked')).toHaveText('Ines Inbox')
-  await expect(ines.locator('[data-toast]')).toContainText('Assigned to you')
+  await expectToast(ines, 'Assigned to you')
   await visitor.getByRole('button', { name: 'Mark Contacted' }).click()
   await expect(visitor.getByText('contacted', { exact: true })).toBeVisible()
   const others = [places.sermons, places.newsletter, places.people, places.settings, places.log, places.deleted]
@@ -113,12 +113,12 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   await expect(dialog.getByText('An editor publishes them.')).toBeVisible()
   await expect(dialog.getByLabel('Status')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.locator('[data-toast]')).toContainText('Sermon created successfully')
+  await expectToast(page, 'Sermon created successfully')
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row('Waiting for the day').getByText('Draft', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear All Sermons' })).toHaveCount(0)
   await page
-    .getByRole('button', { name: /^View / })
+    .getByRole('button', { name: /^Details / })
     .first()
     .click()
   await expect(dialog.getByText('Only an editor can change this.')).toBeVisible()
@@ -139,7 +139,7 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   await form.locator('[name=date]').fill('2026-11-15')
   await form.getByLabel('Status').selectOption('published')
   await form.getByRole('button', { name: 'Update' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
+  await expectToast(admin, 'Sermon updated successfully')
   await admin.goto(routes.sermons)
   await expect(admin.getByRole('link', { name: 'Waiting for the day' }).first()).toBeVisible()
   const found = await admin.request.get(`${adminApi.find}?q=waiting`)

@@ -1,6 +1,6 @@
 /** The sign-in page, and its second step. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { Hidden, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
@@ -10,6 +10,7 @@ import { href, routes } from '#app/routes.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function SignInPage() {
   const { problem, as } = useSearch({ from: '/layout/sign-in' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { expect, keeper, test } from '#test/browser.ts'
+import { expect, expectToast, adminAccount, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
 const member = { name: 'Mel Member', email: 'mel@church.example.org', password: 'and the morning star' }
@@ -40,7 +40,7 @@ test('an address of the dashboard leads to signing in, and back to the same plac
   expect((await page.goto(address))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, keeper)
+  await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
 })
@@ -48,7 +48,7 @@ test('an address of the dashboard leads to signing in, and back to the same plac
 test('a link in an email leads to signing in, and back to its part of the page', async ({ page, watch }) => {
   watch.allow(/404|401/)
   await page.goto(href(api.login, {}, { next: `${places.messages}#visitors` }))
-  await signIn(page, keeper)
+  await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === `${places.messages}#visitors`)
 })
 
@@ -59,9 +59,9 @@ test('a member sees who is signed in, and signs in as another user', async ({ pa
   await expect(page.getByText(`You’re signed in as ${member.name}, who isn’t an administrator.`)).toBeVisible()
   await page.getByRole('link', { name: 'Sign in as someone else' }).click()
   await expect(page.getByText(`You’re signed in as ${member.name} (${member.email}).`)).toBeVisible()
-  await signIn(page, { email: keeper.email, password: 'not this one' })
+  await signIn(page, { email: adminAccount.email, password: 'not this one' })
   await expect(page.getByText('That email and password don’t match.')).toBeVisible()
-  await signIn(page, keeper)
+  await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => url.pathname === places.sermons)
 })
 
@@ -82,26 +82,26 @@ test('a session that was lost while reading leads to signing in, and back to the
   watch,
 }) => {
   watch.allow(/401/)
-  await signedIn(page, server.url, keeper)
+  await signedIn(page, server.url, adminAccount)
   await page.goto(places.overview)
   await expect(page.getByText('Total Sermons')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Events', exact: true }).click()
-  await expect(page.locator('[data-toast]')).toContainText('Unauthorized')
-  await signIn(page, keeper)
+  await expectToast(page, 'Unauthorized')
+  await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => url.pathname === places.events)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 })
 
 test('another account in a second tab closes the dashboard in the first', async ({ page, server, watch }) => {
   watch.allow(/403|404/)
-  await signedIn(page, server.url, keeper)
+  await signedIn(page, server.url, adminAccount)
   await page.goto(places.overview)
   await expect(page.getByText('Total Sermons')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await signedIn(page, server.url, member)
   await page.getByRole('link', { name: 'Events', exact: true }).click()
-  await expect(page.locator('[data-toast]')).toContainText("You don't have admin privileges.")
+  await expectToast(page, "You don't have admin privileges.")
   await expect(page).toHaveURL((url) => url.pathname === routes.home)
 })

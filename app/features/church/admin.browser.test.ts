@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const names = (page: Page) => page.getByRole('main').locator('ol > li strong').allTextContents()
 
 test.describe('on a phone', () => {
@@ -19,7 +18,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Title').fill('Assisting priest')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Staff member created successfully')
+    await expectToast(admin, 'Staff member created successfully')
     await expect.poll(async () => (await names(admin)).at(-1)).toBe(name)
     const before = await names(admin)
 
@@ -37,7 +36,7 @@ test.describe('on a phone', () => {
     await admin.goto(places.church)
     await admin.getByRole('button', { name: `Delete ${name}` }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect.poll(() => names(admin)).not.toContain(name)
   })
 
@@ -58,7 +57,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Leave this empty to show “Wednesdays 6:45 p.m.”.')).toBeVisible()
     await dialog.getByLabel('Main service').check()
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await told(admin, 'Service time updated successfully')
+    await expectToast(admin, 'Service time updated successfully')
     const main = admin.getByRole('listitem').filter({ hasText: 'main service' })
     await expect(main).toHaveCount(1)
     await expect(main).toContainText('Wednesdays 6:45 p.m.')
@@ -88,11 +87,11 @@ test('every list has its records, and its form', async ({ admin }) => {
     await admin.getByRole('button', { name: add }).click()
     for (const field of fields) await admin.getByRole('dialog').getByLabel(field).fill(`Ours: ${tab}`)
     await admin.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'created successfully')
+    await expectToast(admin, 'created successfully')
     await expect.poll(async () => (await names(admin)).at(-1)).toBe(`Ours: ${tab}`)
     // By keyboard, since the message that it was added may lie over the button.
     await admin.getByRole('button', { name: `Delete Ours: ${tab}` }).press('Enter')
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
   }
 })

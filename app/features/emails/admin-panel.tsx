@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
-import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { call, callForWord, adminRead } from '#app/records/client.ts'
@@ -173,11 +173,7 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
           )}
         </section>
       )}
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={onClose}>
-          Close
-        </button>
-      </footer>
+      <CloseFoot onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { refusal, startMailServer } from '#test/mail-server.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test.describe('on a phone', () => {
@@ -43,7 +42,7 @@ test.describe('on a phone', () => {
     await row(admin, to)
       .getByRole('button', { name: /^Send again/ })
       .click()
-    await told(admin, 'Sending the email.')
+    await expectToast(admin, 'Sending the email.')
     await expect.poll(() => mail.received.map((one) => one.to[0])).toEqual([to])
     await admin.goto(`${places.emails}?state=sent`)
     await expect(row(admin, to)).toBeVisible()

@@ -122,7 +122,7 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
   return (
     <li className={isOpen ? 'grid gap-3 border-y border-line py-3' : ''}>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 flex-1 basis-48">
+        <span className={`min-w-0 flex-1 ${isOpen ? 'basis-full sm:basis-48' : 'basis-48'}`}>
           {fullDate(shown?.date ?? on)}
           {exception && <span className="admin-tag ml-2">{labelOf(shown, exception)}</span>}
           <span className="block text-soft">

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, tabTo, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 test.describe('on a phone', () => {
@@ -35,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('#problem-recurrenceRule')).toContainText('a part we can’t use')
     await dialog.getByLabel('Custom rule').fill('FREQ=WEEKLY;BYDAY=TU')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Event created successfully')
+    await expectToast(admin, 'Event created successfully')
     await expect(dialog).toBeHidden()
 
     await admin.getByLabel('Search events').fill(title)
@@ -46,12 +45,12 @@ test.describe('on a phone', () => {
     const edit = admin.getByRole('dialog', { name: 'Edit Event' })
     await edit.getByLabel('Location').fill('Parish Hall')
     await edit.getByRole('button', { name: 'Update' }).click()
-    await told(admin, 'Event updated successfully')
+    await expectToast(admin, 'Event updated successfully')
     await expect(row(admin, title)).toContainText('Parish Hall')
 
     await row(admin, title).getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)
   })
 
@@ -65,10 +64,10 @@ test.describe('on a phone', () => {
     const paste = (text: string) => dialog.getByLabel('Tab-delimited text').fill(text)
     const preview = () => dialog.getByRole('button', { name: 'Preview' }).click()
     await preview()
-    await told(admin, 'Please paste your tab-delimited event data')
+    await expectToast(admin, 'Please paste your tab-delimited event data')
     await paste('\t\tno title')
     await preview()
-    await told(admin, 'No valid events found to import')
+    await expectToast(admin, 'No valid events found to import')
     await paste(`\t=Pasted once\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\tBad\t\tsoon`)
     await preview()
     await expect(dialog.getByRole('row', { name: /can’t be imported/ })).toContainText('4Bad')
@@ -76,15 +75,15 @@ test.describe('on a phone', () => {
     await preview()
     await expect(dialog.getByText('2 rows: 1 will be added, 1 skipped.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save all' }).click()
-    await told(admin, '1 event created; 1 skipped.')
+    await expectToast(admin, '1 event created; 1 skipped.')
     await expect(row(admin, '=Pasted once')).toContainText('6:00 p.m.')
 
     const downloaded = admin.waitForEvent('download')
     await admin.getByRole('button', { name: 'Export' }).click()
     const file = await downloaded
     expect(file.suggestedFilename()).toMatch(/^events-export-\d{4}-\d{2}-\d{2}\.txt$/)
-    await expect(admin.locator('[data-toast]')).toContainText('Export Complete')
-    await expect(admin.locator('[data-toast]')).toContainText(/Exported \d+ events successfully/)
+    await expectToast(admin, 'Export Complete')
+    await expectToast(admin, /Exported \d+ events successfully/)
     const text = readFileSync(await file.path(), 'utf8')
     expect(text).toContain(`\t'=Pasted once\t`)
 
@@ -151,7 +150,7 @@ test('a schedule is made from a description or from choices, without a date too,
   await dialog.getByLabel('What changes?').selectOption('It’s canceled')
   await dialog.getByLabel('Message to visitors').fill('The hall is being painted.')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await told(admin, 'Event created successfully')
+  await expectToast(admin, 'Event created successfully')
   await admin.getByLabel('Search events').fill('Quilting circle')
   await expect(row(admin, 'Quilting circle')).toContainText('Next: Jan 11, 2090')
 
@@ -163,8 +162,22 @@ test('a schedule is made from a description or from choices, without a date too,
   await expect(edit.getByText('Canceled', { exact: true })).toBeVisible()
   await edit.getByRole('button', { name: 'As usual on January 3, 2090' }).click()
   await edit.getByRole('button', { name: 'Update' }).click()
-  await told(admin, 'Event updated successfully')
+  await expectToast(admin, 'Event updated successfully')
   await expect(row(admin, 'Quilting circle')).toContainText('Next: Jan 3, 2090')
+
+  // One date is canceled by keyboard alone.
+  const { keyboard } = admin
+  await tabTo(admin, 'Cancel or move Quilting circle')
+  await keyboard.press('Enter')
+  await tabTo(admin, 'Change this date (January 3, 2090)')
+  await keyboard.press('Enter')
+  await tabTo(admin, 'What changes?')
+  await keyboard.press('ArrowDown')
+  await tabTo(admin, 'Message to visitors')
+  await keyboard.type('The heating is broken.')
+  await keyboard.press('Control+s')
+  await expectToast(admin, 'Event updated successfully')
+  await expect(row(admin, 'Quilting circle')).toContainText('Canceled · Jan 3, 2090')
 })
 
 test('events are exported, cleared and imported again: the same are coming, by the same rules', async ({
@@ -201,14 +214,14 @@ test('events are exported, cleared and imported again: the same are coming, by t
   const sure = admin.getByRole('dialog')
   await sure.getByRole('textbox').fill('delete')
   await sure.getByRole('button', { name: 'Delete all' }).click()
-  await told(admin, 'events deleted')
+  await expectToast(admin, 'events deleted')
   await admin.getByRole('button', { name: 'Bulk import' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Bulk import' })
   await dialog.getByLabel('Tab-delimited text').fill(text)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('“Now and then” gives no dates').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Save all' }).click()
-  await told(admin, 'created')
+  await expectToast(admin, 'created')
   expect(await coming()).toEqual(before)
 
   // Descriptions that name a schedule are confirmed by their next dates.
@@ -218,7 +231,7 @@ test('events are exported, cleared and imported again: the same are coming, by t
   await expect(dialog.getByText('“Every Wednesday”: next on Wednesday, ').first()).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Confirm this schedule for Path: study' }).check()
   await dialog.getByRole('button', { name: 'Save all' }).click()
-  await told(admin, '1 event created')
+  await expectToast(admin, '1 event created')
   await admin.getByLabel('Search events').fill('Path: study')
   await expect(row(admin, 'Path: study')).toContainText('Next: ')
 })
@@ -240,7 +253,7 @@ test('a list that was asked for before something was saved is not believed after
   const edit = admin.getByRole('dialog', { name: 'Edit Event' })
   await edit.getByLabel('Location', { exact: true }).fill('The pier')
   await edit.getByRole('button', { name: 'Update' }).click()
-  await told(admin, 'Event updated successfully')
+  await expectToast(admin, 'Event updated successfully')
   letGo()
   await expect(row(admin, event?.title ?? '').first()).toContainText('The pier')
 })
@@ -250,8 +263,8 @@ test('all events are cleared after a confirmation; then there is nothing to expo
   await admin.goto(places.events)
   await admin.route('**/api/admin/events/export', (route) => route.fulfill({ status: 500, body: '' }))
   await admin.getByRole('button', { name: 'Export' }).click()
-  await told(admin, 'Export Failed')
-  await told(admin, 'Failed to export events. Please try again.')
+  await expectToast(admin, 'Export Failed')
+  await expectToast(admin, 'Failed to export events. Please try again.')
   await admin.unroute('**/api/admin/events/export')
 
   await admin.getByRole('button', { name: 'Clear All Events' }).click()
@@ -261,16 +274,16 @@ test('all events are cleared after a confirmation; then there is nothing to expo
   ).toBeVisible()
   await dialog.getByRole('textbox').fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await told(admin, 'events deleted. You can restore them from Trash for 30 days.')
+  await expectToast(admin, 'events deleted. You can restore them from Trash for 30 days.')
   await expect(admin.getByText('No events yet.')).toBeVisible()
   await admin.getByRole('button', { name: 'Export' }).click()
-  await told(admin, 'No Events')
-  await told(admin, 'There are no events to export')
+  await expectToast(admin, 'No Events')
+  await expectToast(admin, 'There are no events to export')
 
   await admin.goto(places.deleted)
   await admin
     .getByRole('button', { name: /^Restore \d+ events/ })
     .first()
     .click()
-  await told(admin, 'restored.')
+  await expectToast(admin, 'restored.')
 })

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'
 
-type Kept = ChurchEvent & { version: number }
+type Stored = ChurchEvent & { version: number }
 const supper = { title: 'Supper', date: '2026-12-04' }
 
 onBothDatabases('events in the admin area', (open) => {
@@ -23,10 +23,10 @@ onBothDatabases('events in the admin area', (open) => {
   afterEach(() => database.db.deleteFrom('events').execute())
   afterAll(() => database.close())
 
-  const make = async (event: object) => (await admin.post(adminApi.events, { ...supper, ...event })).body as Kept
+  const make = async (event: object) => (await admin.post(adminApi.events, { ...supper, ...event })).body as Stored
   const titles = async (query: string) => {
     const { status, body } = await admin.get(`${adminApi.events}${query}`)
-    return status === 200 ? (body as Kept[]).map(({ title }) => title) : status
+    return status === 200 ? (body as Stored[]).map(({ title }) => title) : status
   }
 
   it('have the fields of the contract, and the date of their next occurrence', async () => {
@@ -168,7 +168,7 @@ onBothDatabases('events in the admin area', (open) => {
       for (let n = 0; n < 210; n++) await addEvent(database.db, { title: `Vigil ${n}`, date: '2026-03-01' })
       expect(await titles('?search=vigil&sort=-date&limit=200')).toHaveLength(200)
       const last = await admin.fetch(`${adminApi.events}?search=vigil&limit=100&offset=200`)
-      expect([((await last.json()) as Kept[]).length, last.headers.get('X-Total-Count')]).toEqual([10, '210'])
+      expect([((await last.json()) as Stored[]).length, last.headers.get('X-Total-Count')]).toEqual([10, '210'])
       const beyond = await admin.fetch(`${adminApi.events}?search=vigil&limit=100&offset=300`)
       expect([await beyond.json(), beyond.headers.get('X-Total-Count')]).toEqual([[], '210'])
     })

@@ -146,6 +146,7 @@ const columns: Column<EventRecord>[] = [
         <span className="md:hidden">
           {[when(event), timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')}
         </span>
+        {event.location && <span className="max-md:hidden lg:hidden">{event.location}</span>}
         {event.isRecurring && (
           <span className="lg:hidden">{[event.recurrenceDescription, past(event)].filter(Boolean).join(' · ')}</span>
         )}
@@ -169,7 +170,7 @@ const columns: Column<EventRecord>[] = [
     title: 'Location',
     sort: 'location',
     cell: (event) => event.location,
-    from: 'md',
+    from: 'lg',
     className: 'min-w-28 wrap-anywhere',
   },
   {

@@ -1,5 +1,4 @@
 /** Events by their days: in a list, and the filters that both the list and the month have. */
-import { Link } from '@tanstack/react-router'
 import { changeInWords } from '#app/features/events/change.ts'
 import type { EventOnDay } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -7,6 +6,7 @@ import { clockTime, nearDate } from '#app/ui/dates.ts'
 import { inTurn } from '#app/ui/in-turn.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import '#app/features/events/calendar.css'
+import { Link } from '#app/ui/link.tsx'
 
 const HUES = 6
 

@@ -12,15 +12,17 @@ export interface EventChange {
   note: string | null
 }
 
-/** One of the next dates of an event, as the API shows it. Empty texts are unknown. */
-export interface NextDate {
-  /** The day for which it was planned, `YYYY-MM-DD`. */
+/** A date of an event, as the API shows the next ones. Empty texts are unknown. */
+export interface Occurrence {
+  /** The day for which it was planned, by the rule or by what was entered first: `YYYY-MM-DD`. */
   on: string
   date: string
   startTime: string
   endTime: string
   location: string
+  /** How it was changed; empty when it wasn't. */
   change: Change | ''
+  /** Why, or what to do instead. */
   note: string
 }
 
@@ -38,7 +40,7 @@ export function changeInWords({ kind, plannedDate }: Pick<EventChange, 'kind' | 
 }
 
 /** `Bible Study on Tuesday, December 15, has moved to Wednesday, December 16, 8:00 p.m., Garden.` */
-export function changeSentence(title: string, { on, date, startTime, location, change }: NextDate): string {
+export function changeSentence(title: string, { on, date, startTime, location, change }: Occurrence): string {
   const planned = `${title} on ${nearDate(on)}`
   if (change !== 'moved') return `${planned}, is ${change === 'online' ? 'online only' : change}.`
   const where = [date === on ? '' : nearDate(date), startTime && clockTime(startTime), location].filter(Boolean)

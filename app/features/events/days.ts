@@ -1,9 +1,9 @@
 /** What takes place on which days, and what is different about it. */
-import { changeSentence } from '#app/features/events/change.ts'
+import { changeSentence, type Occurrence } from '#app/features/events/change.ts'
 import { event } from '#app/features/events/event.ts'
 import type { EventOnDay, EventsOnDays } from '#app/features/events/reads.ts'
 import { type EventRow, ofRule, seriesOf } from '#app/features/events/queries.ts'
-import { nextOccurrences, type Occurrence, occurrencesBetween } from '#app/features/events/recurrence.ts'
+import { nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
 import { routes } from '#app/routes.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
 import { recordPath } from '#app/ui/slug.ts'

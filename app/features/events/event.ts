@@ -1,5 +1,5 @@
 /** An event: its definition, and pure functions about it. */
-import type { EventChange, NextDate } from '#app/features/events/change.ts'
+import type { EventChange, Occurrence } from '#app/features/events/change.ts'
 import { exceptionsText, plainRule, statuses, storedExceptions } from '#app/features/events/exceptions.ts'
 import {
   choice,
@@ -144,7 +144,7 @@ export type EventDetails = ChurchEvent & {
   /** The dates for which people can sign up; none without sign-up. */
   openDates: OpenDate[]
   /** The next five, and the changed ones after them. */
-  nextDates: NextDate[]
+  nextDates: Occurrence[]
 }
 /** The fields of a new event. Fields that are left out are unknown. */
 export type EventInput = GivenOf<typeof event>

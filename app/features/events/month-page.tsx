@@ -1,5 +1,5 @@
 /** A month of events: a grid on wide screens, a list of days on phones. */
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Categories, categoryLink, DayList, hueOf, isOff, ofCategory } from '#app/features/events/by-day.tsx'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
@@ -11,6 +11,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { inTurn } from '#app/ui/in-turn.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 

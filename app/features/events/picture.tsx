@@ -1,11 +1,10 @@
 /** An event's picture: its own, otherwise our drawing for it. */
 import { useEffect, useRef, useState } from 'react'
 import type { ChurchEvent } from '#app/features/events/event.ts'
-import { sceneOf } from '#app/features/events/scene.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { useDrawings } from '#app/ui/scenes.ts'
+import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 
 /** Aspect ratios at which a picture may be cropped to 16:9; a poster in portrait is shown whole. */
 const FILLS = { from: 1.3, to: 2.4 }
@@ -110,4 +109,35 @@ function Spinner() {
       <span className="sr-only">Loading image...</span>
     </div>
   )
+}
+
+export type SceneName = Exclude<Drawing, 'shore' | 'shoreTall'>
+
+/** Words of a title or a location that choose a drawing, the surest first: a supper in Advent is a supper. */
+const words: [SceneName, RegExp][] = [
+  [
+    'table',
+    /\b(supper|dinner|breakfast|lunch|luncheon|brunch|potluck|meal|picnic|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry)\b/i,
+  ],
+  ['book', /\b(bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism)\b/i],
+  ['boats', /\b(outreach|missions?|missional|serve|serving|volunteers?|pantry|clean-?up|fleet|boats?|fishing)\b/i],
+  [
+    'candles',
+    /\b(advent|candles?|candlelight|vigil|evensong|compline|carols|lights|taizé|prayers?|christmas eve|tenebrae)\b/i,
+  ],
+  [
+    'church',
+    /\b(services?|eucharist|worship|mass|easter|christmas|communion|baptisms?|confirmation|ash wednesday|good friday|choir|concert|wedding|procession|church|nave|sanctuary|chapel)\b/i,
+  ],
+]
+
+/**
+ * The drawing for an event without a picture of its own: by its title, or by its location when no word of the title matches.
+ */
+export function sceneOf(event: Pick<ChurchEvent, 'title' | 'location'>): SceneName {
+  for (const text of [event.title, event.location ?? '']) {
+    const found = words.find(([, pattern]) => pattern.test(text))
+    if (found) return found[0]
+  }
+  return 'dunes'
 }

@@ -1,4 +1,5 @@
 /** The SQL of events. */
+import type { Occurrence } from '#app/features/events/change.ts'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   type ChurchEvent,
@@ -9,14 +10,7 @@ import {
   recursBy,
 } from '#app/features/events/event.ts'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
-import {
-  asSingle,
-  DATES_SHOWN,
-  nextOccurrence,
-  nextOccurrences,
-  type Occurrence,
-  type Series,
-} from '#app/features/events/recurrence.ts'
+import { asSingle, DATES_SHOWN, nextOccurrence, nextOccurrences, type Series } from '#app/features/events/recurrence.ts'
 import { EARLY } from '#app/ui/dates.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'

@@ -1,6 +1,6 @@
 /** The occurrences of an event. Server only. */
 import type { EventInput } from '#app/features/events/event.ts'
-import type { Change } from '#app/features/events/change.ts'
+import type { Occurrence } from '#app/features/events/change.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
 import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'
@@ -16,19 +16,6 @@ export interface Series {
   /** The body of an RRULE; empty for a single event. An invalid rule counts as none. */
   rule: string
   exceptions: readonly RecurrenceException[]
-}
-
-export interface Occurrence {
-  /** The day for which it was planned: by the rule, or by what was entered first. */
-  on: string
-  date: string
-  startTime: string
-  endTime: string
-  location: string
-  /** How it was changed; empty when it wasn't. */
-  change: Change | ''
-  /** Why, or what to do instead. */
-  note: string
 }
 
 /** How many next dates are shown before a schedule is confirmed. */

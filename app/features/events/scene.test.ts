@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SceneName, sceneOf } from '#app/features/events/scene.ts'
+import { type SceneName, sceneOf } from '#app/features/events/picture.tsx'
 
 const drawn: [title: string, location: string | null, scene: SceneName][] = [
   ['Men’s Breakfast', 'Parish Hall', 'table'],

@@ -1,6 +1,6 @@
 /** The page of one event: what, when, where, and a link to ask about it. */
-import { Link, useParams } from '@tanstack/react-router'
-import { changeInWords, type EventChange, type NextDate } from '#app/features/events/change.ts'
+import { useParams } from '@tanstack/react-router'
+import { changeInWords, type EventChange, type Occurrence } from '#app/features/events/change.ts'
 import {
   type ChurchEvent,
   DEFAULT_LINK_TEXT,
@@ -16,6 +16,7 @@ import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
@@ -61,7 +62,7 @@ function Changed({ event, change }: { event: EventDetails; change: EventChange }
 }
 
 /** The dates after the one that is shown above. */
-function NextDates({ dates }: { dates: NextDate[] }) {
+function NextDates({ dates }: { dates: Occurrence[] }) {
   if (dates.length === 0) return null
   return (
     <Particular name="Next dates">
@@ -96,7 +97,7 @@ function Particulars({ event }: { event: EventDetails }) {
     <aside
       className={`border-t-2 border-ink pt-5 ${event.description || event.openDates.length > 0 ? 'lg:row-span-2' : ''}`}
     >
-      <dl className="grid gap-5 sm:max-lg:grid-cols-[1.4fr_1fr_1fr]">
+      <dl className="grid gap-5 sm:max-lg:grid-cols-2">
         <Particular name="Date">
           {isRegular(event) ? (
             event.recurrenceDescription

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test.describe('on a phone', () => {
@@ -21,7 +20,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Title').last().fill(title)
     await dialog.getByLabel('Active (shown on the home page)').uncheck()
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Featured content created successfully')
+    await expectToast(admin, 'Featured content created successfully')
     await expect(
       row(admin, title)
         .getByText(/Inactive/)
@@ -32,11 +31,11 @@ test.describe('on a phone', () => {
     const edit = admin.getByRole('dialog', { name: 'Edit Featured content' })
     await edit.getByLabel('Description').fill('The shore at sunrise.')
     await edit.getByRole('button', { name: 'Update' }).click()
-    await told(admin, 'Featured content updated successfully')
+    await expectToast(admin, 'Featured content updated successfully')
 
     await row(admin, title).getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)
   })
 
@@ -68,7 +67,7 @@ test.describe('on a phone', () => {
     await expect(choice.getByText('There’s no sermon with this ID.')).toBeVisible()
     await dialog.getByLabel('Title', { exact: true }).fill('Pointing nowhere')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Featured content created successfully')
+    await expectToast(admin, 'Featured content created successfully')
     await expect(row(admin, 'Pointing nowhere')).toBeVisible()
   })
 })

@@ -1,13 +1,20 @@
 /** The section “Featured Content” in the admin area: content is chosen from a list, not copied from an address. */
 import type { UseFormReturn } from 'react-hook-form'
-import { ContentPicker, PointsTo } from '#app/features/featured/admin-picker.tsx'
-import { featured, typeNames } from '#app/features/featured/featured.ts'
+import { featured, type FeaturedContent, typeNames } from '#app/features/featured/featured.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
 import { videoId, webAddress } from '#app/ui/address.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { adminRead, pageRead } from '#app/records/client.ts'
+import { addressesOf } from '#app/records/definition.ts'
+import { SearchField } from '#app/records/toolbar.tsx'
+import { href } from '#app/routes.ts'
+import { longDate } from '#app/ui/dates.ts'
 
 type FeaturedRecord = RecordOf<typeof featured>
 
@@ -21,7 +28,7 @@ export default function FeaturedPanel() {
       search="Search featured content"
       filters={[
         { name: 'type', label: 'Type', all: 'All types', options: types },
-        { name: 'isActive', label: 'Active', all: 'All', options: active },
+        { name: 'isActive', label: 'Active', all: 'Active or not', options: active },
       ]}
       columns={columns}
       empty="Nothing is featured yet. Add a video to play it at the top of the home page."
@@ -110,4 +117,83 @@ function Content({ item: { type, contentId, youtubeUrl } }: { item: FeaturedReco
 
 function Active({ isActive }: { isActive: boolean }) {
   return <Badge look={isActive ? 'secondary' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+}
+
+interface Picked {
+  id: string
+  title: string
+  date: string
+  youtubeUrl?: string | null
+}
+
+/** Suggestions shown at once. */
+const OFFERED = 5
+
+interface ContentPickerProps {
+  type: 'sermon' | 'event'
+  /** The id in the form. */
+  chosen: string
+  onPick: (picked: Picked) => void
+}
+
+/** Chooses a sermon or an event by its title. */
+function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
+  const [search, setSearch] = useState('')
+  const titleId = useId()
+  const { all } = addressesOf({ name: type })
+  const { data } = useQuery(pageRead<Picked>(href(all, {}, { search, limit: OFFERED })))
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend id={titleId} className="px-1 font-semibold">
+        Choose {type === 'sermon' ? 'a sermon' : 'an event'}
+      </legend>
+      <PointsTo type={type} contentId={chosen} className="mb-3" />
+      <div className="flex">
+        <SearchField list={{ search, setSearch }} label="Search by title" />
+      </div>
+      <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
+        {data?.records.map((record) => (
+          <li key={record.id} className="flex items-center gap-3 py-1">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{record.title}</span>
+              <span className="text-soft">{longDate(record.date)}</span>
+            </span>
+            <button type="button" className="admin-btn" onClick={() => onPick(record)}>
+              Choose<span className="sr-only"> {record.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.records.length === 0 && <p className="mt-2 text-soft">No results.</p>}
+    </fieldset>
+  )
+}
+
+interface Target {
+  target: { id: string; title: string; date: string } | null
+}
+
+interface PointsToProps {
+  type: Exclude<FeaturedContent['type'], 'video'>
+  contentId: string
+  className?: string
+}
+
+/** The title of the chosen sermon or event. */
+function PointsTo({ type, contentId, className = '' }: PointsToProps) {
+  const asked = useQuery({
+    ...adminRead<Target>(href(adminApi.featuredTarget, {}, { type, id: contentId })),
+    enabled: contentId !== '' && contentId.length <= 100,
+  })
+  if (!asked.data) return null
+  const { target } = asked.data
+  return target ? (
+    <p role="status" className={className}>
+      Links to <b>{target.title}</b>, {longDate(target.date)}
+    </p>
+  ) : (
+    <p role="status" className={`text-bad ${className}`}>
+      There’s no {type} with this ID. It may have been deleted.
+    </p>
+  )
 }

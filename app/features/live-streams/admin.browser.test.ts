@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 test.describe('on a phone', () => {
@@ -25,7 +24,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Play the video' })).toBeVisible()
     await dialog.getByLabel('Live now').check()
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Live Stream created successfully')
+    await expectToast(admin, 'Live Stream created successfully')
     await expect(row(admin, title)).toContainText('LIVE')
     await expect(row(admin, title)).toContainText('58:10')
     await expect(row(admin, title).getByRole('link', { name: 'Watch' })).toHaveAttribute('target', '_blank')
@@ -34,12 +33,12 @@ test.describe('on a phone', () => {
     const edit = admin.getByRole('dialog', { name: 'Edit Live Stream' })
     await edit.getByLabel('Live now').uncheck()
     await edit.getByRole('button', { name: 'Update' }).click()
-    await told(admin, 'Live Stream updated successfully')
+    await expectToast(admin, 'Live Stream updated successfully')
     await expect(row(admin, title)).not.toContainText('LIVE')
 
     await row(admin, title).getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
 /** Routes of live streams, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { liveStream, type StreamFilters } from '#app/features/live-streams/live-stream.ts'
-import { keptLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
+import { cachedLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
@@ -75,7 +75,7 @@ function routes(services: Services): Router {
     name: 'Service',
     answer,
     answerDescription: 'The service',
-    find: (id) => keptLiveStream(services, id),
+    find: (id) => cachedLiveStream(services, id),
   })
   return router
 }

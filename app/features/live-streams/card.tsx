@@ -26,8 +26,8 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isLive && <LiveBadge />}
-        {/* The plate already shows the day. */}
-        {imageAddress(stream.thumbnailUrl) ? date : <span className="sr-only">{date}</span>}
+        {/* A large plate already shows the day. */}
+        {shape === 'row' || imageAddress(stream.thumbnailUrl) ? date : <span className="sr-only">{date}</span>}
         {stream.duration && <span>{stream.duration}</span>}
       </p>
     </MediaCard>

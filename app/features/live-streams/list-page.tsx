@@ -1,11 +1,12 @@
 /** All streamed services, searched and sorted by the parameters in the address. */
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -27,8 +28,9 @@ export function LiveStreamsPage() {
           <Cards
             {...pageOfList}
             aria-label={`Services, page ${page}`}
+            className="grid-cols-1 gap-y-1 lg:grid-cols-2"
             of={cards}
-            card={(stream) => <StreamCard stream={stream} inList />}
+            card={(stream) => <StreamCard stream={stream} shape="row" inList />}
           />
         ) : (
           <Nothing summary={summary} />
@@ -109,7 +111,7 @@ function JoinUs() {
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
           <h2>Join Us for Live Worship</h2>
-          {liveServicesNote && <p className="mt-3 text-lg opacity-90">{liveServicesNote}</p>}
+          {liveServicesNote && <p className="mt-3 text-lg text-balance opacity-90">{liveServicesNote}</p>}
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to={routes.planAVisit} className="btn bg-on-secondary text-secondary">

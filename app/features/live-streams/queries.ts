@@ -55,8 +55,8 @@ export async function findLiveStream(db: Db, id: string): Promise<LiveStream | u
 }
 
 /** The same for visitors: one page reads it several times. */
-export function keptLiveStream(services: Pick<Services, 'database' | 'now' | 'kept'>, id: string) {
-  return services.kept.get(`live stream ${id}`, () => findLiveStream(published(services), id))
+export function cachedLiveStream(services: Pick<Services, 'database' | 'now' | 'readCache'>, id: string) {
+  return services.readCache.get(`live stream ${id}`, () => findLiveStream(published(services), id))
 }
 
 /**

@@ -1,16 +1,19 @@
 /** One service: to watch, and to read about. */
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { plateOf } from '#app/features/live-streams/card.tsx'
 import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { dotted } from '#app/ui/dotted.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
@@ -30,7 +33,9 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
           </p>
         )}
         <h1>{stream.title}</h1>
-        <p className="lead max-w-none">{[longDate(stream.date), stream.duration].filter(Boolean).join(' · ')}</p>
+        <p className="lead dots max-w-none">
+          {dotted([longDate(stream.date), stream.duration].filter(Boolean).join(' · '))}
+        </p>
         <Watch stream={stream} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div>
@@ -51,6 +56,7 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
 
 function Watch({ stream }: { stream: LiveStream }) {
   const { video } = useMediaState('live-streams', stream.id)
+  const { candles } = useDrawings()
   if (stream.youtubeUrl) {
     return (
       <RecordVideo
@@ -65,7 +71,11 @@ function Watch({ stream }: { stream: LiveStream }) {
   }
   return (
     <>
-      <WidePicture address={stream.thumbnailUrl} plate={{ of: plateOf(stream).of, text: '' }} />
+      {stream.thumbnailUrl ? (
+        <WidePicture address={stream.thumbnailUrl} plate={plateOf(stream)} />
+      ) : (
+        <img src={candles} alt="" width={1200} height={675} className="wide-plate bare mt-8 object-cover" />
+      )}
       <p className="mt-5 text-soft">There is no recording of this service.</p>
     </>
   )

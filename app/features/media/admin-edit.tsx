@@ -1,12 +1,13 @@
 /** Sets the focal point of a picture, and crops it. Both show in every place at once. */
-import { useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/library-schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, callForWord } from '#app/records/client.ts'
-import { CropFrame } from '#app/records/crop-frame.tsx'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { href } from '#app/routes.ts'
+import type { Part } from '#app/records/library.tsx'
+import { Img } from '#app/ui/picture.tsx'
 
 interface EditProps {
   picture: PictureDetails
@@ -89,4 +90,93 @@ function Answers({ label, isPending, onSave, onCancel, children }: AnswersProps)
       </button>
     </div>
   )
+}
+
+interface CropFrameProps {
+  /** A picture's own address, and its size in pixels. */
+  picture: { publicUrl: string; width: number; height: number }
+  value: Part
+  onChange: (part: Part) => void
+}
+
+const LABELS = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const
+
+/** Chooses a part of a picture: drawn on it with the pointer, or typed. */
+function CropFrame({ picture, value, onChange }: CropFrameProps) {
+  const drawing = useDrawing(picture, onChange)
+  return (
+    <div>
+      <div className="relative w-fit cursor-crosshair touch-none" {...drawing}>
+        <Img
+          src={picture.publicUrl}
+          alt=""
+          sizes="40rem"
+          draggable={false}
+          className="block h-auto max-h-96 w-auto max-w-full"
+        />
+        <Shade {...value} of={picture} />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {(['x', 'y', 'width', 'height'] as const).map((name) => (
+          <label key={name} className="block font-semibold">
+            {LABELS[name]}
+            <input
+              type="number"
+              className="admin-control mt-1 w-full font-normal"
+              min={name === 'x' || name === 'y' ? 0 : 16}
+              max={name === 'x' || name === 'width' ? picture.width : picture.height}
+              value={value[name]}
+              onChange={({ target }) => onChange({ ...value, [name]: Math.trunc(Number(target.value)) || 0 })}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Handlers with which the pointer draws a part, from one corner to the other. */
+function useDrawing({ width, height }: CropFrameProps['picture'], onDraw: (part: Part) => void) {
+  const start = useRef<{ x: number; y: number }>(null)
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    return {
+      x: clamp(((clientX - box.left) / box.width) * width, width),
+      y: clamp(((clientY - box.top) / box.height) * height, height),
+    }
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = pointOf(event)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!start.current) return
+      const { x, y } = pointOf(event)
+      const [left, top] = [Math.min(x, start.current.x), Math.min(y, start.current.y)]
+      const part = { x: left, y: top, width: Math.abs(x - start.current.x), height: Math.abs(y - start.current.y) }
+      if (part.width > 0 && part.height > 0) onDraw(part)
+    },
+    onPointerUp: () => void (start.current = null),
+  }
+}
+
+/** Darkens what is left out. */
+function Shade({ x, y, width, height, of }: Part & { of: { width: number; height: number } }) {
+  const whole = `M0 0H${of.width}V${of.height}H0Z`
+  const part = `M${x} ${y}h${width}v${height}h-${width}Z`
+  return (
+    <svg
+      viewBox={`0 0 ${of.width} ${of.height}`}
+      className="pointer-events-none absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <path d={`${whole}${part}`} fillRule="evenodd" fill="#0f172a" fillOpacity={0.6} />
+      <path d={part} fill="none" stroke="#fff" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+function clamp(value: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(0, value)))
 }

@@ -1,19 +1,22 @@
 /** The media library: every uploaded picture and audio file, where it is used, and what can be done with it. */
 import { Upload } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { AudioFiles } from '#app/features/media/admin-audio.tsx'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
-import { useUploads } from '#app/features/media/admin-uploads.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { Pages } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
-import { useDrop } from '#app/records/use-drop.ts'
+import { useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { counted } from '#app/ui/counted.ts'
 import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#app/records/act.ts'
+import { sendPicture } from '#app/records/picture-upload.ts'
+import { toast } from '#app/ui/toast.tsx'
 
 const USES = [
   { value: 'used', label: 'Used' },
@@ -159,4 +162,35 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
       <Pages list={list} />
     </>
   )
+}
+
+interface Uploads {
+  /** How many are still to come. */
+  left: number
+  /** Errors, each with the name of its file. */
+  problems: readonly string[]
+  send: (files: readonly File[]) => Promise<void>
+}
+
+/** Uploads several pictures, one after the other. */
+function useUploads(): Uploads {
+  const queryClient = useQueryClient()
+  const [left, setLeft] = useState(0)
+  const [problems, setProblems] = useState<readonly string[]>([])
+
+  async function send(files: readonly File[]): Promise<void> {
+    if (left > 0 || files.length === 0) return
+    setProblems([])
+    let done = 0
+    for (const [at, file] of files.entries()) {
+      setLeft(files.length - at)
+      const sent = await sendPicture(file)
+      if (typeof sent === 'string') setProblems((before) => [...before, `${file.name}: ${sent}`])
+      else done++
+    }
+    setLeft(0)
+    await refresh(queryClient)
+    if (done > 0) toast({ title: 'Success', text: `${counted(done, ['image', 'images'])} uploaded.` })
+  }
+  return { left, problems, send }
 }

@@ -44,7 +44,7 @@ export function audioFileRoutes(services: Services): Router {
 }
 
 function isUsedInPublic(services: Services, address: string): Promise<boolean> {
-  return services.kept.get(address, async () => {
+  return services.readCache.get(address, async () => {
     const query = published(services).selectFrom('sermons').select('id').where('audio_url', '=', address)
     return (await query.limit(1).executeTakeFirst()) !== undefined
   })

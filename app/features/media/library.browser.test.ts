@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 /** A photo with an edge, so that a crop is another picture. */
 async function photo(name: string, color: string) {
@@ -24,7 +24,6 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   admin,
   server,
 }) => {
-  const told = (text: string | RegExp) => expect(admin.locator('[data-toast]')).toContainText(text)
   const dialog = admin.getByRole('dialog').last()
   const card = (name: string) => admin.getByRole('listitem').filter({ hasText: name })
   await admin.goto(places.media)
@@ -38,7 +37,7 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     },
   ])
-  await told('2 images uploaded.')
+  await expectToast(admin, '2 images uploaded.')
   await expect(admin.getByRole('alert')).toHaveText('drawing.svg: Please select a valid image file')
   await expectAccessible(admin, 'Media')
   await admin.getByRole('searchbox', { name: 'Search by name' }).fill('landing')
@@ -47,7 +46,7 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await card('landing.png').getByRole('button').click()
   await dialog.getByLabel('Image description').fill('Boats at the landing')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await told('Image saved.')
+  await expectToast(admin, 'Image saved.')
   await expectAccessible(admin, 'An image', 'dialog[open]')
   await dialog.getByRole('button', { name: 'Set focal point' }).click()
   const point = dialog.getByRole('slider', { name: 'Focal point' })
@@ -56,7 +55,7 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await expect(point).toHaveAttribute('aria-valuetext', '80% from the left, 40% from the top')
   await expectAccessible(admin, 'The focal point', 'dialog[open]')
   await dialog.getByRole('button', { name: 'Save focal point' }).click()
-  await told('Focal point saved.')
+  await expectToast(admin, 'Focal point saved.')
   await admin.keyboard.press('Escape')
 
   const sermon = { title: 'Boats and nets', speaker: 'Ada Keeper', date: '2026-11-20' }
@@ -71,7 +70,7 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await picker.getByRole('button', { name: 'Choose landing.png' }).click()
   await expect(admin.getByLabel('Thumbnail: web address')).toHaveValue(/-800x400-f80x40\.webp$/)
   await admin.getByRole('button', { name: 'Update', exact: true }).click()
-  await told('Sermon updated successfully')
+  await expectToast(admin, 'Sermon updated successfully')
   const page = `${routes.sermons}?search=Boats+and+nets`
   const shown = admin.getByRole('link', { name: sermon.title }).locator('img')
   await admin.goto(page)
@@ -85,16 +84,16 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await dialog.getByLabel('Width').fill('400')
   await expectAccessible(admin, 'Cropping', 'dialog[open]')
   await dialog.getByRole('button', { name: 'Save crop' }).click()
-  await told('Image cropped in 1 place.')
+  await expectToast(admin, 'Image cropped in 1 place.')
   await expect(dialog.getByText(/pixels.* cropped/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
   const other = admin.getByRole('dialog', { name: 'Replace everywhere with' })
   await other.getByRole('button', { name: 'Choose wreath.png' }).click()
-  await told('Image replaced in 1 place.')
+  await expectToast(admin, 'Image replaced in 1 place.')
   await expect(dialog.getByText('wreath.png', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('link', { name: sermon.title })).toBeVisible()
   await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
-  await told('Undone.')
+  await expectToast(admin, 'Undone.')
   await admin.goto(page)
   await expect(shown).toHaveAttribute('src', /-400x400\.webp$/)
 })

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
-
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+import { expect, expectToast, test } from '#test/browser.ts'
 
 async function file(name: string, width: number) {
   const picture = sharp({ create: { width, height: width / 2, channels: 3, background: '#2563eb' } })
@@ -20,17 +17,17 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   const choose = dialog.getByLabel('Thumbnail: choose a file')
 
   await choose.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await told(admin, 'Please select a valid image file')
+  await expectToast(admin, 'Please select a valid image file')
   await choose.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024) })
-  await told(admin, 'Image must be smaller than 10MB')
+  await expectToast(admin, 'Image must be smaller than 10MB')
   await choose.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await told(admin, 'Please select a valid image file')
+  await expectToast(admin, 'Please select a valid image file')
   await admin.route('**/api/upload-image', (route) => route.abort(), { times: 1 })
   await choose.setInputFiles(await file('boat.png', 900))
-  await told(admin, 'Failed to upload image. Please try again.')
+  await expectToast(admin, 'Failed to upload image. Please try again.')
 
   await choose.setInputFiles(await file('boat.png', 790))
-  await told(admin, 'Image uploaded successfully!')
+  await expectToast(admin, 'Image uploaded successfully!')
   const address = dialog.getByLabel('Thumbnail: web address')
   await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{32}-790x\d+\.webp$/)
   await expect(dialog.getByAltText('Preview')).toHaveJSProperty('complete', true)
@@ -41,7 +38,7 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   await dialog.getByLabel('Speaker').fill('Ada Keeper')
   await dialog.getByLabel('Date').fill('2026-11-20')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await told(admin, 'Sermon created successfully')
+  await expectToast(admin, 'Sermon created successfully')
   await admin.goto(`${routes.sermons}?search=Boats`)
   const card = admin.getByRole('link', { name: 'Boats at rest' }).locator('img')
   await expect(card).toHaveJSProperty('complete', true)
@@ -53,7 +50,7 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   await edit.getByRole('button', { name: 'Remove Thumbnail' }).click()
   await expect(edit.getByLabel('Thumbnail: web address')).toHaveValue('')
   await edit.getByRole('button', { name: 'Update' }).click()
-  await told(admin, 'Sermon updated successfully')
+  await expectToast(admin, 'Sermon updated successfully')
 })
 
 test('a picture is dropped into its field', async ({ admin }) => {
@@ -70,6 +67,6 @@ test('a picture is dropped into its field', async ({ admin }) => {
     [...buffer],
   )
   await dialog.getByText('or drop an image here').dispatchEvent('drop', { dataTransfer: held })
-  await told(admin, 'Image uploaded successfully!')
+  await expectToast(admin, 'Image uploaded successfully!')
   await expect(dialog.getByLabel('Thumbnail: web address')).toHaveValue(/-700x350\.webp$/)
 })

@@ -6,7 +6,7 @@ import { type SettingName, settings } from '#app/settings.ts'
 import { type Db, engineOf } from '#db/database.ts'
 import { contentTables, isContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
-import { valueList } from '#db/value-list.ts'
+import { valueList } from '#db/chunks.ts'
 
 /** One place that shows a picture, or has an audio file. */
 export interface Use {

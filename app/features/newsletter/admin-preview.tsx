@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf } from '#app/records/client.ts'
+import { useSettled } from '#app/records/hooks.ts'
 import { ask } from '#app/records/unreachable.ts'
 import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue.ts'
 import { blockIn } from '#app/features/newsletter/issue.ts'
@@ -21,8 +22,6 @@ const widths: [Width, string][] = [
   ['wide', 'Computer'],
   ['phone', 'Phone'],
 ]
-/** From the last key to the next preview, in milliseconds. */
-const PAUSE = 500
 /** The email needs images of this site and links that open in a new tab. No script may run in it. */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
@@ -209,14 +208,4 @@ async function readText(issue: string): Promise<string> {
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text)
   return text
-}
-
-/** The value once it has stopped changing for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { readTable } from '#app/records/import/delimited.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test.describe('on a phone', () => {
@@ -21,13 +20,13 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Notes').fill('Sings alto.')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Subscriber created successfully')
+    await expectToast(admin, 'Subscriber created successfully')
 
     await admin.getByRole('button', { name: 'Add subscriber' }).click()
     await dialog.getByLabel('Email').fill(email.toUpperCase())
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.locator('.problem')).toContainText('is already a subscriber')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
     await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 
     await row(admin, email).getByRole('button', { name: 'Edit' }).click()
@@ -35,7 +34,7 @@ test.describe('on a phone', () => {
     await edit.getByLabel('Last name').fill('Lee')
     await edit.getByLabel('Active (gets the newsletter)').uncheck()
     await edit.getByRole('button', { name: 'Update' }).click()
-    await told(admin, 'Subscriber updated successfully')
+    await expectToast(admin, 'Subscriber updated successfully')
     await expect(row(admin, email).getByText('Inactive').filter({ visible: true })).toBeVisible()
     await admin.getByLabel('Search subscribers').fill(email)
     await admin.getByLabel('Active', { exact: true }).selectOption('Inactive')
@@ -43,7 +42,7 @@ test.describe('on a phone', () => {
 
     await row(admin, email).getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect(admin.getByText('No results.')).toBeVisible()
   })
 
@@ -54,10 +53,10 @@ test.describe('on a phone', () => {
     await admin.getByRole('button', { name: 'Import' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Import subscribers' })
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await told(admin, 'Paste your subscribers or choose a file')
+    await expectToast(admin, 'Paste your subscribers or choose a file')
     await dialog.getByLabel('Or paste the list').fill('name,phone\nAnn,1')
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await told(admin, 'The first row must name the columns: Email')
+    await expectToast(admin, 'The first row must name the columns: Email')
 
     const list = `E-mail;First Name;Status;Zip\r\n${who('zoe')};Zo\u00eb;;1\r\n${who('gone')};Gone;no;2\r\n;Nobody;;3`
     // As a spreadsheet on Windows writes it.
@@ -66,13 +65,13 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await expect(dialog.getByText('3 rows: 2 will be added, 1 skipped.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save all' }).click()
-    await told(admin, '2 subscribers created; 1 skipped.')
+    await expectToast(admin, '2 subscribers created; 1 skipped.')
     await expect(row(admin, who('gone')).getByText('Inactive').filter({ visible: true })).toBeVisible()
 
     const coming = admin.waitForEvent('download')
     await admin.getByRole('button', { name: 'Export' }).click()
     const file = await coming
-    await expect(admin.locator('[data-toast]')).toContainText(/Export Complete.*Exported \d+ subscribers successfully/)
+    await expectToast(admin, /Export Complete.*Exported \d+ subscribers successfully/)
     expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await file.path(), 'utf8')
     expect(readTable(text).map(({ cells }) => cells.slice(0, 2))).toContainEqual([who('zoe'), 'Zo\u00eb'])

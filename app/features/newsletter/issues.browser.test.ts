@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
-const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-toast]')).toContainText(text)
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]:not([aria-hidden])')
 
 async function isSound(page: Page): Promise<void> {
@@ -77,7 +76,7 @@ test.describe('on a phone', () => {
     await admin.keyboard.press('Enter')
     await expect(blocks).toHaveCount(last + 1)
     await admin.getByRole('button', { name: 'Save' }).click()
-    await told(admin, 'Newsletter updated successfully')
+    await expectToast(admin, 'Newsletter updated successfully')
     await expect(admin.getByText(/All changes are saved|Email isn’t set up/)).toBeVisible()
     await admin.reload()
     await expect(admin.getByRole('button', { name: /A new heading$/ })).toBeVisible()
@@ -115,7 +114,7 @@ test('two people who write the same issue see each other’s changes', async ({ 
   await expect(conflict.getByText('Their subject')).toBeVisible()
   await expect(admin.getByLabel('Preview text')).toHaveValue('Their words')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await told(admin, 'Newsletter updated successfully')
+  await expectToast(admin, 'Newsletter updated successfully')
 })
 
 test.describe('with a mail server', () => {
@@ -145,7 +144,7 @@ test.describe('with a mail server', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Send to \d+ subscribers$/ })
       .click()
-    await told(admin, /Sending to \d+ subscribers\./)
+    await expectToast(admin, /Sending to \d+ subscribers\./)
     await expect(admin.getByText('Sent.', { exact: true })).toBeVisible()
     const figure = (name: string) =>
       admin.locator('dl > div', { has: admin.getByText(name, { exact: true }) }).locator('dd')
@@ -159,7 +158,7 @@ test.describe('with a mail server', () => {
     await expect.poll(() => mail.received.some(({ to }) => to[0] === 'test@example.org')).toBe(true)
     await admin.getByLabel('full@example.org').check()
     await admin.getByRole('button', { name: 'Send 1 email again' }).click()
-    await told(admin, 'Sending 1 email again.')
+    await expectToast(admin, 'Sending 1 email again.')
     await expect(figure('Failed')).toHaveText('0')
     await expect(preview(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
     await expect(admin.getByRole('checkbox')).toHaveCount(0)
@@ -182,11 +181,11 @@ test.describe('with a mail server', () => {
     await theySave('Theirs')
     await dialog.getByLabel('To').fill('seen@example.org')
     await dialog.getByRole('button', { name: 'Send test' }).click()
-    await told(admin, /changed this newsletter/)
+    await expectToast(admin, /changed this newsletter/)
     await expect(subject).toHaveValue('Theirs')
     await expect(note).toBeAttached()
     await dialog.getByRole('button', { name: 'Send test' }).click()
-    await told(admin, 'Sending a test to')
+    await expectToast(admin, 'Sending a test to')
     await expect
       .poll(() => mail.received.find(({ to }) => to[0] === 'seen@example.org')?.email.subject)
       .toBe('Test: Theirs')
@@ -195,7 +194,7 @@ test.describe('with a mail server', () => {
     await admin.getByRole('button', { name: 'Send newsletter' }).click()
     await theySave('Theirs, again')
     await dialog.getByRole('button', { name: /^Send to/ }).click()
-    await told(admin, /changed this newsletter/)
+    await expectToast(admin, /changed this newsletter/)
     await expect(dialog).toHaveCount(0)
     await expect(subject).toHaveValue('Theirs, again')
     expect(await (await admin.request.get(issue)).json()).toMatchObject({ state: 'draft' })
@@ -233,7 +232,7 @@ test.describe('with a mail server', () => {
       .getByRole('button', { name: /^Delete/ })
       .click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, /still being sent\. Stop sending/)
+    await expectToast(admin, /still being sent\. Stop sending/)
     await admin.request.post(href(adminApi.newsletterIssueStop, { id }))
     await put({ emailProvider: 'console' })
   })

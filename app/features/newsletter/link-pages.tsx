@@ -1,6 +1,6 @@
 /** The pages that links in the newsletter's emails open. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Subscribe } from '#app/features/newsletter/form.tsx'
 import { comeBackForm, confirmForm, leaveForm } from '#app/features/newsletter/link-forms.ts'
@@ -8,6 +8,7 @@ import { newsletterLinkRead, subscriptionForm } from '#app/features/newsletter/s
 import { routes } from '#app/routes.ts'
 import { formId, useFormState } from '#app/ui/form-state.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Asks the person to confirm their subscription. It looks the same for every link. */
 export function ConfirmPage() {

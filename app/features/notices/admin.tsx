@@ -7,7 +7,7 @@ import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { comingSunday } from '#app/records/wall-time.ts'
 import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
-import { noticeSentence } from '#app/ui/notices.ts'
+import { isServiceChange, noticeSentence } from '#app/ui/notices.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -19,19 +19,27 @@ export default function NoticesPanel() {
     <RecordSection
       definition={notice}
       title="Service Changes"
-      lead="Tell visitors when a service is canceled, moved or online only. The notice appears at the top of every page, in the countdown and on the live stream page until the day is over."
+      lead="Tell visitors when a service is canceled, moved or online only, or put any other notice at the top of every page. It’s removed automatically when its day is over."
       add="Add notice"
       search="Search by date or message"
       filters={[{ name: 'kind', label: 'Change', all: 'All notices', options: kinds }]}
       columns={columns}
-      empty="No service changes. Add a notice when a service is canceled, moved or online only."
+      empty="No service changes. Add a notice when a service is canceled, moved or online only, or for anything else visitors should know."
       initial={() => ({ date: comingSunday(Date.now(), config.timeZone) })}
-      parts={({ values: { kind, time, location } }) =>
-        kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }
-      }
+      parts={({ values: { kind, time, location } }) => ({
+        ...(kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }),
+        ...(kind === 'general' ? general : {}),
+      })}
       below={({ form }) => <Sentence notice={form.getValues() as NoticeRecord} />}
     />
   )
+}
+
+/** The fields of a notice that isn't about worship. */
+const general = {
+  date: { label: 'Last day', hint: 'The notice is removed when this day is over.' },
+  message: { hint: 'What visitors should know. This appears at the top of every page.' },
+  shownFrom: { hint: 'Leave empty to show it from today.' },
 }
 
 const kinds = Object.entries(changes).map(([value, label]) => ({ value, label }))
@@ -39,6 +47,7 @@ const kinds = Object.entries(changes).map(([value, label]) => ({ value, label })
 /** The sentence that visitors will read. */
 function Sentence({ notice: given }: { notice: NoticeRecord }) {
   return (
+    isServiceChange(given) &&
     isDay(given.date) && (
       <p className="rounded-card bg-secondary px-4 py-3 text-on-secondary lining-nums" aria-live="polite">
         {noticeSentence(given)}
@@ -54,7 +63,7 @@ const columns: Column<NoticeRecord>[] = [
     orders: dayOrders,
     cell: (record) => (
       <>
-        <strong>{fullDate(record.date)}</strong>
+        <strong>{record.kind === 'general' ? `Until ${fullDate(record.date)}` : fullDate(record.date)}</strong>
         <span className="md:hidden">{changeInWords(record)}</span>
         <span className="line-clamp-2">{record.message}</span>
       </>

@@ -3,6 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { notice } from '#app/features/notices/notice.ts'
 import { shownNotices } from '#app/features/notices/queries.ts'
 import { churchNow, churchToday } from '#app/http/church-time.ts'
+import { columnsOf } from '#app/records/columns.ts'
+import type { GivenOf } from '#app/records/definition.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -25,7 +27,7 @@ function routes(services: Services): Router {
     path: api.notices,
     tag: 'Sunday services',
     summary:
-      'List current service notices; each is shown from its first day until its service day (or late service) ends',
+      'List current notices; each is shown from its first day until its service day, late service or last day ends',
     answer: z.array(outputOf(notice)),
     answerDescription: 'Nearest date first',
     handle: async () => shownNotices(await siteRows(services, 'notices'), await churchNow(services)),
@@ -36,6 +38,11 @@ function routes(services: Services): Router {
 /** @param today the day at the church, `YYYY-MM-DD`: no notice is created for a day that is over */
 function noticeKind(today: string): AnyKind {
   return kindOf(notice, {
+    // A general notice is about today and the days after.
+    columns: (input) => {
+      const given = input as GivenOf<typeof notice>
+      return columnsOf(notice, { ...given, shownFrom: given.shownFrom || (given.kind === 'general' ? today : '') })
+    },
     wrongWhenMade: ({ date }: { date: string }): Record<string, string> =>
       date < today ? { date: 'That date has passed, so nobody would see the notice. Choose today or later.' } : {},
   })

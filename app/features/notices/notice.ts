@@ -1,9 +1,9 @@
-/** A service notice: worship on one day is canceled, moved or online only. */
+/** A notice at the top of every page: worship on one day is canceled, moved or online only, or anything else. */
 import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/records/definition.ts'
 import { oneOf } from '#app/records/filters.ts'
 import { routes } from '#app/routes.ts'
 import { fullDate, isDay } from '#app/ui/dates.ts'
-import { noticeSentence } from '#app/ui/notices.ts'
+import { isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -13,7 +13,12 @@ declare module '#db/schema.ts' {
 }
 
 /** Labels by stored value. */
-export const changes = { cancelled: 'Canceled', moved: 'Moved', online_only: 'Online only' } as const
+export const changes = {
+  cancelled: 'Canceled',
+  moved: 'Moved',
+  online_only: 'Online only',
+  general: 'General notice',
+} as const
 
 /** Days before its own from which a notice is shown by default. */
 const DAYS_BEFORE = 7
@@ -25,10 +30,12 @@ export const notice = defineRecord({
   fields: {
     date: day('Date', {
       required: true,
-      description: 'The day of worship, YYYY-MM-DD',
+      description: 'The day of worship, YYYY-MM-DD; the last day of a general notice',
       hint: 'The date of the service.',
     }),
-    kind: choice('What’s changing', changes, { message: 'Choose what’s changing: canceled, moved or online only' }),
+    kind: choice('What’s changing', changes, {
+      message: 'Choose what’s changing: canceled, moved, online only or a general notice',
+    }),
     time: time('New time', {
       description: "HH:MM in the church's zone, when it moved to another time",
       hint: 'Leave empty to keep the usual time.',
@@ -54,19 +61,24 @@ export const notice = defineRecord({
   }),
   check: ({ date, kind, time: at, location, shownFrom }) => ({
     ...(shownFrom !== '' && isDay(date) && shownFrom > date
-      ? { shownFrom: 'Show from can’t be after the service date' }
+      ? { shownFrom: `Show from can’t be after the ${kind === 'general' ? 'last day' : 'service date'}` }
       : {}),
     ...(kind === 'moved' && at === '' && location === '' ? { time: 'Enter a new time, a new location or both' } : {}),
     ...(kind !== 'moved' && at !== '' ? { time: onlyMoved('New time') } : {}),
     ...(kind !== 'moved' && location !== '' ? { location: onlyMoved('New location') } : {}),
   }),
-  search: (input) => [input.date, fullDate(input.date), noticeSentence(input), input.message],
-  title: noticeSentence,
+  search: (input) => [input.date, fullDate(input.date), titleOf(input), input.message],
+  title: titleOf,
   page: () => routes.home,
   sorts: { date: ['date'], kind: ['kind', 'date'] },
   usualSort: '-date',
   filters: { kind: oneOf('kind', Object.keys(changes)) },
 })
+
+function titleOf(notice: Omit<Notice, 'id' | 'shownFrom'>): string {
+  if (isServiceChange(notice)) return noticeSentence(notice)
+  return notice.message.length > 60 ? `${notice.message.slice(0, 60).trimEnd()}…` : notice.message
+}
 
 function onlyMoved(field: string): string {
   return `${field} is only for a service that has moved. Leave it empty.`

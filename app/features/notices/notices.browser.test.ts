@@ -3,9 +3,8 @@ import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { nearDate } from '#app/ui/dates.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 /** The Sunday after today at the church. */
@@ -38,7 +37,7 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await dialog.getByLabel('Message').fill(message)
   await expectAccessibleAtAnyWidth(admin, 'the form')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await told(admin, 'Notice created successfully')
+  await expectToast(admin, 'Notice created successfully')
   await expect(row(admin, message)).toBeVisible()
   await expectAccessibleAtAnyWidth(admin, 'the list')
 
@@ -55,7 +54,7 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
 
   await row(admin, message).getByRole('button', { name: 'Delete' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await told(admin, 'Item deleted successfully')
+  await expectToast(admin, 'Item deleted successfully')
   await expect(row(admin, message)).toHaveCount(0)
 })
 
@@ -93,7 +92,10 @@ test('a canceled service has no countdown, and says so; a moved one says when an
   await remove(cancelled)
 })
 
-test('an online service invites no one to church, and links to the live stream', async ({ admin, server }) => {
+test('an online service invites no one to church, links to the live stream, and keeps a long message short', async ({
+  admin,
+  server,
+}) => {
   await admin.setViewportSize({ width: 390, height: 900 })
   const headers = { Origin: server.url }
   const date = nextSunday()
@@ -102,7 +104,8 @@ test('an online service invites no one to church, and links to the live stream',
     saturday.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' }).epochMilliseconds,
   )
   const sentence = `Worship on ${nearDate(date)}, is online only.`
-  const data = { date, kind: 'online_only', message: 'The roof leaks.' }
+  const last = 'Call the office if you need a ride.'
+  const data = { date, kind: 'online_only', message: `${'The roof leaks. '.repeat(20)}\n\n${last}` }
   const made = (await (await admin.request.post(adminApi.notices, { data, headers })).json()) as { id: string }
   const isSound = () => expectAccessibleAtAnyWidth(admin, 'an online service')
 
@@ -121,6 +124,9 @@ test('an online service invites no one to church, and links to the live stream',
   await expect(admin).toHaveURL(routes.liveStreamWorship)
   await expect(banner).toContainText(sentence)
   await expect(banner.getByRole('link')).toHaveCount(0)
+  await expect(banner.getByText(last)).toBeHidden()
+  await banner.getByText('Read more').click()
+  await expect(banner.getByText(last)).toBeVisible()
   await admin.request.delete(href(adminApi.notice, { id: made.id }), { headers })
 })
 

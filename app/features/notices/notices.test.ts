@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 const notice = { date: '2026-11-29', kind: 'cancelled', message: 'The storm is near. Stay safe.' }
-type Kept = Notice & { version: number }
+type Stored = Notice & { version: number }
 
 describe('the Sunday that is coming', () => {
   it.each([
@@ -39,7 +39,7 @@ onBothDatabases('notices', (open) => {
 
   it('are made, changed, deleted and brought back, each with its line in the log', async () => {
     const { status, body } = await admin.post(adminApi.notices, notice)
-    const made = body as Kept
+    const made = body as Stored
     expect({ status, body }).toMatchObject({ status: 201, body: { ...notice, time: null, shownFrom: '2026-11-22' } })
     const one = href(adminApi.notice, { id: made.id })
     const moved = { kind: 'moved', time: '09:00:00', location: 'On the beach' }
@@ -65,6 +65,21 @@ onBothDatabases('notices', (open) => {
     expect(await kindsAt('2026-11-30T06:00:00Z')).toEqual([])
   })
 
+  it('of any other kind are shown from the day they are made, and change nothing about worship', async () => {
+    const made = createTestApp(database, '2026-11-22T18:00:00Z').as('administrator')
+    const general = { date: '2026-12-24', kind: 'general', message: 'The office moves to the Parish Hall.' }
+    const { status, body } = await made.post(adminApi.notices, general)
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...general, shownFrom: '2026-11-22' } })
+    expect(await shownAt('2026-11-22T18:00:00Z')).toHaveLength(1)
+    expect(await shownAt('2026-12-25T06:00:00Z')).toEqual([])
+    const live = await createTestApp(database, '2026-12-24T18:00:00Z').get(api.live)
+    expect(live.body).toMatchObject({ notice: null })
+    const late = { ...general, date: '2026-11-23', shownFrom: '2026-11-24' }
+    expect((await made.post(adminApi.notices, late)).body).toMatchObject({
+      fields: { shownFrom: 'Show from can’t be after the last day' },
+    })
+  })
+
   it('of worship late in the evening are shown until it is over, though its day is', async () => {
     await admin.post(adminApi.notices, { ...notice, kind: 'moved', time: '23:00' })
     await admin.post(adminApi.notices, { ...notice, kind: 'moved', time: '09:00' })
@@ -81,7 +96,7 @@ onBothDatabases('notices', (open) => {
     expect(status).toBe(201)
     const after = createTestApp(database, '2026-11-30T06:00:00Z').as('administrator')
     expect((await after.post(adminApi.notices, notice)).status).toBe(400)
-    const one = href(adminApi.notice, { id: (body as Kept).id })
+    const one = href(adminApi.notice, { id: (body as Stored).id })
     expect((await after.send('PUT', one, { message: 'It was bad.' })).status).toBe(200)
   })
 
@@ -116,7 +131,7 @@ onBothDatabases('a notice', (open) => {
     ['date', '2026-02-30', 'Date must be a date, such as 2026-11-22'],
     ['date', '2026-11-20', 'That date has passed, so nobody would see the notice. Choose today or later.'],
     ['kind', 'moved', 'Enter a new time, a new location or both'],
-    ['kind', 'late', 'Choose what’s changing: canceled, moved or online only'],
+    ['kind', 'late', 'Choose what’s changing: canceled, moved, online only or a general notice'],
     ['message', ' ', 'Message is required'],
     ['message', 'x'.repeat(501), 'Message is too long. Use 500 characters or fewer.'],
     ['time', '25:00', 'New time must be a time, such as 10:30'],

@@ -1,7 +1,7 @@
 /** Reads the service notices. */
 import { notice } from '#app/features/notices/notice.ts'
 import { shownOf } from '#app/records/columns.ts'
-import type { Notice } from '#app/ui/notices.ts'
+import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
@@ -36,9 +36,9 @@ export function shownNotices(rows: readonly NoticeRow[], local: Temporal.PlainDa
 /** More would not be read. */
 const MOST = 10
 
-/** Notices of this day, whether they are shown yet or not; the biggest change first. */
-export async function noticesOn(db: Db, day: string): Promise<Notice[]> {
+/** Changes of worship on this day, whether they are shown yet or not; the biggest change first. */
+export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
   const all = db.selectFrom('notices').selectAll()
   const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MOST).execute()
-  return rows.map((row) => shownOf(notice, row))
+  return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
 }

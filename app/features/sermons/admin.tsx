@@ -85,8 +85,8 @@ const columns: Column<SermonRecord>[] = [
   {
     title: 'Thumbnail',
     cell: (record) => <Thumbnail address={record.thumbnailUrl} of={plateOf(record).of} />,
-    from: 'md',
-    className: 'w-28 lg:max-xl:hidden',
+    from: 'lg',
+    className: 'w-28 max-xl:hidden',
   },
   {
     title: 'Title',

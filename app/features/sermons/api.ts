@@ -1,16 +1,15 @@
 /** Routes of sermons, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { libraryRoutes } from '#app/features/sermons/library-api.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { alphabetical, isInSeries } from '#app/features/sermons/names.ts'
-import { keptSermon, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
+import { cachedSermon, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
 import { filters, keptCount, untilToday } from '#app/features/sermons/schema.ts'
 import { type PublicSermon, type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
-import { newRouter, paging, type Router } from '#app/http/route.ts'
+import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
@@ -18,8 +17,14 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { rememberedOf } from '#app/ui/remembered.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedOfMany } from '#db/published.ts'
+import { books } from '#app/bible/books.ts'
+import { countFacets, coverageOf } from '#app/features/sermons/library-queries.ts'
+import { type ShelfKind, shelfKinds, shelfOf } from '#app/features/sermons/shelf.ts'
+import { notFound } from '#app/http/errors.ts'
+import { slugOf } from '#app/ui/slug.ts'
 
 const summaryOut = z
   .object({
@@ -41,9 +46,9 @@ const tag = 'Sermons'
 const answer = outputObject(sermon).partial({ alsoInSeries: true }).meta({ id: 'Sermon' })
 
 /** The further series are left out where there are none, as in answers from before a sermon could have any. */
-function forVisitors({ alsoInSeries, ...shown }: Sermon): PublicSermon {
+const forVisitors = rememberedOf(({ alsoInSeries, ...shown }: Sermon): PublicSermon => {
   return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
-}
+})
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -64,7 +69,7 @@ function addListReads(router: Router, services: Services): void {
     answer: z.array(answer),
     answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      (await listSermons(db, await untilToday(services, asked), { limit, offset, many }, services.kept.get)).map(
+      (await listSermons(db, await untilToday(services, asked), { limit, offset, many }, services.readCache.get)).map(
         forVisitors,
       ),
   })
@@ -95,7 +100,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     answer,
     answerDescription: 'The sermon',
     find: async (id) => {
-      const found = await keptSermon(services, id)
+      const found = await cachedSermon(services, id)
       return found && forVisitors(found)
     },
   })
@@ -108,7 +113,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     answer: z.array(answer),
     answerDescription: 'The sermon, and up to three on either side of it',
     find: async (id) => {
-      const found = await keptSermon(services, id)
+      const found = await cachedSermon(services, id)
       return found && (await listAround(db, found, await churchToday(services))).map(forVisitors)
     },
   })
@@ -129,4 +134,91 @@ function adminRoutes(services: Services): Router {
   const kind = kindOf(sermon, hooks, { filters: { series } })
   router.route('/', recordRoutes(services, kind))
   return router
+}
+
+const facetOut = z
+  .object({
+    name: z.string(),
+    slug: z.string().meta({ description: 'As it stands in the address of its page' }),
+    sermons: z.number().meta({ description: 'How many sermons pass the other filters' }),
+  })
+  .meta({ id: 'SermonFacet' })
+const facetsOut = z.array(facetOut)
+
+const coverageOut = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    chapters: z.number(),
+    preached: z.array(z.object({ chapter: z.number(), sermons: z.number(), last: z.string() })),
+  })
+  .meta({ id: 'BookCoverage' })
+
+/** Minutes. Counting many sermons holds up others, and what becomes public at a time counts as a change. */
+const COUNTED_FOR = 60
+/** Of each dimension, those with most sermons; the Bible has no more books. */
+const MOST = 84
+
+/** Routes of the sermon library: its counts, its pages by name, and the map of the Bible. */
+function libraryRoutes(services: Services): Router {
+  const db = published(services)
+  const router = newRouter()
+
+  readRoute(router, {
+    tag,
+    path: api.sermonFacets,
+    summary: `Count sermons by book, topic, series, speaker and year, each without its own filter; up to ${MOST} of each`,
+    query: filters.omit({ search: true }),
+    answer: z.object({
+      books: facetsOut,
+      topics: facetsOut,
+      series: facetsOut,
+      speakers: facetsOut,
+      years: facetsOut,
+    }),
+    answerDescription: 'The counts, without those that no sermon is in',
+    handle: async ({ query }) => {
+      const until = await untilToday(services, query)
+      const count = () => countFacets(db, until, { most: MOST, many: publishedOfMany(services) })
+      return services.readCache.get(`facets ${JSON.stringify(until)}`, count, COUNTED_FOR)
+    },
+  })
+
+  addShelf(router, services)
+
+  readRoute(router, {
+    tag,
+    path: api.sermonCoverage,
+    summary: 'The books of the Bible, with the chapters that sermons were about',
+    answer: z.array(coverageOut),
+    answerDescription: 'The books in their order',
+    handle: async () => coverageOf(db, await churchToday(services)),
+  })
+  return router
+}
+
+function addShelf(router: Router, services: Services): void {
+  readRoute(router, {
+    tag,
+    path: api.sermonShelf,
+    summary: 'Get the name of a book, topic, series, speaker or year by its address',
+    params: z.object({ kind: z.enum(shelfKinds), slug: queryText('As it stands in the address').min(1) }),
+    answer: facetOut,
+    answerDescription: 'Its name, and how many sermons it has so far',
+    refuses: ['notFound'],
+    handle: async ({ params: { kind, slug } }) => {
+      for (const name of await namesOf(services, kind, slug)) {
+        const { total } = await keptCount(services, { ...shelfOf(kind, name).filters, preached: true })
+        if (total > 0) return { name, slug, sermons: total }
+      }
+      throw notFound('Page')
+    },
+  })
+}
+
+/** The names whose address has this slug, also such as no sermon has. */
+async function namesOf(services: Services, kind: ShelfKind, slug: string): Promise<string[]> {
+  if (kind === 'years') return /^\d{4}$/.test(slug) ? [slug] : []
+  const names = kind === 'books' ? books.map(({ name }) => name) : alphabetical(await siteRows(services, kind))
+  return names.filter((name) => slugOf(name) === slug)
 }

@@ -5,7 +5,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
 import { mp3 } from '#test/audio.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-audio-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ test('a recording is uploaded through an interruption, and plays on while five p
   await expect(page.getByText('This recording is silent.')).toBeVisible()
   await expectAccessible(page, 'The form with a recording', 'dialog[open]')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.locator('[data-toast]')).toContainText('Sermon created successfully')
+  await expectToast(page, 'Sermon created successfully')
   await page.goto(`${adminPages.media}?list=audio`)
   await expect(page.getByRole('link', { name: 'The lamp in the window' })).toBeVisible()
   await expectAccessible(page, 'Audio files')

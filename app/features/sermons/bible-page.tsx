@@ -1,5 +1,4 @@
 /** The map of the Bible: which chapters sermons were about, and when. */
-import { Link } from '@tanstack/react-router'
 import type { Coverage } from '#app/features/sermons/library.ts'
 import { coverageRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -10,6 +9,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { inTurn } from '#app/ui/in-turn.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 import '#app/features/sermons/bible.css'
+import { Link } from '#app/ui/link.tsx'
 
 /** Where the parts of the Bible begin. */
 const PARTS = [

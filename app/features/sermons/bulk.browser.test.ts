@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, test } from '#test/browser.ts'
-
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+import { expect, expectToast, test } from '#test/browser.ts'
 
 test('a pasted table survives a reload until it is saved or left', async ({ admin }) => {
   await admin.goto(`${places.sermons}?dialog=bulk`)
@@ -27,13 +24,13 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await admin.getByRole('button', { name: 'Bulk update' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Bulk update' })
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await told(admin, 'Please paste your tab-delimited sermon data')
+  await expectToast(admin, 'Please paste your tab-delimited sermon data')
   await dialog.getByLabel('Tab-delimited text').fill('title\tspeaker\tdate\tscripture\n')
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await told(admin, 'No data found to update')
+  await expectToast(admin, 'No data found to update')
   await dialog.getByLabel('Tab-delimited text').fill('one\ttwo\nthree\tfour\n')
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await told(admin, 'Failed to parse data. Please check your formatting.')
+  await expectToast(admin, 'Failed to parse data. Please check your formatting.')
   await expect(admin.locator('[data-toast]')).toHaveCount(1)
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
   await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -45,7 +42,7 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('466 rows: 466 will be added.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save all' }).click()
-  await told(admin, '466 sermons created.')
+  await expectToast(admin, '466 sermons created.')
   await admin.getByLabel('Search sermons').fill('"pasted no. 7"')
   await expect(admin.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
 })
@@ -62,12 +59,12 @@ test('all sermons are cleared only after a confirmation, and are restored', asyn
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await told(admin, 'sermons deleted. You can restore them from Trash for 30 days.')
+  await expectToast(admin, 'sermons deleted. You can restore them from Trash for 30 days.')
   await expect(admin.getByText('No sermons yet.')).toBeVisible()
   await admin.goto(places.deleted)
   await admin
     .getByRole('button', { name: /^Restore \d+ sermons/ })
     .first()
     .click()
-  await told(admin, 'restored.')
+  await expectToast(admin, 'restored.')
 })

@@ -3,6 +3,7 @@ import { plateOf, type SermonCard as Card, shownScripture, shownTitle } from '#a
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { dotted } from '#app/ui/dotted.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { reused } from '#app/ui/reused.ts'
 
@@ -19,6 +20,7 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
   const { speaker, date, duration } = sermon
   const passage = shownScripture(sermon.scripture ?? '')
   const about = [isInSeries ? null : sermon.series, passage].filter(Boolean).join(' · ')
+  const facts = [speaker, longDate(date), shape === 'lead' && duration]
   const isOnPlate = shape !== 'row' && !imageAddress(sermon.thumbnailUrl)
   return (
     <MediaCard
@@ -31,12 +33,8 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
       inList={inList}
     >
       {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
-      {about && <p className={isOnPlate ? 'sr-only' : 'font-serif text-ink italic'}>{about}</p>}
-      <p>
-        {speaker && `${speaker} · `}
-        <span className="whitespace-nowrap">{longDate(date)}</span>
-        {shape === 'lead' && duration && ` · ${duration}`}
-      </p>
+      {about && <p className={isOnPlate ? 'sr-only' : 'dots font-serif text-ink italic'}>{dotted(about)}</p>}
+      <p className="dots">{dotted(facts.filter(Boolean).join(' · '))}</p>
     </MediaCard>
   )
 })

@@ -1,10 +1,10 @@
 /** Ways further into the sermon library, each with its number of sermons. */
-import { Link } from '@tanstack/react-router'
 import type { Facet, Facets as Counts } from '#app/features/sermons/library.ts'
 import type { SermonsSearch } from '#app/features/sermons/reads.ts'
 import { shelfOf, type ShelfKind } from '#app/features/sermons/shelf.ts'
 import { routes } from '#app/routes.ts'
 import { inTurn } from '#app/ui/in-turn.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const LABELS: Record<ShelfKind, string> = {
   books: 'Books of the Bible',

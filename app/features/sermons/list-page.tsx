@@ -1,6 +1,6 @@
 /** Every sermon, narrowed by five filters that live in the address. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import type { Facets as Counts } from '#app/features/sermons/library.ts'
@@ -11,7 +11,8 @@ import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { InTurn, inTurn } from '#app/ui/in-turn.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 import { reused } from '#app/ui/reused.ts'
@@ -36,8 +37,10 @@ export function SermonsPage() {
         .
       </p>
       {summary.hasAudio && <Podcast />}
-      <Filters search={search} summary={summary} />
-      {filters.search === undefined && <Browse filters={filters} />}
+      <InTurn>
+        <Filters search={search} summary={summary} />
+      </InTurn>
+      <InTurn>{filters.search === undefined && <Browse filters={filters} />}</InTurn>
       <Found isSearching={isSearching} text={cards.length > 0 ? `${counted(summary)}, newest first` : ''}>
         {cards.length > 0 ? (
           <>

@@ -5,27 +5,54 @@ import { isInSeries } from '#app/features/sermons/names.ts'
 import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
-import { type Keep, passageSearched, type Purpose, sermonsContaining, textContains } from '#db/search.ts'
+import {
+  holding,
+  type Cached,
+  newestSermons,
+  passageSearched,
+  type Purpose,
+  type SearchedSermon,
+  sermonsContaining,
+  textContains,
+} from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** The sermons that pass every filter that is set. */
-export async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?: Keep) {
+export async function matching(db: Db, filters: SermonFilters, purpose: Purpose, cached?: Cached) {
   const query = await narrowed(db, filters, purpose)
   const { search = '' } = filters
   const terms = searchTerms(search)
   if (terms.length === 0) return query
   const verses = searchedVerses(search)
-  if (!verses) return query.where(await sermonsContaining(db, terms, purpose, keep))
-  return query.where(await isOnOrMentions(db, verses, fold(search), purpose, keep))
+  if (!verses) return query.where(await sermonsContaining(db, terms, purpose, cached))
+  return query.where(await isOnOrMentions(db, verses, fold(search), purpose, cached))
+}
+
+/**
+ * The first `most` sermons that pass, newest first, where the newest ones alone tell which they are: those of a search for
+ * words, which are usually common or the church has few sermons. Nothing otherwise.
+ * @returns those that are kept
+ */
+export async function amongNewest(
+  db: Db,
+  { search = '', startDate = '', endDate = '', ...others }: SermonFilters,
+  most: number,
+  cached?: Cached,
+): Promise<SearchedSermon[] | undefined> {
+  const terms = searchTerms(search)
+  if (terms.length === 0 || Object.values(others).some(Boolean) || searchedVerses(search)) return undefined
+  const newest = await newestSermons(db, cached)
+  const found = holding(newest, terms, { startDate, endDate, most })
+  return newest.areAll || found.length === most ? found : undefined
 }
 
 /** The condition that the passage of a sermon has some of these verses, or its text has the passage as it was typed. */
-async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, purpose: Purpose, keep?: Keep) {
+async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, purpose: Purpose, cached?: Cached) {
   const eb = expressionBuilder<Schema, 'sermons'>()
   const onVerses = sermonsOn(db, spans)
   const isFound = await isIn(onVerses, purpose)
   if (isFound.isMany) return eb.or([isFound.condition, textContains(db, [typed])])
-  const mentions = await passageSearched(db, typed, purpose, keep)
+  const mentions = await passageSearched(db, typed, purpose, cached)
   if (!mentions.isIndexed) return eb.or([isFound.condition, mentions.condition])
   // PostgreSQL uses an index for each part of a union, but not for both sides of this "or".
   const mentioning = db.selectFrom('sermons').select('id as sermon_id').where(mentions.condition)
@@ -47,18 +74,25 @@ export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, p
 }
 
 /**
- * The sermons on some verses, and of some days, where nothing else is asked for: from `sermon_verses` alone, which has their
- * days. Nothing where something else is, and for a page of so many that the newest are found sooner one by one.
+ * The sermons of a passage, and of some days, where nothing else is asked for: those on its verses, and for a passage in the
+ * search box those whose text has it, each with its day, so that a page reads no others. Nothing where something else is asked
+ * for, where no index finds the texts, and for a page of so many that the newest are found sooner one by one.
  */
-export async function onVersesAlone(db: Db, { reference = '', ...others }: SermonFilters, purpose: Purpose) {
-  const { startDate = '', endDate = '', ...more } = others
-  if (reference === '' || Object.values(more).some(Boolean)) return undefined
-  const onVerses = sermonsOn(db, versesIn(reference))
+export async function ofPassage(db: Db, filters: SermonFilters, purpose: Purpose, cached?: Cached) {
+  const { reference = '', search = '', startDate = '', endDate = '', ...others } = filters
+  const spans = reference === '' ? searchedVerses(search) : search === '' ? versesIn(reference) : undefined
+  if (!spans || Object.values(others).some(Boolean)) return undefined
+  const onVerses = sermonsOn(db, spans)
   if (purpose === 'page' && (await areMany(onVerses))) return undefined
-  let days = onVerses.select('date').distinct()
-  if (startDate) days = days.where('date', '>=', startDate)
-  if (endDate) days = days.where('date', '<=', endDate)
-  return db.selectFrom(days.as('found')).select('sermon_id as id')
+  const mentions = search === '' ? undefined : await passageSearched(db, fold(search), purpose, cached)
+  if (mentions?.isIndexed === false) return undefined
+  const dated = onVerses.select('date')
+  const mentioning = db.selectFrom('sermons').select(['id as sermon_id', 'date'])
+  const found = mentions ? dated.union(mentioning.where(mentions.condition)) : dated.distinct()
+  let within = db.selectFrom(found.as('found')).select('sermon_id as id')
+  if (startDate) within = within.where('date', '>=', startDate)
+  if (endDate) within = within.where('date', '<=', endDate)
+  return within
 }
 
 /** Rows of verses. */

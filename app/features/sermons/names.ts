@@ -1,5 +1,6 @@
 /** The names of speakers and series in the database. A sermon has a series of its own, and may belong to others, too. */
 import { type Expression, sql, type SqlBool } from 'kysely'
+import { rememberedOf } from '#app/ui/remembered.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { type Names, seriesNames, speakerNames } from '#db/sermon-names.ts'
@@ -19,9 +20,9 @@ async function listed(db: Db, names: Names): Promise<string[]> {
   return alphabetical(rows)
 }
 
-export function alphabetical(names: readonly { value: string }[]): string[] {
-  return names.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en'))
-}
+export const alphabetical = rememberedOf((names: readonly { value: string }[]): string[] =>
+  names.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
+)
 
 /** The names of the series whose address has this slug: usually one. */
 export async function seriesOfSlug(db: Db, slug: string): Promise<string[]> {

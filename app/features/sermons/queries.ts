@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { passagesOf, searchedVerses } from '#app/bible/verses.ts'
-import { matching, onVersesAlone } from '#app/features/sermons/matching.ts'
+import { amongNewest, matching, ofPassage } from '#app/features/sermons/matching.ts'
 import { isInSeries } from '#app/features/sermons/names.ts'
 import {
   type Sermon,
@@ -15,12 +15,13 @@ import {
 import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { compare } from '#app/ui/compare.ts'
+import { isDay } from '#app/ui/dates.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import type { Keep } from '#db/search.ts'
+import type { Cached, SearchedSermon } from '#db/search.ts'
 
 /** Counting the results of a search stops here: counting every match of a common word would read everything. */
 const COUNTED_TO = 500
@@ -36,23 +37,43 @@ interface Page {
 const FAR = 500
 
 /** Newest first; of one day, the last entered first. */
-export async function listSermons(db: Db, filters: SermonFilters, page: Page, keep?: Keep): Promise<Sermon[]> {
+export async function listSermons(db: Db, filters: SermonFilters, page: Page, cached?: Cached): Promise<Sermon[]> {
   const passing = page.offset > FAR && !filters.search ? (page.many ?? db) : db
   const { limit, offset } = page
-  const onVerses = await onVersesAlone(db, filters, 'page')
+  const newest = await amongNewest(db, filters, offset + limit, cached)
+  if (newest) return shownOnce(db, newest.slice(offset))
+  const passage = await ofPassage(db, filters, 'page', cached)
   // The page is selected by ids first, so that skipped records are not read.
-  const ids = onVerses
-    ? onVerses.orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
-    : (await matching(passing, filters, 'page', keep))
+  const ids = passage
+    ? passage.orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
+    : (await matching(passing, filters, 'page', cached))
         .select('id')
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(offset)
+  return sermonsOf(db, ids)
+}
+
+/** What pages have shown of the newest sermons, by the text that is kept of each (`newestSermons`). */
+const shown = new WeakMap<SearchedSermon, Sermon>()
+
+async function shownOnce(db: Db, newest: readonly SearchedSermon[]): Promise<Sermon[]> {
+  const missing = new Map(newest.filter((one) => !shown.has(one)).map((one) => [one.id, one]))
+  const read = missing.size > 0 ? await sermonsOf(db, sql`(${sql.join([...missing.keys()])})`) : []
+  for (const sermon of read) {
+    const one = missing.get(sermon.id)
+    if (one) shown.set(one, sermon)
+  }
+  return newest.flatMap((one) => shown.get(one) ?? [])
+}
+
+/** Sermons with these ids, newest first. */
+async function sermonsOf(db: Db, ids: Expression<unknown>): Promise<Sermon[]> {
   const rows = await db
     .selectFrom('sermons')
     .selectAll()
-    .where('id', 'in', ids)
+    .where(sql<SqlBool>`sermons.id in ${ids}`)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -99,7 +120,9 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     .where('date', '<=', until)
   if (series) query = query.where(isInSeries(db, series))
   const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MOST_EPISODES).execute()
-  return rows.map((row) => ({
+  // A day that there isn’t, in a damaged row, takes no feed away.
+  const dated = rows.filter(({ date }) => isDay(date))
+  return dated.map((row) => ({
     sermon: presentSermon(row),
     updatedAt: row.updated_at,
     bytes: row.bytes ?? 0,
@@ -114,8 +137,8 @@ export async function findSermon(db: Db, id: string): Promise<Sermon | undefined
 }
 
 /** The same for visitors: one page reads it several times. */
-export function keptSermon(services: Pick<Services, 'database' | 'now' | 'kept'>, id: string) {
-  return services.kept.get(`sermon ${id}`, () => findSermon(published(services), id))
+export function cachedSermon(services: Pick<Services, 'database' | 'now' | 'readCache'>, id: string) {
+  return services.readCache.get(`sermon ${id}`, () => findSermon(published(services), id))
 }
 
 /** How many sermons on either side of one are given. */
@@ -153,20 +176,26 @@ export async function listAround(db: Db, sermon: Sermon, until: string): Promise
 export async function countSermons(
   db: Db,
   filters: SermonFilters,
-  keep?: Keep,
+  cached?: Cached,
 ): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
   const { search = '', ...others } = filters
-  const onVerses = await onVersesAlone(db, filters, 'count')
-  if (onVerses) return { total: await countOf(db, onVerses), isMore: false }
+  const newest = await amongNewest(db, filters, COUNTED_TO + 1, cached)
+  if (newest) return countedTo(newest.length)
+  const passage = await ofPassage(db, filters, 'count', cached)
+  const found = passage
+    ? db.selectFrom(passage.as('found')).select('id')
+    : db.selectFrom((await matching(db, filters, 'count', cached)).select('id').as('found')).select('id')
+  if (search === '') return { total: await countOf(db, found), isMore: false }
   // Of a passage in the search box, those on its verses are often too many already.
   const isPassage = !others.reference && searchedVerses(search) !== undefined
-  const atLeast = isPassage ? await onVersesAlone(db, { ...others, reference: search }, 'count') : undefined
-  if (atLeast && (await countOf(db, atLeast.limit(COUNTED_TO + 1))) > COUNTED_TO)
-    return { total: COUNTED_TO, isMore: true }
-  const found = (await matching(db, filters, 'count', keep)).select('id')
-  const total = await countOf(db, search === '' ? found : found.limit(COUNTED_TO + 1))
-  const isMore = search !== '' && total > COUNTED_TO
-  return { total: isMore ? COUNTED_TO : total, isMore }
+  const atLeast = isPassage ? await ofPassage(db, { ...others, reference: search }, 'count') : undefined
+  const least = atLeast ? await countOf(db, atLeast.limit(COUNTED_TO + 1)) : 0
+  if (least > COUNTED_TO) return countedTo(least)
+  return countedTo(await countOf(db, found.limit(COUNTED_TO + 1)))
+}
+
+function countedTo(found: number): Pick<SermonSummary, 'total' | 'isMore'> {
+  return { total: Math.min(found, COUNTED_TO), isMore: found > COUNTED_TO }
 }
 
 async function countOf(db: Db, found: Expression<unknown>): Promise<number> {
@@ -195,8 +224,10 @@ const READ_AT_ONCE = 200
 /**
  * Reads the passages of sermons that were stored before there was a column for them, also of those that come back from the
  * trash or by an undo.
+ * @returns whether there were any
  */
-export async function readUnreadPassages(database: Database): Promise<void> {
+export async function readUnreadPassages(database: Database): Promise<boolean> {
+  let wereAny = false
   for (;;) {
     const read = await database.transaction(async (trx) => {
       const unread = trx.selectFrom('sermons').select(['id', 'title', 'scripture']).where('passages', 'is', null)
@@ -210,7 +241,8 @@ export async function readUnreadPassages(database: Database): Promise<void> {
       }
       return rows.length
     })
-    if (read < READ_AT_ONCE) return
+    wereAny ||= read > 0
+    if (read < READ_AT_ONCE) return wereAny
     await setImmediate()
   }
 }

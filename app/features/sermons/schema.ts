@@ -48,6 +48,6 @@ export async function keptCount(services: Services, asked: SermonFilters & { pre
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => compare(a, b))
   const db = published(services)
-  const { get } = services.kept
+  const { get } = services.readCache
   return get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters, get))
 }

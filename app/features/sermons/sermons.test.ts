@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
+import { matching } from '#app/features/sermons/matching.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
+import { newRecord } from '#db/records.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
@@ -48,6 +51,12 @@ onBothDatabases('sermons', (open) => {
     const { status, body } = await app.get(`/api/sermons${query}`)
     expect(status).toBe(200)
     return (body as Sermon[]).map((sermon) => sermon.title)
+  }
+
+  /** As the database finds them where the newest ones alone do not tell. */
+  const titlesInDatabase = async (search: string) => {
+    const found = (await matching(database.db, { search }, 'page')).select('title')
+    return (await found.orderBy('date', 'desc').orderBy('id', 'desc').execute()).map(({ title }) => title)
   }
 
   it('are sorted newest first', async () => {
@@ -111,6 +120,7 @@ onBothDatabases('sermons', (open) => {
     ]
     it.each(found)('%s', async (search, expected) => {
       expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(expected)
+      expect(await titlesInDatabase(search)).toEqual(expected)
     })
   })
 
@@ -133,6 +143,7 @@ onBothDatabases('sermons', (open) => {
         const expected = texts.filter(({ fields }) => terms.every((term) => fields.some((f) => f.includes(term))))
         const found = await titles(`?search=${encodeURIComponent(search)}`)
         expect(found).toEqual(expected.map(({ title }) => title))
+        expect(await titlesInDatabase(search)).toEqual(found)
         const holding = texts.filter(({ fields }) => fields.some((field) => field.includes(fold(search))))
         expect(found).toEqual(expect.arrayContaining(holding.map(({ title }) => title)))
       }),
@@ -163,6 +174,9 @@ onBothDatabases('sermons', (open) => {
     expect(await titles('?speaker=The+Rev.+Anna+Whitfield&endDate=2026-11-10')).toEqual(['God of the LIVING'])
     expect(await titles('?series=All+Saints&startDate=2026-11-02')).toEqual([])
     expect(await titles('?startDate=2026-11-08&endDate=2026-11-08')).toEqual(['God of the LIVING'])
+    expect(await titles('?search=anna&startDate=2026-11-08&endDate=2026-11-08')).toEqual(['God of the LIVING'])
+    expect(await titles('?search=e&endDate=2026-11-10&limit=1')).toEqual(['God of the LIVING'])
+    expect(await titles('?search=stone&series=All+Saints')).toEqual([])
   })
 
   it('ignore an empty filter', async () => {
@@ -207,5 +221,26 @@ onBothDatabases('sermons', (open) => {
       status: 404,
       body: { error: 'not_found', message: 'Sermon not found' },
     })
+  })
+
+  it('beyond the newest thousand are found like those', async () => {
+    const day = Temporal.PlainDate.from('2020-01-01')
+    const all = Array.from({ length: 1_050 }, (_, at) => ({
+      ...newRecord(new Date(0).toISOString()),
+      ...sermonColumns({
+        title: `${at % 40 === 0 ? 'Lamp' : 'Oil'} ${at}`,
+        speaker: '',
+        date: day.subtract({ days: at }).toString(),
+      }),
+    }))
+    await database.db.insertInto('sermons').values(all).execute()
+    const lamps = all.map(({ title }) => title).filter((title) => title.startsWith('Lamp'))
+    const found = await Promise.all([0, 9, 18, 27].map((offset) => titles(`?search=lamp&limit=9&offset=${offset}`)))
+    expect(found.flat()).toEqual(lamps)
+    expect(await titles('?search=lamp&endDate=2017-03-01')).toEqual(['Lamp 1040'])
+    const counted = async (query: string) => (await app.get(`/api/sermon-summary?${query}`)).body
+    expect(await counted('search=lamp')).toMatchObject({ total: lamps.length, isMore: false })
+    expect(await counted('search=oil')).toMatchObject({ total: 500, isMore: true })
+    expect(await counted('search=oil+1049')).toMatchObject({ total: 1, isMore: false })
   })
 })

@@ -1,5 +1,5 @@
 /** The page of one sermon: video, audio and description. */
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { Audio } from '#app/features/sermons/audio.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
@@ -17,7 +17,9 @@ import {
 import { webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { dotted } from '#app/ui/dotted.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -48,7 +50,9 @@ export function SermonPage() {
           </p>
         )}
         <h1>{shownTitle(sermon.title)}</h1>
-        <p className="lead max-w-none">{[speaker, longDate(date), duration].filter(Boolean).join(' · ')}</p>
+        <p className="lead dots max-w-none">
+          {dotted([speaker, longDate(date), duration].filter(Boolean).join(' · '))}
+        </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div>{description && <About description={description} />}</div>
@@ -150,14 +154,14 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
         {scripture && (
           <Particular
             name="Scripture"
-            className="font-serif text-xl"
+            className="dots font-serif text-xl"
             more={
               <a href={passageAddress(scripture)} className="link onward" target="_blank" rel="noopener noreferrer">
                 Read the passage<span className="sr-only"> (opens in a new tab)</span>
               </a>
             }
           >
-            {scripture}
+            {dotted(scripture)}
           </Particular>
         )}
         {allSeries.length > 0 && <Series names={allSeries} />}
@@ -238,7 +242,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
         </Link>
       </div>
       <Cards
-        className="lg:grid-cols-2"
+        className="grid-cols-1 lg:grid-cols-2"
         of={around.filter(({ id }) => id !== sermon.id)}
         card={(one) => (
           <SermonCard

@@ -1,11 +1,11 @@
 /** The sections of the settings about email: how it is sent, and the emails that are sent automatically. */
 import { useWatch } from 'react-hook-form'
-import { EmailSetting } from '#app/features/site/admin-email.tsx'
-import { SettingSection, type SettingsFormState } from '#app/features/site/admin-field.tsx'
+import { type Name, settingOf, SettingSection, type SettingsFormState } from '#app/features/site/admin-field.tsx'
 import { SecretField } from '#app/features/site/admin-secret.tsx'
 import { TestEmail } from '#app/features/site/admin-test-email.tsx'
 import type { AdminSettings } from '#app/settings.ts'
-import { usualReply } from '#app/ui/email-places.ts'
+import { type EmailFacts, filledIn, placeholders, unknownPlaces, usualReply } from '#app/ui/email-places.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface Props {
   form: SettingsFormState
@@ -68,4 +68,91 @@ export function WelcomeEmail({ form }: Props) {
   return (
     <SettingSection form={form} id="welcome" instead={{ visitorWelcomeSubject: email, visitorWelcomeMessage: null }} />
   )
+}
+
+interface EmailSettingProps {
+  form: SettingsFormState
+  subject: Extract<Name, `${string}Subject`>
+  message: Extract<Name, `${string}Message`>
+  /** Its placeholders. */
+  places: (keyof EmailFacts)[]
+  /** `the welcome email` */
+  name: string
+  /** Sent while nothing is written; without it nothing is. */
+  usual?: { subject: string; message: string }
+}
+
+/** The recipient in the preview. */
+const RECIPIENT = { visitorName: 'Maria Lopez', numberOfKids: '2' }
+
+/**
+ * An email that the church writes once and the site fills in for each recipient: its fields, placeholders and a preview.
+ */
+function EmailSetting({ form, subject, message, places, name, usual }: EmailSettingProps) {
+  const setting = settingOf(form)
+  const watched = [subject, message, 'churchName'] as const
+  const [subjectTyped, messageTyped, churchName] = useWatch({ control: form.control, name: watched })
+  const subjectText = subjectTyped || (usual?.subject ?? '')
+  const messageText = messageTyped || (usual?.message ?? '')
+  return (
+    <>
+      <TextField {...setting(subject)} />
+      <div className="grid gap-2">
+        <TextArea {...setting(message)} rows={9} />
+        <p className="flex flex-wrap items-center gap-2 text-soft">
+          Insert:
+          {places.map((place) => (
+            <button
+              key={place}
+              type="button"
+              className="admin-btn"
+              onClick={() => putAtCursor(form, message, placeholders[place])}
+            >
+              {placeholders[place]}
+              <span className="sr-only"> into {name}</span>
+            </button>
+          ))}
+        </p>
+      </div>
+      <Preview of={name} subject={subjectText} message={messageText} churchName={churchName} />
+    </>
+  )
+}
+
+interface PreviewProps {
+  of: string
+  subject: string
+  message: string
+  churchName: string
+}
+
+function Preview({ of: name, subject, message, churchName }: PreviewProps) {
+  const unknown = unknownPlaces(`${subject} ${message}`)
+  const facts: EmailFacts = { ...RECIPIENT, churchName }
+  return (
+    <section aria-label={`Preview of ${name}`} className="rounded-card border border-line bg-paper px-5 py-4">
+      <p className="text-soft">What {RECIPIENT.visitorName} would see:</p>
+      {subject || message ? (
+        <>
+          <p className="mt-2 font-semibold">{filledIn(subject, facts) || '(no subject)'}</p>
+          <p className="admin-measure mt-2 break-words whitespace-pre-line">{filledIn(message, facts)}</p>
+        </>
+      ) : (
+        <p className="mt-2">No email is sent while the message is empty.</p>
+      )}
+      {unknown.length > 0 && (
+        <p className="mt-3 font-semibold text-bad">
+          {unknown.join(', ')} isn’t a placeholder we know, so it would appear as is. Check the spelling.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function putAtCursor(form: SettingsFormState, field: EmailSettingProps['message'], text: string): void {
+  const area = document.getElementById(`field-${field}`)
+  if (!(area instanceof HTMLTextAreaElement)) return
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  form.setValue(field, area.value, { shouldDirty: true })
+  area.focus()
 }

@@ -14,7 +14,7 @@ import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { DraftNote } from '#app/records/record-dialog.tsx'
-import { useSaveKey } from '#app/records/save-key.ts'
+import { useSaveKey } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection } from '#app/features/site/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
@@ -69,7 +69,7 @@ function Loaded({ read }: { read: ReadSettings }) {
       }}
     >
       <SaveStrip {...settingsForm} mark={read.mark} />
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,58rem)_13rem]">
         <Index />
         <div className="grid gap-5 xl:order-first">
           {isDraft && <DraftNote onDiscard={discard} />}
@@ -163,7 +163,20 @@ function SaveStrip({ form, settings: stored, mark, isDirty, isPending }: Setting
 function Index() {
   return (
     <nav aria-label="Settings sections">
-      <ul className="flex flex-wrap gap-x-1 xl:sticky xl:top-20 xl:grid">
+      <select
+        aria-label="Go to section"
+        className="admin-control w-full md:hidden"
+        value=""
+        onChange={(event) => location.assign(`#${event.target.value}`)}
+      >
+        <option value="">Go to section</option>
+        {Object.entries(sections).map(([id, { title }]) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <ul className="hidden flex-wrap gap-x-1 md:flex xl:sticky xl:top-20 xl:grid">
         {Object.entries(sections).map(([id, { title }]) => (
           <li key={id}>
             <a

@@ -3,12 +3,11 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { contrast } from '#app/ui/theme.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
-const saved = (page: Page) => told(page, 'Site configuration updated successfully')
+const saved = (page: Page) => expectToast(page, 'Site configuration updated successfully')
 /** Another person saves this meanwhile. */
 const elsewhere = async (page: Page, data: object) => {
   const headers = { Origin: new URL(page.url()).origin }
@@ -42,12 +41,13 @@ test('the settings are changed, seen on the site, and never left unsaved without
 
 test('the index leads to a group, and the button stays in view', async ({ admin }) => {
   await admin.goto(places.settings)
-  for (const [width, group] of [
-    [390, 'Diocese'],
-    [1440, 'Theme Colors'],
+  const index = admin.getByRole('navigation', { name: 'Settings sections' })
+  for (const [width, group, follow] of [
+    [390, 'Diocese', () => index.getByLabel('Go to section').selectOption('Diocese')],
+    [1440, 'Theme Colors', () => index.getByRole('link', { name: 'Theme Colors' }).click()],
   ] as const) {
     await admin.setViewportSize({ width, height: 900 })
-    await admin.getByRole('navigation', { name: 'Settings sections' }).getByText(group).click()
+    await follow()
     await expect(admin.getByRole('heading', { name: group })).toBeInViewport()
     await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeInViewport()
   }
@@ -110,8 +110,8 @@ test('the banner is cleared in two steps', async ({ admin }) => {
   await elsewhere(admin, { eventsBannerUrl: '/favicon.svg' })
   await admin.reload()
   await admin.getByRole('button', { name: 'Clear banner' }).click()
-  await told(admin, 'Banner Cleared')
-  await told(admin, 'Click Save Settings to remove the banner from your site')
+  await expectToast(admin, 'Banner Cleared')
+  await expectToast(admin, 'Click Save Settings to remove the banner from your site')
   await expect(admin.getByLabel('Events banner: web address')).toHaveValue('')
   await save(admin)
   await saved(admin)

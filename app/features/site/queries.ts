@@ -58,7 +58,9 @@ export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
 
 /** The public configuration, read with everything else that pages need. */
 export function keptSiteConfig(services: Parameters<typeof siteRows>[0] & { log: Logger }): Promise<SiteConfig> {
-  return services.kept.get('settings', async () => siteConfigIn(await siteRows(services, 'settings'), services.log))
+  return services.readCache.get('settings', async () =>
+    siteConfigIn(await siteRows(services, 'settings'), services.log),
+  )
 }
 
 function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {

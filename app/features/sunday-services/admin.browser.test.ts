@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a Sunday service is added, edited and deleted', async ({ admin }) => {
@@ -24,7 +23,7 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
   await expect(dialog.getByText('Please enter a valid URL')).toBeVisible()
   await dialog.getByLabel('Video link').fill('https://youtu.be/abcdefghijk')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await told(admin, 'Sunday service created successfully')
+  await expectToast(admin, 'Sunday service created successfully')
   await expect(row(admin, location)).toContainText('Sunday, April 13, 2031')
   await expect(row(admin, location)).toContainText('6:45 a.m.')
 
@@ -32,13 +31,13 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
   const edit = admin.getByRole('dialog', { name: 'Edit Sunday service' })
   await edit.getByLabel('Live now').check()
   await edit.getByRole('button', { name: 'Update' }).click()
-  await told(admin, 'Sunday service updated successfully')
+  await expectToast(admin, 'Sunday service updated successfully')
   await expect(row(admin, location).getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
 
   await admin.getByLabel('Search by date or location').fill(location)
   await row(admin, location).getByRole('button', { name: 'Delete' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await told(admin, 'Item deleted successfully')
+  await expectToast(admin, 'Item deleted successfully')
   await expect(row(admin, location)).toHaveCount(0)
 })
 

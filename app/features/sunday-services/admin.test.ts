@@ -12,7 +12,7 @@ const service = {
   youtubeUrl: 'https://youtu.be/abcdefghijk',
   isLive: true,
 }
-type Kept = typeof service & { id: string }
+type Stored = typeof service & { id: string }
 
 onBothDatabases('Sunday services in the admin area', (open) => {
   let database: Database
@@ -25,10 +25,10 @@ onBothDatabases('Sunday services in the admin area', (open) => {
   })
   afterEach(() => database.close())
 
-  const listed = async (query = '') => (await admin.get(`${adminApi.sundayServices}${query}`)).body as Kept[]
+  const listed = async (query = '') => (await admin.get(`${adminApi.sundayServices}${query}`)).body as Stored[]
 
   it('are made, changed and deleted, and read by everyone', async () => {
-    const made = (await admin.post(adminApi.sundayServices, service)).body as Kept
+    const made = (await admin.post(adminApi.sundayServices, service)).body as Stored
     expect((await app.get(api.sundayServices)).body).toEqual([{ id: made.id, ...service }])
     const address = href(adminApi.sundayService, { id: made.id })
     const { body } = await admin.send('PUT', address, { time: '08:00:00', location: '', isLive: 'false' })
@@ -73,7 +73,7 @@ onBothDatabases('Sunday services in the admin area', (open) => {
     }
     // Noon on Saturday at the church: a service that began at 10:30 lasts until 12:30.
     const special = (more = '') => app.get(`${api.sundayServices}?special=true${more}`)
-    const found = (await special()).body as Kept[]
+    const found = (await special()).body as Stored[]
     expect(found.map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2026-11-21 10:30',
       '2026-11-29 08:00',

@@ -133,12 +133,12 @@ const columns: Column<PlaylistRecord>[] = [
             {playlistId}
           </NewTabLink>
         </span>
-        <span className="md:hidden">{`${playlistKinds[type]} · ${state(isActive)}`}</span>
+        <span className="lg:hidden">{`${playlistKinds[type]} · ${state(isActive)}`}</span>
       </>
     ),
   },
-  { title: 'Import as', sort: 'type', cell: ({ type }) => playlistKinds[type], from: 'md' },
-  { title: 'Status', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'md' },
+  { title: 'Import as', sort: 'type', cell: ({ type }) => playlistKinds[type], from: 'lg' },
+  { title: 'Status', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'lg' },
 ]
 
 function syncColumn(status: SyncStatus | undefined, onReport: (report: ImportReport) => void): Column<PlaylistRecord> {

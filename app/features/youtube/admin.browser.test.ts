@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 
 const ID = 'PLtrial0services0000000000000000'
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 test.describe('on a phone', () => {
@@ -21,24 +20,24 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Playlist').fill(`https://www.youtube.com/playlist?list=${ID}`)
     await dialog.getByLabel('Import as').selectOption('Live streams')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await told(admin, 'Playlist created successfully')
+    await expectToast(admin, 'Playlist created successfully')
     await expect(row(admin, title).getByRole('link')).toContainText(ID)
 
     await row(admin, title).getByRole('button', { name: 'Turn off' }).click()
-    await told(admin, `${title} is now off`)
+    await expectToast(admin, `${title} is now off`)
     await expect(row(admin, title)).toContainText('Inactive')
     await row(admin, title).getByRole('button', { name: 'Turn on' }).click()
-    await told(admin, `${title} is now on`)
+    await expectToast(admin, `${title} is now on`)
 
     await row(admin, title).getByRole('button', { name: 'Edit' }).click()
     const edit = admin.getByRole('dialog', { name: 'Edit Playlist' })
     await edit.getByLabel('Import as').selectOption('Sermons')
     await edit.getByRole('button', { name: 'Update' }).click()
-    await told(admin, 'Playlist updated successfully')
+    await expectToast(admin, 'Playlist updated successfully')
 
     await row(admin, title).getByRole('button', { name: 'Delete' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await told(admin, 'Item deleted successfully')
+    await expectToast(admin, 'Item deleted successfully')
     await expect(row(admin, title)).toHaveCount(0)
   })
 })

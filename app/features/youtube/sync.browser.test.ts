@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
-import { expect, keeper, test as base } from '#test/browser.ts'
+import { expect, expectToast, adminAccount, test as base } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
 import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
@@ -23,7 +23,7 @@ const test = base.extend<object, { youtube: FakeYoutube }>({
   server: [
     async ({ youtube }, use) => {
       const { YOUTUBE_API_KEY: _, ...env } = youtube.env
-      const admin = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, SAMPLE_CONTENT: 'off' }
+      const admin = { ADMIN_EMAIL: adminAccount.email, ADMIN_PASSWORD: adminAccount.password, SAMPLE_CONTENT: 'off' }
       const server = await startServer({ ...env, ...admin })
       await use(server)
       await server.stop()
@@ -32,7 +32,6 @@ const test = base.extend<object, { youtube: FakeYoutube }>({
   ],
 })
 
-const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 async function addPlaylist(admin: Page, title: string, playlistId: string, type: string) {
@@ -62,14 +61,14 @@ test.describe('video sync', () => {
     await addPlaylist(admin, 'Our services', SERVICES, 'live_streams')
     await admin.reload()
     await row(admin, 'Our sermons').getByRole('button', { name: 'Import now' }).click()
-    await told(admin, 'YouTube videos synced successfully')
+    await expectToast(admin, 'YouTube videos synced successfully')
     await expect(admin.getByRole('region', { name: 'Results: Our sermons' })).toContainText('Added')
     await expect(row(admin, 'Our sermons').getByRole('button', { name: 'Import all videos' })).toHaveCount(0)
 
     await admin.goto(places.settings)
     await admin.getByLabel('YouTube API key').fill(youtube.env.YOUTUBE_API_KEY)
     await admin.getByRole('button', { name: 'Save Settings' }).click()
-    await told(admin, 'Site configuration updated successfully')
+    await expectToast(admin, 'Site configuration updated successfully')
     await admin.goto(places.videoSync)
     await expect(admin.getByText('Add a YouTube API key (free)')).toHaveCount(0)
     const nowhere = admin.getByText('We don’t know where to find your live stream')
@@ -118,7 +117,7 @@ test.describe('video sync', () => {
     await expect(dialog.getByRole('alert')).toContainText('Someone else changed this')
     await expect(dialog.getByLabel('Speakers')).toHaveValue('Jane Doe')
     await dialog.getByRole('button', { name: 'Update' }).click()
-    await told(admin, `Title rules for ${title} updated successfully`)
+    await expectToast(admin, `Title rules for ${title} updated successfully`)
     const now = (await (await admin.request.get(href(adminApi.youtubeConfig, { id }))).json()) as { rules: object }
     expect(now.rules).toEqual({ series: 'Mine', speakers: ['Jane Doe'] })
 
@@ -165,11 +164,11 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Order of title parts').fill('date, speaker, scripture')
     await expectAccessibleAtAnyWidth(admin, 'the imported videos')
     await update.click()
-    await told(admin, 'Title rules for Talks updated successfully')
+    await expectToast(admin, 'Title rules for Talks updated successfully')
     await row(admin, 'Talks').getByRole('button', { name: 'Title rules' }).click()
     await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('The Parables')
     await expect(dialog.getByLabel('Order of title parts')).toHaveValue('date, speaker, scripture')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
   })
 
@@ -201,9 +200,9 @@ test.describe('on a phone', () => {
     await expect(section).toContainText(`A Life of Prayer - ${speaker}`)
     await expectAccessibleAtAnyWidth(admin, 'the imported videos')
     await section.getByRole('button', { name: `Speaker: ${speaker}` }).click()
-    await told(admin, '1 record updated. The next import reads titles the same way.')
+    await expectToast(admin, '1 record updated. The next import reads titles the same way.')
     await section.getByRole('button', { name: 'Leave empty for Rose Hill' }).click()
-    await told(admin, 'No record had to change.')
+    await expectToast(admin, 'No record had to change.')
     await expect(section).toHaveCount(0)
     await row(admin, 'Unsure').getByRole('button', { name: 'Title rules' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Title rules for Unsure' })

@@ -19,7 +19,7 @@ export interface Shared {
   series: readonly string[]
   /** Series whose titles differ only in a number, folded. */
   counted: ReadonlySet<string>
-  /** There are enough titles, so a name in an unusual place proves nothing. */
+  /** There are enough titles to know where speakers are named, so a name in another place proves nothing. */
   isCareful: boolean
   /** Pieces that many titles contain, folded: none of them alone is a title. */
   common: ReadonlySet<string>
@@ -27,11 +27,11 @@ export interface Shared {
   unclear: readonly string[]
 }
 
-/** With this many titles, text that they don't share is believed less. */
+/** Number of titles from which text that they don't share is trusted less. */
 const ENOUGH = 8
 /** Text in this share of all titles is not a title by itself. */
 const COMMON = 0.1
-/** A pattern is one when so many follow it. */
+/** Titles that have to follow a pattern before it counts. */
 const SEVERAL = 3
 
 /** @param written the titles of one channel or playlist, the newest first; a hundred are plenty */
@@ -128,7 +128,7 @@ const WITHIN = [
   ['comma', /,\s+([^,]{3,60})$/u],
 ] as const
 
-/** In a place where so many pieces are people every name-like piece is one. */
+/** Share of people in a place from which every name-like piece there counts as one. */
 const MOSTLY = 0.5
 const OFTEN = 0.25
 /** If nearly every piece is written like a name, a few certain names are enough. */

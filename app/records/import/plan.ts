@@ -2,7 +2,7 @@
  * Plans an import: the record of each row, and what to do with it. Nothing here touches a database: a plan is made from
  * the rows and from the stored records that they could refer to.
  */
-import { mapInPieces } from '#app/records/import/pieces.ts'
+import { mapInPieces } from '#db/chunks.ts'
 import type { Outcome } from '#app/records/import/report.ts'
 
 /** A row with parsed cells. */

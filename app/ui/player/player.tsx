@@ -6,7 +6,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CHANGED, type Recording } from '#app/ui/player/recording.ts'
-import { AHEAD, BACK, showInSystem, showPosition } from '#app/ui/player/media-session.ts'
 import { close, current, play, skip, sound, take } from '#app/ui/player/sound.ts'
 import { Icon } from '#app/ui/player/icon.tsx'
 import { Settings } from '#app/ui/player/settings.tsx'
@@ -66,6 +65,8 @@ function useSound(): void {
     for (const event of EVENTS) sound.addEventListener(event, changed)
     window.addEventListener(CHANGED, draw)
     window.addEventListener('keydown', keys)
+    // What the sound said before anything listened, such as its length when the file was at hand, is drawn now.
+    changed()
     return () => {
       redraw = undefined
       window.removeEventListener(CHANGED, draw)
@@ -185,4 +186,44 @@ function clock(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const padded = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`
+}
+
+/** Seconds of the buttons. */
+const BACK = 15
+const AHEAD = 30
+
+const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>> = {
+  play: () => void play(),
+  pause: () => sound.pause(),
+  stop: () => sound.pause(),
+  seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? BACK)),
+  seekforward: ({ seekOffset }) => skip(seekOffset ?? AHEAD),
+  seekto: ({ seekTime }) => {
+    if (seekTime !== undefined) sound.currentTime = seekTime
+  },
+}
+
+/** Shows a recording on the lock screen and in the system’s controls, and obeys the keys of a headset. */
+function showInSystem({ title, by, picture }: Recording, album: string): void {
+  if (!('mediaSession' in navigator)) return
+  const artwork = picture ? [{ src: picture }] : []
+  navigator.mediaSession.metadata = new MediaMetadata({ title, artist: by, album, artwork })
+  for (const [name, act] of Object.entries(actions)) {
+    try {
+      navigator.mediaSession.setActionHandler(name as MediaSessionAction, act)
+    } catch {
+      // This browser doesn't know the action.
+    }
+  }
+}
+
+/** Shows there how far the recording is. */
+function showPosition(): void {
+  const { duration, currentTime, playbackRate } = sound
+  if (!('mediaSession' in navigator) || !Number.isFinite(duration)) return
+  navigator.mediaSession.setPositionState({
+    duration,
+    playbackRate,
+    position: Math.min(currentTime, duration),
+  })
 }

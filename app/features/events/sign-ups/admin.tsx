@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { signUpDatesRead } from '#app/features/events/sign-ups/dates-read.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { useAct } from '#app/records/act.ts'
-import { call, callForWord } from '#app/records/client.ts'
+import { adminRead, call, callForWord } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
+import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { RecordSection } from '#app/records/section.tsx'
@@ -18,6 +18,7 @@ import { addressesOf } from '#app/records/definition.ts'
 import { href } from '#app/routes.ts'
 import { mailto } from '#app/ui/address.ts'
 import { counted } from '#app/ui/counted.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
@@ -26,7 +27,7 @@ type SignUpRecord = RecordOf<typeof signUp>
 const STATES = Object.entries(signUpStates).map(([value, label]) => ({ value, label }))
 
 export default function SignUpsPanel() {
-  const { data: dates = [] } = useQuery(signUpDatesRead)
+  const { data: dates = [] } = useQuery(adminRead<SignUpDate[]>(adminApi.signUpDates))
   const options = dates.map((one) => ({ value: nameOf(one), label: `${one.title}, ${shortDay(one.date)}` }))
   return (
     <RecordSection
@@ -68,7 +69,8 @@ function Dates({ dates }: { dates: readonly SignUpDate[] }) {
 function DateRow({ one }: { one: SignUpDate }) {
   const { title, date, startTime, taken, waiting, notice, isTold } = one
   const { write, isPending } = useNotice(one)
-  const [isWriting, setWriting] = useState(false)
+  const me = useCurrentUser().user?.id ?? ''
+  const [isWriting, setWriting] = useState(() => hasDraft(draftName(one), me))
   const people = counted(taken + waiting, ['person', 'people'])
   return (
     <li className="sheet grid gap-3 p-4">
@@ -97,7 +99,9 @@ function DateRow({ one }: { one: SignUpDate }) {
           </button>
         </div>
       )}
-      {isWriting && <Writing isPending={isPending} onSend={async (text) => (await write(text)) && setWriting(false)} />}
+      {isWriting && (
+        <Writing name={draftName(one)} isPending={isPending} onSend={write} onDone={() => setWriting(false)} />
+      )}
     </li>
   )
 }
@@ -140,9 +144,28 @@ function countsOf({ places, taken, waiting }: Pick<SignUpDate, 'places' | 'taken
   return waiting > 0 ? `${coming}, ${waiting} on the waiting list` : coming
 }
 
-function Writing({ isPending, onSend }: { isPending: boolean; onSend: (text: string) => Promise<unknown> }) {
-  const [text, setText] = useState('')
+/** Of an email that was begun and not sent. */
+function draftName(one: SignUpDate): string {
+  return `sign-up email ${nameOf(one)}`
+}
+
+interface WritingProps {
+  /** Of the draft. */
+  name: string
+  isPending: boolean
+  /** @returns nothing when it failed */
+  onSend: (text: string) => Promise<unknown>
+  onDone: () => void
+}
+
+function Writing({ name, isPending, onSend, onDone }: WritingProps) {
+  const { text, change, drop } = useDraftText(name)
   const isEmpty = text.trim() === ''
+  const send = async () => {
+    if (!(await onSend(text))) return
+    drop()
+    onDone()
+  }
   return (
     <div className="grid justify-items-start gap-3">
       <TextArea
@@ -151,13 +174,13 @@ function Writing({ isPending, onSend }: { isPending: boolean; onSend: (text: str
         hint="It begins with the person’s name. The date, time and place are added below it."
         rows={5}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <button
         type="button"
         className="admin-btn admin-btn-go"
         aria-disabled={isPending || isEmpty}
-        onClick={() => !isEmpty && void onSend(text)}
+        onClick={() => !isEmpty && void send()}
       >
         Send
       </button>

@@ -1,9 +1,9 @@
 /** The emails to people who signed up for an event. */
+import type { Occurrence } from '#app/features/events/change.ts'
 import { createHash } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 import { calendarText } from '#app/features/events/calendar.ts'
 import { calendarEvent, type EventRow } from '#app/features/events/queries.ts'
-import type { Occurrence } from '#app/features/events/recurrence.ts'
 import type { SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { nameOrFriend } from '#app/http/form-emails.ts'
 import { idTokens } from '#app/http/id-tokens.ts'

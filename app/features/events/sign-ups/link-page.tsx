@@ -1,10 +1,11 @@
 /** The page behind the link in the emails about a sign-up. */
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { signUpRead } from '#app/features/events/reads.ts'
 import { cancelForm } from '#app/features/events/sign-ups/form.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 

@@ -1,7 +1,7 @@
 /** Emails to everyone who signed up for a date: what changed about it, what the church writes, and reminders. */
-import { changeSentence } from '#app/features/events/change.ts'
+import { changeSentence, type Occurrence } from '#app/features/events/change.ts'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
-import { nextOccurrences, type Occurrence } from '#app/features/events/recurrence.ts'
+import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
 import { ofDate, queue, takesPlace } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment } from '#app/http/church-time.ts'

@@ -1,7 +1,7 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
 test('a visitor signs up, the church sees and tells them, and they cancel by the link in the email', async ({
   page,
@@ -43,7 +43,7 @@ test('a visitor signs up, the church sees and tells them, and they cancel by the
   await admin.getByRole('link', { name: 'Email them' }).click()
   await expect(admin.getByText('1 of 1 place')).toBeVisible()
   await admin.getByRole('button', { name: 'Tell 1 person by email' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Emailing 1 person.')
+  await expectToast(admin, 'Emailing 1 person.')
   await expect(admin.getByRole('button', { name: 'Tell 1 person by email' })).toHaveCount(0)
   await admin.getByLabel('Attended: Nora Novak').click()
   await expect(admin.getByLabel('Attended: Nora Novak')).toBeChecked()

@@ -2,10 +2,11 @@
  * Places and waiting lists. Every change of an event's sign-ups locks the event first, so they happen one after another:
  * however many people sign up at one moment, no place is given twice, and the waiting list has an order.
  */
+import type { Occurrence } from '#app/features/events/change.ts'
 import { sql } from 'kysely'
 import { event } from '#app/features/events/event.ts'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
-import { nextOccurrences, type Occurrence } from '#app/features/events/recurrence.ts'
+import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
 import { answerName, type OpenDate, readQuestion } from '#app/features/events/sign-ups/form.ts'
 import { signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
@@ -20,7 +21,7 @@ import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
 
-type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'kept'>
+type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'readCache'>
 
 /** Among so many dates ahead, one is looked for. */
 const MOST_AHEAD = 400
@@ -105,7 +106,7 @@ export async function takeSignUp(trx: Trx, parts: Parts, fields: FormFields, now
   const fresh = { eventId: event, eventTitle: row.title, date, name, email, answers, state } as const
   const stored = { ...newRecord(now), ...columnsOf(signUp, fresh), position: (last ?? 0) + 1 }
   await trx.insertInto('event_sign_ups').values(stored).execute()
-  parts.kept.clear()
+  parts.readCache.clear()
   if (await mayConfirm(trx, parts, email)) {
     await queue(trx, parts, 'sign-up', [stored], { row, occurrence })
   }
@@ -163,7 +164,7 @@ export async function cancelSignUp(trx: Trx, parts: Parts, id: string): Promise<
 
 /** Gives places that are free to those who wait for them, in their order, and writes to them. */
 export async function fillPlaces(trx: Trx, parts: Parts): Promise<void> {
-  parts.kept.clear()
+  parts.readCache.clear()
   const waiting = await trx
     .selectFrom('event_sign_ups')
     .select(['event_id', 'date'])

@@ -1,0 +1,207 @@
+/** What needs attention on the overview, each with the action that settles it. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
+import type { EmailsSummary } from '#app/features/emails/email.ts'
+import { counted } from '#app/ui/counted.ts'
+import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
+import type { SendFacts } from '#app/features/newsletter/schema.ts'
+import { href } from '#app/routes.ts'
+import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { hasRole } from '#app/ui/roles.ts'
+import type { Overview } from '#app/admin/overview-api.ts'
+import { useAct } from '#app/records/act.ts'
+import { AdminLink, type Search } from '#app/records/place.tsx'
+import { type ReactNode, useState } from 'react'
+import { Confirm } from '#app/records/dialog.tsx'
+
+/** The state of email: who is notified about new messages, and errors. */
+const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
+
+export function EmailMatters() {
+  const { data } = useQuery(summaryRead)
+  return data && mattersOf(data).map((matter) => <MatterRow key={matter.action} {...matter} />)
+}
+
+export function EmailsGoTo() {
+  const { data } = useQuery(summaryRead)
+  if (!data?.isRealMail || data.isFallback) return null
+  return <li>New messages and visit requests are emailed to {data.noticesTo.join(', ')}.</li>
+}
+
+const EMAIL_SETTINGS = { to: adminPages.settings, hash: 'email' }
+
+function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent }: EmailsSummary): Matter[] {
+  const matters: Matter[] = []
+  if (!isRealMail) {
+    const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
+    matters.push({ text, action: 'Set up email', ...EMAIL_SETTINGS })
+  } else if (isFallback) {
+    const text =
+      noticesTo.length === 0
+        ? 'No one is notified about new messages and visit requests, because no address is set.'
+        : `No address for messages is set, so new messages and visit requests are emailed to every administrator: ${noticesTo.join(', ')}.`
+    matters.push({ text, action: 'Set an address', ...EMAIL_SETTINGS })
+  }
+  if (trouble)
+    matters.push({ text: `Email isn’t going out. ${trouble.advice}`, to: adminPages.emails, action: 'View details' })
+  if (failed > 0) {
+    const text = `We couldn’t send ${counted(failed, ['email', 'emails'])}.`
+    matters.push({ text, to: adminPages.emails, action: 'View failed', search: { state: 'failed' } })
+  }
+  if (isRealMail && unsent > 0) {
+    const is = unsent === 1 ? 'email wasn’t' : 'emails weren’t'
+    const text = `${unsent.toLocaleString('en-US')} ${is} sent, because email wasn’t set up yet.`
+    matters.push({ text, to: adminPages.emails, action: 'View unsent', search: { state: 'unsent' } })
+  }
+  if (unsure > 0) {
+    const text = `We don’t know if ${counted(unsure, ['email', 'emails'])} arrived.`
+    matters.push({ text, to: adminPages.emails, action: 'View unconfirmed', search: { state: 'unsure' } })
+  }
+  return matters
+}
+
+/** Newsletters that are being sent or paused, on the overview. */
+const inState = (state: IssueRecord['state']) =>
+  pageRead<IssueRecord>(href(issueAddresses.all, {}, { state, limit: 5 }))
+
+export function NewsletterMatters() {
+  const { data: paused } = useQuery(inState('paused'))
+  const { data: sending } = useQuery(inState('sending'))
+  const all = [...(paused?.records ?? []), ...(sending?.records ?? [])]
+  return all.map((issue) => <UnderWay key={issue.id} issue={issue} />)
+}
+
+function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
+  const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })))
+  if (!facts) return null
+  const text = `The newsletter “${subject}” is ${state === 'paused' ? 'paused' : 'being sent'}: ${sentCount(facts.sent, recipients)}.`
+  const action = state === 'paused' ? 'Resume or stop' : 'View progress'
+  return <MatterRow text={text} action={action} to={adminPages.newsletterIssues} search={{ edit: id }} />
+}
+
+/** Dates of events that changed after people had signed up, on the overview. */
+export function SignUpMatters() {
+  const { user } = useCurrentUser()
+  const mayRead = user !== undefined && user !== null && hasRole(user, ['inbox'])
+  const { data: dates = [] } = useQuery({ ...adminRead<SignUpDate[]>(adminApi.signUpDates), enabled: mayRead })
+  return dates
+    .filter(({ isTold }) => !isTold)
+    .map(({ eventId, on, notice, taken, waiting }) => {
+      const people = counted(taken + waiting, ['person who signed up hasn’t', 'people who signed up haven’t'])
+      const text = `${notice.split('\n')[0]} The ${people} been told.`
+      return <MatterRow key={`${eventId} ${on}`} text={text} action="Email them" to={adminPages.signUps} />
+    })
+}
+
+/** What has gone stale, each with one click to where it is put right. */
+export function StaleMatters({ stale }: Pick<Overview, 'stale'>) {
+  const { act, isPending } = useAct()
+  const confirm = (what: string) =>
+    act(
+      () => callForWord('POST', adminApi.confirm, { what }),
+      (text) => ({ text }),
+    )
+  return stale.map(({ id, text, action, to, search, hash, mayConfirm }) => (
+    <MatterFrame key={id} text={text}>
+      {mayConfirm && (
+        <button type="button" className="admin-btn" disabled={isPending} onClick={() => void confirm(id)}>
+          They’re right
+        </button>
+      )}
+      <AdminLink to={to} className="admin-btn" {...(search && { search })} {...(hash && { hash })}>
+        {action}
+      </AdminLink>
+    </MatterFrame>
+  ))
+}
+
+export interface Matter {
+  text: ReactNode
+  /** Visitors notice it, or something could be lost. */
+  isUrgent?: boolean
+  /** The label of the link; without one there is only the text. */
+  action?: string
+  to?: string
+  search?: Search
+  hash?: string
+}
+
+export function MatterRow({ text, isUrgent, action, to, ...place }: Matter) {
+  return (
+    <MatterFrame text={text} isUrgent={isUrgent}>
+      {to && (
+        <AdminLink to={to} className="admin-btn" {...place}>
+          {action}
+        </AdminLink>
+      )}
+    </MatterFrame>
+  )
+}
+
+interface MatterFrameProps {
+  text: ReactNode
+  isUrgent?: boolean | undefined
+  /** The button or link. */
+  children: ReactNode
+}
+
+function MatterFrame({ text, isUrgent = false, children }: MatterFrameProps) {
+  return (
+    <li className={`admin-matter ${isUrgent ? 'admin-matter-urgent' : ''}`}>
+      <span className="min-w-0 flex-1 basis-64">{text}</span>
+      {children}
+    </li>
+  )
+}
+
+/** Removes the sample content with one button, as long as there is any. */
+export function SampleMatter() {
+  const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
+  const [isAsking, setAsking] = useState(false)
+  if (!data || data.records === 0) return null
+  return (
+    <MatterFrame
+      text={
+        <>
+          <strong>Your site shows sample content.</strong> Anything you’ve added or changed is yours and won’t be
+          removed.
+        </>
+      }
+    >
+      <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
+        Remove sample content
+      </button>
+      {isAsking && <RemoveQuestion onClose={() => setAsking(false)} />}
+    </MatterFrame>
+  )
+}
+
+function RemoveQuestion({ onClose }: { onClose: () => void }) {
+  const { act, isPending } = useAct()
+  const remove = () =>
+    act(
+      async () => {
+        const message = await callForWord('DELETE', adminApi.sample)
+        onClose()
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <Confirm
+      title="Remove all sample content?"
+      text={
+        <p>
+          This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can
+          restore them from Trash for 30 days.
+        </p>
+      }
+      confirm="Remove sample content"
+      isPending={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

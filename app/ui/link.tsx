@@ -1,0 +1,95 @@
+/**
+ * Links to pages. Each is a plain element, so that a page with hundreds of them is soon hydrated; one listener for the whole
+ * document has the router follow them.
+ */
+import { type AnyRouter, type LinkComponent, useLocation } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { href } from '#app/routes.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the list that the record was chosen from. */
+    fromList?: boolean
+  }
+}
+
+/** Given to a link from a list to one of its records. */
+export const fromList = { fromList: true } as const
+
+/** How the router follows a link, by the value of its attribute. */
+const WAYS: Record<string, { state?: typeof fromList; resetScroll?: boolean }> = {
+  '': {},
+  still: { resetScroll: false },
+  'from-list': { state: fromList },
+}
+
+interface Given extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
+  to?: unknown
+  params?: unknown
+  search?: unknown
+  hash?: unknown
+  state?: unknown
+  resetScroll?: boolean | undefined
+  children?: ReactNode | ((state: { isActive: boolean; isTransitioning: boolean }) => ReactNode)
+}
+
+/** A link to a page. It has the props of the router's link, which check the address; the only state is `fromList`. */
+export const Link: LinkComponent<'a'> = function Link(given: Given) {
+  const { to, params, search, hash, state, resetScroll = true, children, ...rest } = given
+  const address = href(String(to), { ...fields(params) }, fields(search))
+  const part = typeof hash === 'string' ? `#${hash}` : ''
+  const way = state ? 'from-list' : resetScroll ? '' : 'still'
+  return (
+    <a href={address + part} data-page={way} {...rest}>
+      {typeof children === 'function' ? null : children}
+    </a>
+  )
+}
+
+function fields(of: unknown): object {
+  return typeof of === 'object' && of ? of : {}
+}
+
+/** What a link in a menu has while its page, or one below it, is open. */
+export function useOpenPage(): (to: string) => { 'aria-current'?: 'page' } {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (to) => (path === to || path.startsWith(`${to}/`) ? { 'aria-current': 'page' } : {})
+}
+
+/** Milliseconds that a mouse rests on a link before its page is loaded. */
+const INTENT = 50
+
+/** Follows the links of pages, and loads a page when a person is about to open it. */
+export function followLinks(router: AnyRouter): void {
+  let aimed: HTMLAnchorElement | undefined
+  let loading: ReturnType<typeof setTimeout>
+  const load = (link: HTMLAnchorElement) =>
+    void router.preloadRoute({ to: '/', href: addressOf(link) }).catch(() => undefined)
+  const aim = ({ target }: Event) => {
+    const link = linkAround(target)
+    if (link === aimed) return
+    aimed = link
+    clearTimeout(loading)
+    if (link) loading = setTimeout(load, INTENT, link)
+  }
+  addEventListener('mouseover', aim, { passive: true })
+  addEventListener('focusin', aim, { passive: true })
+  addEventListener('touchstart', aim, { passive: true })
+  addEventListener('click', (event) => {
+    const link = linkAround(event.target)
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !isPlain || event.defaultPrevented || link.target) return
+    event.preventDefault()
+    clearTimeout(loading)
+    void router.navigate({ href: addressOf(link), ...WAYS[link.dataset['page'] ?? ''] })
+  })
+}
+
+function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-page]')) || undefined
+}
+
+/** On this site. */
+function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+  return pathname + search + hash
+}
