@@ -53,7 +53,7 @@ const database = await orExit(
     ...(config.readDatabase !== undefined && {
       replica: {
         address: config.readDatabase,
-        onAway: (err: unknown) => log.warn({ err }, 'the replica does not answer, reading from the primary'),
+        onUnavailable: (err: unknown) => log.warn({ err }, 'the replica does not answer, reading from the primary'),
       },
     }),
   }),

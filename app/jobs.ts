@@ -3,7 +3,7 @@ import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
 import { hasFullImport } from '#app/sync/runs.ts'
-import { type Job, keepClock } from '#jobs/clock.ts'
+import { type Job, startClock } from '#jobs/clock.ts'
 
 /** The spec says 2:00 PM Central Time. */
 const CENTRAL = 'America/Chicago'
@@ -68,5 +68,5 @@ function dailyBackup(services: Services): Job {
  */
 export function keepJobs(services: Services): () => Promise<void> {
   const backups = services.config.dailyBackups ? [dailyBackup(services)] : []
-  return keepClock(services, [...jobsOf(services), ...backups])
+  return startClock(services, [...jobsOf(services), ...backups])
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { SESSION_COOKIE } from '#app/http/cookies.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { isAway } from '#db/errors.ts'
+import { isUnavailable } from '#db/errors.ts'
 
 /** Node's data about the client; empty without a server. */
 export type Connection = Partial<HttpBindings>
@@ -41,7 +41,7 @@ export async function signedIn({ headers, person }: Caller): Promise<Reader | un
   try {
     return await person()
   } catch (error) {
-    if (isAway(error)) return undefined
+    if (isUnavailable(error)) return undefined
     throw error
   }
 }

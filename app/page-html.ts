@@ -25,7 +25,7 @@ import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { FetchApi } from '#app/ui/read.ts'
-import { withPreviewed } from '#db/published.ts'
+import { withPreview } from '#db/published.ts'
 
 interface Site {
   assets: PageAssets
@@ -61,7 +61,7 @@ interface Wanted {
 export function previewDrawer(services: Services, site: Site, askApi: AskApi): Services['drawPreview'] {
   const pages = { ...site, services, askApi }
   return (previewed, path) =>
-    withPreviewed(previewed, () => draw(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE }))
+    withPreview(previewed, () => draw(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE }))
 }
 
 export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {

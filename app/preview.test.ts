@@ -3,7 +3,7 @@ import { addPerson } from '#app/features/accounts/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { previewPages } from '#app/preview-pages.ts'
 import type { Database } from '#db/database.ts'
-import { isPreviewing, withPreviewed } from '#db/published.ts'
+import { isPreviewing, withPreview } from '#db/published.ts'
 import { createTestApp, people, type TestApp } from '#test/app.ts'
 import { kinds, WORD } from '#test/content.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -156,9 +156,9 @@ onBothDatabases('previews', (open) => {
     const readCache = makeReadCache(app.services)
     const row = { id: 'draft' }
     const read = () => readCache.get('sermons', () => Promise.resolve(isPreviewing() ? 'with the draft' : 'public'))
-    expect(await withPreviewed({ table: 'sermons', row }, read)).toBe('with the draft')
+    expect(await withPreview({ table: 'sermons', row }, read)).toBe('with the draft')
     expect(await read()).toBe('public')
-    expect(await withPreviewed({ table: 'sermons', row }, read)).toBe('with the draft')
+    expect(await withPreview({ table: 'sermons', row }, read)).toBe('with the draft')
   })
 
   it('are written into the activity log when a link is made or revoked, without its token', async () => {

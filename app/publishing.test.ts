@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { definitions } from '#app/feature-list.ts'
 import { publishingClock } from '#app/publishing-clock.ts'
 import { href } from '#app/routes.ts'
-import { contentTables, published, publishedOfMany } from '#db/published.ts'
+import { contentTables, published, publishedForScans } from '#db/published.ts'
 import type { Database, Db } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { kinds, WORD } from '#test/content.ts'
@@ -53,7 +53,7 @@ onBothDatabases('publishing', (open) => {
     const times = [{ status: 'draft' }, { status: 'archived' }, { publishAt: LATER }, { unpublishAt: LATER }, {}]
     for (const given of times) await add('sermons', { title: 'Grace', speaker: 'A', date: '2026-11-15', ...given })
     const { services } = app.at('2026-11-21T19:30:00Z')
-    const [few, many] = [published(services), publishedOfMany(services)]
+    const [few, many] = [published(services), publishedForScans(services)]
     const ids = async (db: Db) =>
       (await db.selectFrom('sermons').select('id').orderBy('id').execute()).map(({ id }) => id)
     expect(await ids(few)).toHaveLength(2)

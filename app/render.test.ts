@@ -6,7 +6,7 @@ import { readsOf } from '#app/http/read-route.ts'
 import { pageReadings, renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
 import { drawnWithUses } from '#app/ui/reused.ts'
-import { withPreviewed } from '#db/published.ts'
+import { withPreview } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
@@ -84,7 +84,7 @@ test('a sermon is drawn as it is now, though pages share what was made of it', a
   expect(second).toContain('Second lamp')
   expect(second).not.toContain('First lamp')
   const previewed = { table: 'sermons', row: { ...row, title: 'Third lamp' } }
-  expect(await withPreviewed(previewed, draw)).toContain('Third lamp')
+  expect(await withPreview(previewed, draw)).toContain('Third lamp')
   expect(await draw()).not.toContain('Third lamp')
   await change({ status: 'draft' })
   expect(await draw()).not.toContain('Second lamp')

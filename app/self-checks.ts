@@ -18,7 +18,7 @@ import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
-import { framed } from '#mail/frame.ts'
+import { renderEmail } from '#mail/frame.ts'
 
 /** Reserved for examples (RFC 2606), and nothing is sent. */
 const email = 'self-test@example.org'
@@ -106,7 +106,7 @@ async function troubleOf(test: () => Promise<Response | undefined>): Promise<str
 async function failureEmails(db: Db, { sender }: EmailSettings, list: string, day: string): Promise<Email[]> {
   const people = await enabledAdministrators(db).select(['id', 'email']).execute()
   const subject = `Your website: the ${list} failed a test`
-  const words = framed(
+  const words = renderEmail(
     sender,
     [
       { kind: 'heading', text: 'A form on your website doesn’t work' },

@@ -6,7 +6,7 @@ import { KeyError, secretKey } from '#app/secret.ts'
 import { upgrade, UpgradeError } from '#app/upgrade.ts'
 import { type Database, openDatabase, type Options } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
-import { StoreAway } from '#storage/files.ts'
+import { StoreUnavailable } from '#storage/files.ts'
 import { Bucket } from '#storage/s3.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'> & Partial<Pick<Config, 's3' | 'backupBucket'>>
@@ -84,7 +84,7 @@ async function refuseWrongStore({ s3, backupBucket }: Place): Promise<void> {
   for (const place of [s3, backupBucket]) {
     if (!place) continue
     await new Bucket(place).list('none/', 1).catch((error: unknown) => {
-      if (error instanceof StoreAway) return
+      if (error instanceof StoreUnavailable) return
       const { bucket, endpoint } = place
       throw new StartError(
         `The store at ${endpoint} refuses the bucket ${bucket}: check S3_ENDPOINT, its keys and the buckets. (${(error as Error).message})`,

@@ -13,10 +13,10 @@ import { readUnreadPassages } from '#app/features/sermons/queries.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'
-import { forgetDone } from '#db/idempotency.ts'
-import { forgetLimits } from '#db/limits.ts'
+import { deleteOldKeys } from '#db/idempotency.ts'
+import { deleteExpiredLimits } from '#db/limits.ts'
 import { indexListed } from '#db/search-index.ts'
-import { forgetEmails } from '#mail/outbox.ts'
+import { deleteOldEmails } from '#mail/outbox.ts'
 
 type Part = (services: Services) => Promise<unknown>
 
@@ -30,12 +30,12 @@ const tasks: Record<string, Part> = {
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'unfinished audio files': (services) => clearAudio(services),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
-  'old sent emails': ({ database, now }) => forgetEmails(database, now()),
+  'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
   'bodies of sent newsletters': ({ database }) => settleIssues(database.db),
   'unconfirmed subscribers': ({ database, now }) => forgetUnconfirmed(database.db, now()),
   'expired preview links': ({ database, now }) => forgetPreviewLinks(database, now()),
-  'rate limits': ({ database, now }) => forgetLimits(database.db, now()),
-  'idempotency keys': ({ database, now }) => forgetDone(database.db, now()),
+  'rate limits': ({ database, now }) => deleteExpiredLimits(database.db, now()),
+  'idempotency keys': ({ database, now }) => deleteOldKeys(database.db, now()),
 }
 
 /** Runs all cleanup that is due. Never throws: errors are logged, and it is retried the next time. */

@@ -12,7 +12,7 @@ import { makeReadCache, noReadCache, type ReadCache } from '#app/http/read-cache
 import type { Services } from '#app/http/services.ts'
 import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
-import { NEWEST } from '#db/search.ts'
+import { NEWEST_SERMONS_KEY } from '#db/search.ts'
 import { createTestApp } from '#test/app.ts'
 import { onEngines } from './bench-databases.ts'
 
@@ -107,7 +107,10 @@ async function measured(engine: string, database: Database, size: number): Promi
 /** What the server keeps from one search to the next; each answer is read anew. */
 function keepNewest(services: Services): void {
   const { get } = makeReadCache(services)
-  const readCache: ReadCache = { ...noReadCache, get: (key, make) => (key === NEWEST ? get(key, make) : make()) }
+  const readCache: ReadCache = {
+    ...noReadCache,
+    get: (key, make) => (key === NEWEST_SERMONS_KEY ? get(key, make) : make()),
+  }
   Object.assign(services, { readCache })
 }
 

@@ -1,33 +1,35 @@
-/** Splits long lists for statements that take short ones. */
+/** Splits work on long lists, so that other requests run in between. */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
 
-/** Rows or values per statement; both engines allow far more parameters. */
-const AT_ONCE = 200
+/** Both engines allow far more parameters. */
+const ROWS_PER_STATEMENT = 200
 
 /**
  * Splits the list into pieces that fit into one statement each, and lets other requests run between two of them, since
  * SQLite answers synchronously. Inside a transaction, other writers on SQLite still wait for its end.
  * @param atOnce smaller for rows that take long, such as those with much text to index
  */
-export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGenerator<T[], void, undefined> {
+export async function* inChunks<T>(
+  all: readonly T[],
+  atOnce = ROWS_PER_STATEMENT,
+): AsyncGenerator<T[], void, undefined> {
   for (let from = 0; from < all.length; from += atOnce) {
     if (from > 0) await setImmediate()
     yield all.slice(from, from + atOnce)
   }
 }
 
-/** Milliseconds of work after which other tasks run. */
-const LONGEST = 10
+const MAX_BLOCKING_MS = 10
 
-/** `map` of each, in order, so that requests are answered between two pieces of the work. */
+/** `all.map(map)`, with pauses in which other requests are answered. */
 export async function mapInPieces<T, R>(all: readonly T[], map: (one: T, index: number) => R): Promise<R[]> {
   const results: R[] = []
   let since = performance.now()
   for (const [index, one] of all.entries()) {
     results.push(map(one, index))
-    if (performance.now() - since < LONGEST) continue
+    if (performance.now() - since < MAX_BLOCKING_MS) continue
     await setImmediate()
     since = performance.now()
   }

@@ -14,7 +14,7 @@ export async function columnsOf(db: Db, table: string): Promise<string[]> {
 }
 
 /** The tables that have a column of this name, by name. */
-export async function tablesWith(db: Db, column: string): Promise<string[]> {
+export async function tablesWithColumn(db: Db, column: string): Promise<string[]> {
   const { rows } =
     engineOf(db) === 'postgres'
       ? await sql<{ name: string }>`
@@ -45,7 +45,7 @@ export async function tablesOf(db: Db): Promise<string[]> {
 }
 
 /** The columns that identify a row of the table: its primary key, or the id where SQLite has a rowid besides. */
-export async function keyOf(db: Db, table: string): Promise<string[]> {
+export async function primaryKeyOf(db: Db, table: string): Promise<string[]> {
   const { rows } =
     engineOf(db) === 'postgres'
       ? await sql<{ name: string }>`

@@ -1,4 +1,4 @@
-/** One interface to both engines, with transactions that can't be used wrongly by accident. */
+/** One interface to both engines. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type DatabaseConnection,
@@ -52,8 +52,8 @@ export interface Database {
 }
 
 export interface Options {
-  /** A replica of PostgreSQL for what visitors read; `onAway` is called once when it stops answering. */
-  replica?: { address: string; onAway: (error: unknown) => void }
+  /** A replica of PostgreSQL for what visitors read; `onUnavailable` is called once when it stops answering. */
+  replica?: { address: string; onUnavailable: (error: unknown) => void }
 
   /** For a SQLite file that is only read; see `db/sqlite.ts`. */
   readOnly?: boolean
@@ -66,7 +66,8 @@ export function openDatabase(address: string, options: Options = {}): Database {
   const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
   const inTransaction = new AsyncLocalStorage<true>()
   const { onQuery, replica } = options
-  const pool = replica && new ReplicatedPool(postgresPool(address), postgresPool(replica.address), replica.onAway)
+  const pool =
+    replica && new ReplicatedPool(postgresPool(address), postgresPool(replica.address), replica.onUnavailable)
   const dialect =
     engine === 'postgres'
       ? new OurPostgresDialect({ pool: pool ?? postgresPool(address) })
@@ -123,7 +124,7 @@ function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStor
  */
 function withOutcomes(driver: Driver): Driver {
   const inTransaction = new WeakSet<DatabaseConnection>()
-  const known = new WeakSet<DatabaseConnection>()
+  const wrapped = new WeakSet<DatabaseConnection>()
   const acquire = driver.acquireConnection.bind(driver)
   const begin = driver.beginTransaction.bind(driver)
   const commit = driver.commitTransaction.bind(driver)
@@ -131,7 +132,7 @@ function withOutcomes(driver: Driver): Driver {
 
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options)
-    if (!known.has(connection)) retryAborted(connection)
+    if (!wrapped.has(connection)) retryAborted(connection)
     return connection
   }
   driver.beginTransaction = async (connection, settings) => {
@@ -154,17 +155,16 @@ function withOutcomes(driver: Driver): Driver {
   return driver
 
   function retryAborted(connection: DatabaseConnection): void {
-    known.add(connection)
+    wrapped.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = (query, options) =>
       inTransaction.has(connection) ? execute(query, options) : retried(() => execute(query, options), isAborted)
   }
 }
 
-/** Most tries for one piece of work. */
-const TRIES = 6
-/** Longest pause before the second try, in milliseconds; it doubles for each further one. */
-const FIRST_PAUSE = 20
+const MAX_ATTEMPTS = 6
+/** Longest pause before the second attempt; it doubles for each further one. */
+const FIRST_PAUSE_MS = 20
 
 /**
  * Runs `work` until it succeeds, with random pauses, so that two conflicting callers don't collide again.
@@ -176,8 +176,8 @@ async function retried<T>(work: () => Promise<T>, mayRunAgain: (error: unknown) 
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !mayRunAgain(error)) throw error
-      await pause(Math.random() * FIRST_PAUSE * 2 ** (tries - 1))
+      if (tries === MAX_ATTEMPTS || !mayRunAgain(error)) throw error
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** (tries - 1))
     }
   }
 }

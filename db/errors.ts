@@ -1,4 +1,4 @@
-/** The meaning of the engines' errors, in one place. */
+/** What the errors of both engines mean. */
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE (https://www.sqlite.org/rescode.html). */
 const SQLITE_DUPLICATES = new Set<unknown>([1555, 2067])
@@ -29,10 +29,10 @@ const POSTGRES = {
   slow: /^(?:57014|55P03)$/,
 } as const
 
-/** Errors for which `pg` has a message and no code. */
-const LOST_IN_WORDS =
+/** Errors of `pg` that have a message and no code. */
+const LOST_MESSAGES =
   /^Connection terminated(?: unexpectedly)?$|is not queryable$|^Postgres connection has been discarded$/
-const AWAY_IN_WORDS = /^(?:timeout exceeded when trying to connect|Connection terminated due to)/
+const AWAY_MESSAGES = /^(?:timeout exceeded when trying to connect|Connection terminated due to)/
 
 /** Whether a unique constraint was violated. */
 export function isDuplicate(error: unknown): boolean {
@@ -62,16 +62,16 @@ export function isAborted(error: unknown): boolean {
 
 /** Whether an open connection broke. Its uncommitted work is lost. */
 export function isLost(error: unknown): boolean {
-  return hasCode(error, POSTGRES.lost) || saysSo(error, LOST_IN_WORDS)
+  return hasCode(error, POSTGRES.lost) || hasMessage(error, LOST_MESSAGES)
 }
 
 /** Whether the server has no room for another connection. */
-export function isFull(error: unknown): boolean {
+export function isOutOfConnections(error: unknown): boolean {
   return hasCode(error, POSTGRES.full)
 }
 
 /** Whether the database can't answer now, but may a little later. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof OutcomeUnknown ||
     isBusy(error) ||
@@ -79,7 +79,7 @@ export function isAway(error: unknown): boolean {
     isLost(error) ||
     hasCode(error, POSTGRES.away) ||
     hasCode(error, POSTGRES.slow) ||
-    saysSo(error, AWAY_IN_WORDS)
+    hasMessage(error, AWAY_MESSAGES)
   )
 }
 
@@ -101,6 +101,6 @@ function errcodeOf(error: unknown): unknown {
   return error instanceof Error ? (error as Error & { errcode?: unknown }).errcode : undefined
 }
 
-function saysSo(error: unknown, words: RegExp): boolean {
+function hasMessage(error: unknown, words: RegExp): boolean {
   return error instanceof Error && words.test(error.message)
 }

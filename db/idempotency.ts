@@ -31,18 +31,18 @@ export function runOnce(
 /**
  * Runs `work` unless it has already run under this key. A concurrent second caller waits until the first has finished, and
  * gets its result.
- * @param asked a hash of the request; the key is valid only for it
+ * @param requestHash the key is valid only for this request
  * @returns the result of the first run; undefined when the key was used for another request
  */
 export async function runOnceByKey(
   trx: Trx,
-  { key, asked }: { key: string; asked: string },
+  { key, requestHash }: { key: string; requestHash: string },
   now: Instant,
   work: () => Promise<string>,
 ): Promise<string | undefined> {
   const claimed = await trx
     .insertInto('done_once')
-    .values({ key, asked, result: '', done_at: now })
+    .values({ key, asked: requestHash, result: '', done_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export async function runOnceByKey(
     return result
   }
   const before = await trx.selectFrom('done_once').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
-  return before.asked === asked ? before.result : undefined
+  return before.asked === requestHash ? before.result : undefined
 }
 
 /**
@@ -60,32 +60,31 @@ export async function runOnceByKey(
  * @param make returns its id
  * @returns the id of the record, created now or earlier
  */
-export async function onceWhileKept(
+export async function createOnce(
   trx: Trx,
   key: string,
   now: Instant,
-  { make, isKept }: { make: () => Promise<string>; isKept: (id: string) => Promise<boolean> },
+  { make, isKept: exists }: { make: () => Promise<string>; isKept: (id: string) => Promise<boolean> },
 ): Promise<string> {
   for (;;) {
-    const id = (await runOnceByKey(trx, { key, asked: '' }, now, make)) ?? ''
-    if (await isKept(id)) return id
-    // Of several callers who find the record gone only one removes the key; the others wait here, and then find the new
+    const id = (await runOnceByKey(trx, { key, requestHash: '' }, now, make)) ?? ''
+    if (await exists(id)) return id
+    // If several callers find the record deleted, one of them removes the key; the others wait here, and then find the new
     // record.
     await trx.deleteFrom('done_once').where('key', '=', key).where('result', '=', id).execute()
   }
 }
 
 /** The result stored under this key; undefined when there is none. */
-export async function doneBefore(trx: Trx, key: string): Promise<string | undefined> {
+export async function storedResult(trx: Trx, key: string): Promise<string | undefined> {
   const done = await trx.selectFrom('done_once').select('result').where('key', '=', key).executeTakeFirst()
   return done?.result
 }
 
-/** Hours for which a key is remembered: longer than anyone repeats a request by mistake. */
-const REMEMBERED = 48
+/** Longer than anyone repeats a request by mistake. */
+const KEY_LIFETIME_HOURS = 48
 
-/** Deletes old keys. */
-export async function forgetDone(db: Db, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: REMEMBERED }).toString({ smallestUnit: 'millisecond' })
+export async function deleteOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: KEY_LIFETIME_HOURS }).toString({ smallestUnit: 'millisecond' })
   await db.deleteFrom('done_once').where('done_at', '<', before).execute()
 }

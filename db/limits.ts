@@ -1,4 +1,4 @@
-/** Counts that all processes share, by the hash of what is limited: neither addresses nor email addresses are stored. */
+/** Rate limits shared by all processes. Keys are hashed, so no IP or email address is stored. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -39,7 +39,7 @@ export async function readWindow({ db }: Pick<Database, 'db'>, what: string, now
   return (await window.where('ends_at', '>', isoInstant(now)).executeTakeFirst())?.count ?? 0
 }
 
-/** Tries of something that becomes slower with each. */
+/** Attempts at something that has to wait longer after each, such as signing in. */
 export interface Tries {
   count: number
   /** When the next one is allowed, in milliseconds since 1970. */
@@ -92,8 +92,7 @@ async function store(trx: Trx, key: string, tries: Tries | null | undefined): Pr
     .execute()
 }
 
-/** Deletes what no longer counts. */
-export async function forgetLimits(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredLimits(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('limits').where('ends_at', '<', isoInstant(now)).execute()
 }
 

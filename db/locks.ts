@@ -1,10 +1,10 @@
 /**
  * Locks on rows, on tables and on operations. On SQLite a transaction has the database to itself, so there they do nothing.
  *
- * A transaction takes locks in one order: down the list below, never up. Two transactions that both follow it can't wait
+ * A transaction takes locks in the order of the list below. Two transactions that both follow it can't wait
  * for each other. The list has the tables whose rows are locked and the operations that are locked together with others;
  * rows of one table are locked in the order of their ids. A change of many rows of `letters` counts as locking them. Work
- * that needs a lock further up takes it first, or does that part in a transaction of its own.
+ * that needs an earlier lock takes it first, or does that part in a transaction of its own.
  */
 import { type OperationNode, SelectQueryNode, sql, TableNode } from 'kysely'
 import { engineOf, type Trx } from '#db/database.ts'
@@ -69,10 +69,10 @@ export async function tryAdvisoryLock(trx: Trx, operation: string): Promise<bool
 }
 
 /**
- * Waits until no other transaction writes large numbers of this table's rows. Imports, clearing and restoring wait here
- * before they lock a row, so that no two of them lock the same rows in a different order.
+ * Waits until no other transaction writes large numbers of this table's rows. Imports, clearing and restoring call this
+ * before they lock a row, so that no two of them lock the same rows in different orders.
  */
-export async function takeBulkTurn(trx: Trx, table: string): Promise<void> {
+export async function lockForBulkWrite(trx: Trx, table: string): Promise<void> {
   await advisoryLock(trx, `many rows of ${table}`)
 }
 
@@ -83,7 +83,7 @@ export async function takeBulkTurn(trx: Trx, table: string): Promise<void> {
  */
 export async function lockTables(trx: Trx, tables: readonly (keyof Schema)[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return
-  // Shorter than the second after which PostgreSQL would end one of two that wait for each other, perhaps the other one.
+  // Less than PostgreSQL's deadlock_timeout of 1 s, after which it might end the other transaction instead of this one.
   await sql`set local lock_timeout = '800ms'`.execute(trx)
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share mode`.execute(trx)
 }

@@ -50,7 +50,7 @@ import { shortChapters } from '#db/migrations/0045_short_chapters.ts'
 import { hiddenSermons } from '#db/migrations/0046_hidden_sermons.ts'
 
 /**
- * Every migration by its name, oldest first. A landed one is never edited. None can be reverted: the way back to an earlier
+ * Every migration by its name, oldest first. A released one is never edited. None can be reverted: the way back to an earlier
  * version is the backup that is made before an upgrade.
  */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -97,9 +97,9 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
 export const migrationNames = Object.keys(migrations)
 
 /**
- * Runs the missing migrations, all in one transaction, while no other process does. Waiting asks again and again, so that
+ * Runs the missing migrations, all in one transaction, while no other process does. It polls for the lock, so that
  * no time limit ends it, and a pooler may give each transaction another connection.
- * @param names only these, for a database as an earlier version had it
+ * @param names only these, for a test that needs the schema of an earlier version
  * @returns the names that ran
  * @throws the first migration's error; the schema is then unchanged
  */
@@ -112,11 +112,10 @@ export async function migrate(database: Database, names: readonly string[] = mig
       return namesOf(await migrator(trx, names).migrateToLatest())
     })
     if (ran) return ran
-    await pause(TRY_AGAIN)
+    await pause(RETRY_PAUSE_MS)
   }
 }
-/** Milliseconds. */
-const TRY_AGAIN = 100
+const RETRY_PAUSE_MS = 100
 
 /** The migrations that have run, those that `migrate` would run, and those that only a newer program has. */
 export async function migrationState({
@@ -141,7 +140,7 @@ function namesOf({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Kysely would first read the columns of all tables, several times. */
+/** Kysely's own function would first read the columns of all tables, several times. */
 async function storedMigrations(db: Db): Promise<string[]> {
   const isNew = (await columnsOf(db, 'kysely_migration')).length === 0
   return isNew ? [] : migrationsOf(db)

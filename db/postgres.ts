@@ -1,5 +1,5 @@
 /**
- * PostgreSQL through `pg`, with the same values coming out as from SQLite. A server with SQLite does not load `pg`, which takes
+ * PostgreSQL through `pg`, which returns the same values as SQLite. A server with SQLite does not load `pg`, which takes
  * 3 MB.
  */
 import { createRequire } from 'node:module'
@@ -7,19 +7,19 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isFull } from '#db/errors.ts'
+import { isOutOfConnections } from '#db/errors.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Connections that are opened at most, without `?pool_size=`. */
-const MOST = 10
-/** Milliseconds for which a caller waits for a connection, new or used. */
-const WAIT = 3_000
-/** Time limit of a statement in milliseconds, without `?statement_timeout=`; waiting for a lock counts. */
-const STATEMENT = 30_000
-/** Milliseconds of silence beyond that limit after which a server counts as unreachable. */
-const SILENCE = 5_000
+/** Without `?pool_size=`. */
+const DEFAULT_POOL_SIZE = 10
+/** How long a caller waits for a connection, new or used. */
+const CONNECT_TIMEOUT_MS = 3_000
+/** Without `?statement_timeout=`; waiting for a lock counts. */
+const DEFAULT_STATEMENT_TIMEOUT_MS = 30_000
+/** A server that is silent for so long beyond the statement timeout counts as unreachable. */
+const MAX_SILENCE_MS = 5_000
 
 export function loadPg(): typeof pg {
   return createRequire(import.meta.url)('pg') as typeof pg
@@ -52,24 +52,24 @@ class OurPostgresAdapter extends PostgresAdapter {
 }
 
 /**
- * A pool that finds out how many connections the server allows us when those are fewer than it would open: callers wait
+ * A pool that learns how many connections the server allows when those are fewer than the pool's size: callers wait
  * for one of them instead of being refused.
  */
 class QueueingPool implements PostgresPool {
   readonly #pool: pg.Pool
-  readonly #most: number
+  readonly #poolSize: number
   #connected = 0
   #loweredAt = 0
 
   constructor(url: string) {
     const { size, connectionString, statement } = settingsOf(url)
-    this.#most = size
+    this.#poolSize = size
     const { Pool, types } = loadPg()
     this.#pool = new Pool({
       connectionString,
       max: size,
-      connectionTimeoutMillis: WAIT,
-      stream: () => socketThatGivesUp(statement),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      stream: () => socketWithTimeout(statement),
       // `count(*)` is an int8, which pg returns as text because it may not fit a number; our counts always do.
       types: {
         getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
@@ -92,17 +92,17 @@ class QueueingPool implements PostgresPool {
 
   /** @throws Error when none is free within the time that a caller waits */
   async connect(): Promise<PostgresPoolClient> {
-    const deadline = performance.now() + WAIT
-    if (this.#pool.options.max < this.#most && performance.now() - this.#loweredAt > TRY_MORE_AFTER)
-      this.#allow(this.#pool.options.max + 1)
+    const deadline = performance.now() + CONNECT_TIMEOUT_MS
+    if (this.#pool.options.max < this.#poolSize && performance.now() - this.#loweredAt > RAISE_LIMIT_AFTER_MS)
+      this.#setLimit(this.#pool.options.max + 1)
     for (;;) {
       try {
         return await this.#pool.connect()
       } catch (error) {
-        if (!isFull(error) || performance.now() > deadline) throw error
-        this.#allow(Math.max(1, this.#connected))
-        // With open connections the next caller continues when one is free; without any, only another attempt can tell.
-        if (this.#connected === 0) await pause(FULL_PAUSE * (0.5 + Math.random()))
+        if (!isOutOfConnections(error) || performance.now() > deadline) throw error
+        this.#setLimit(Math.max(1, this.#connected))
+        // With open connections the next attempt waits in the pool until one is free; without any, it would fail at once.
+        if (this.#connected === 0) await pause(RETRY_PAUSE_MS * (0.5 + Math.random()))
       }
     }
   }
@@ -111,25 +111,25 @@ class QueueingPool implements PostgresPool {
     return this.#pool.end()
   }
 
-  #allow(connections: number): void {
-    this.#pool.options.max = Math.min(this.#most, connections)
+  #setLimit(connections: number): void {
+    this.#pool.options.max = Math.min(this.#poolSize, connections)
     this.#loweredAt = performance.now()
   }
 }
 
-/** After so many milliseconds a pool that was refused connections tries one more. */
-const TRY_MORE_AFTER = 5_000
-/** Milliseconds between two attempts while the server has no connection for us at all. */
-const FULL_PAUSE = 100
+/** A pool that was refused connections tries one more after this time. */
+const RAISE_LIMIT_AFTER_MS = 5_000
+/** Between two attempts while the server allows us no connection at all. */
+const RETRY_PAUSE_MS = 100
 
-/** What an address says about its connections. A limit of 0 is not sent, since poolers refuse settings that they can't keep. */
+/** The parameters of the address. A timeout of 0 is not sent, since poolers refuse settings that they don't support. */
 function settingsOf(address: string): { size: number; connectionString: string; statement: number } {
   // Only pg reads addresses without a host.
-  if (!URL.canParse(address)) return { size: MOST, connectionString: address, statement: 0 }
+  if (!URL.canParse(address)) return { size: DEFAULT_POOL_SIZE, connectionString: address, statement: 0 }
   const url = new URL(address)
   const params = url.searchParams
-  const size = Number(params.get('pool_size') ?? MOST)
-  const statement = Number(params.get('statement_timeout') ?? STATEMENT)
+  const size = Number(params.get('pool_size') ?? DEFAULT_POOL_SIZE)
+  const statement = Number(params.get('statement_timeout') ?? DEFAULT_STATEMENT_TIMEOUT_MS)
   params.set('statement_timeout', String(statement))
   params.delete('pool_size')
   for (const limit of ['statement_timeout', 'lock_timeout']) if (params.get(limit) === '0') params.delete(limit)
@@ -140,10 +140,10 @@ function settingsOf(address: string): { size: number; connectionString: string; 
  * @param statement time limit of a statement in milliseconds; 0: unknown
  * @returns a socket that breaks when the other end has vanished silently
  */
-function socketThatGivesUp(statement: number): Socket {
+function socketWithTimeout(statement: number): Socket {
   const socket = new Socket()
   if (statement === 0) return socket
-  socket.setTimeout(statement + SILENCE, () => {
+  socket.setTimeout(statement + MAX_SILENCE_MS, () => {
     socket.destroy(Object.assign(new Error('the database server does not answer'), { code: 'ETIMEDOUT' }))
   })
   return socket

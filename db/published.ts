@@ -46,8 +46,8 @@ export function isContentTable(table: string): table is ContentTable {
   return contentTables.some((name) => name === table)
 }
 
-/** Of content that the database keeps in step with such a table, with the same columns. */
-type FollowingTable = 'sermon_verses'
+/** A table that triggers derive from a content table, with the same columns for publishing. */
+type DerivedTable = 'sermon_verses'
 
 interface Source {
   database: Database
@@ -60,14 +60,14 @@ export function published({ database, now }: Source): Db {
 }
 
 /**
- * The same, for queries that pass over most records of a table: the few that are not public are found first, so that an
- * index alone tells of the others.
+ * The same for queries that read most rows of a table: the few rows that are not public are found first, so that an
+ * index alone answers for the others.
  */
-export function publishedOfMany({ database, now }: Source): Db {
+export function publishedForScans({ database, now }: Source): Db {
   return database.db.withPlugin(new PublishedOnly(() => isoInstant(now()), isNotHidden))
 }
 
-/** A record as visitors would see it: in place of what is stored under its id, or beside it all. */
+/** A record in a preview: it replaces the stored record with its id, or is added to the table. */
 export interface PreviewedRow {
   table: string
   /** All columns of the table. */
@@ -76,12 +76,12 @@ export interface PreviewedRow {
 
 const preview = new AsyncLocalStorage<PreviewedRow>()
 
-/** Lets the queries of `published` that `work` makes find this record too, whatever its status. Nothing is stored. */
-export function withPreviewed<T>(previewed: PreviewedRow, work: () => T): T {
+/** Queries of `published` within `work` also find this record, whatever its status. Nothing is stored. */
+export function withPreview<T>(previewed: PreviewedRow, work: () => T): T {
   return preview.run(previewed, work)
 }
 
-/** Whether what is read now may hold a record that isn't public, so that no one else may be shown it. */
+/** Whether results may contain a record that isn't public, and so must not be cached. */
 export function isPreviewing(): boolean {
   return preview.getStore() !== undefined
 }
@@ -96,10 +96,10 @@ function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
     and (${column('unpublish_at')} = '' or ${column('unpublish_at')} > ${now}))`
 }
 
-/** True of records that are not public, and of few others; written as the index of 0046_hidden_sermons has it. */
+/** True of all records that are not public, and of few others. Must match the index of 0046_hidden_sermons. */
 const MAY_BE_HIDDEN = `(status <> 'published' or publish_at > '' or unpublish_at > '')`
 
-/** The same condition, from the other side. */
+/** The same condition as `not in` a short list. */
 function isNotHidden(name: string, now: Instant, table: ContentTable): RawBuilder<SqlBool> {
   const hidden = sql`select id from ${sql.table(table)} where ${sql.raw(MAY_BE_HIDDEN)} and not ${isPublished(table, now)}`
   return preview.getStore() ? isPublished(name, now) : sql<SqlBool>`${sql.ref(`${name}.id`)} not in (${hidden})`
@@ -136,8 +136,8 @@ class PublishedOnly implements KyselyPlugin {
   }
 }
 
-/** Queries with the condition: one inside another is transformed by itself, and again with the other. */
-const done = new WeakSet<SelectQueryNode>()
+/** Queries that have the condition already: Kysely passes nested ones to the plugin more than once. */
+const transformed = new WeakSet<SelectQueryNode>()
 
 class Transformer extends OperationNodeTransformer {
   readonly #now: () => Instant
@@ -152,11 +152,11 @@ class Transformer extends OperationNodeTransformer {
   protected override transformSelectQuery(
     ...given: Parameters<OperationNodeTransformer['transformSelectQuery']>
   ): SelectQueryNode {
-    if (done.has(given[0])) return given[0]
+    if (transformed.has(given[0])) return given[0]
     const query = super.transformSelectQuery(...given)
     const previewed = preview.getStore()
     const narrowed = this.#narrowed(previewed ? withRow(query, previewed, this.#now()) : query)
-    done.add(narrowed)
+    transformed.add(narrowed)
     return narrowed
   }
 
@@ -192,19 +192,19 @@ function withRow(query: SelectQueryNode, previewed: PreviewedRow, now: Instant):
   }
 }
 
-/** Columns by which a public record is shown only later: a preview shows it now. */
-const IN_PREVIEW: Readonly<Record<string, unknown>> = { shown_from: '' }
+/** A preview shows a record now, even if visitors will see it only later. */
+const PREVIEW_VALUES: Readonly<Record<string, unknown>> = { shown_from: '' }
 
 function rowsWith({ table, row }: PreviewedRow, now: Instant): RawBuilder<unknown> {
   const names = Object.keys(row)
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const values = sql.join(names.map((name) => sql`${IN_PREVIEW[name] ?? row[name]} as ${sql.ref(name)}`))
+  const values = sql.join(names.map((name) => sql`${PREVIEW_VALUES[name] ?? row[name]} as ${sql.ref(name)}`))
   return sql`(select ${columns} from ${sql.table(table)} where id <> ${row.id} and ${isPublished(table, now)}
     union all select ${values})`
 }
 
 /** A content table in the query, with its name or alias there; undefined for any other table. */
-function contentOf(node: OperationNode): { table: ContentTable | FollowingTable; name: string } | undefined {
+function contentOf(node: OperationNode): { table: ContentTable | DerivedTable; name: string } | undefined {
   const of = AliasNode.is(node) ? node.node : node
   const table = TableNode.is(of) ? of.table.identifier.name : ''
   if (!isContentTable(table) && table !== 'sermon_verses') return undefined

@@ -28,7 +28,7 @@ describe('DATABASE_READ_URL', () => {
     await first.close()
     const config = readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica })
     const { database: address, readDatabase = '' } = config
-    database = openDatabase(address, { replica: { address: readDatabase, onAway: (why) => lost.push(why) } })
+    database = openDatabase(address, { replica: { address: readDatabase, onUnavailable: (why) => lost.push(why) } })
     onReplica = openDatabase(replica)
     app = createTestApp(database)
   })

@@ -1,6 +1,6 @@
 /**
  * Reads for visitors from a replica (`DATABASE_READ_URL`), which follows PostgreSQL by streaming replication
- * (https://www.postgresql.org/docs/current/warm-standby.html). It lags behind, and may be away: after every change, reads
+ * (https://www.postgresql.org/docs/current/warm-standby.html). It lags behind, and may be unavailable: after every change, reads
  * come from the primary until the replica has everything that was committed then.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -9,19 +9,19 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 
 const visitors = new AsyncLocalStorage<boolean>()
 
-/** Statements that `work` runs outside of transactions may read from a replica. */
+/** `work` may read from a replica, except in transactions. */
 export function readingForVisitors<T>(work: () => T): T {
   return visitors.run(true, work)
 }
 
-/** Nothing that `work` does comes from a replica. */
+/** `work` never reads from a replica. */
 export function onPrimary<T>(work: () => T): T {
   return visitors.run(false, work)
 }
 
-/** Milliseconds between two looks at a replica that lags or is away: the first, doubled each time up to the last. */
-const PAUSES = [10, 1_000] as const
-/** Position in the log of the primary, up to which everything is committed; a replica that has none is no replica. */
+/** Between two checks of a replica that lags or is unavailable: the first pause, doubled each time, and the longest. */
+const POLL_PAUSES_MS = [10, 1_000] as const
+/** The position in the primary's log up to which everything is committed. */
 const POSITION = 'select pg_current_wal_lsn()::text as answer'
 const HAS_REACHED = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as answer'
 
@@ -32,16 +32,16 @@ export class ReplicatedPool implements PostgresPool {
   #isCurrent = false
   #isCatchingUp = false
   #isEnded = false
-  #isAway = false
-  readonly #onAway: (error: unknown) => void
-  /** How often something has changed. */
+  #isUnavailable = false
+  readonly #onUnavailable: (error: unknown) => void
+  /** The number of changes so far. */
   #changes = 0
 
-  /** @param onAway called once when the replica stops answering, until it answers again */
-  constructor(primary: PostgresPool, replica: PostgresPool, onAway: (error: unknown) => void) {
+  /** @param onUnavailable called once when the replica stops answering, until it answers again */
+  constructor(primary: PostgresPool, replica: PostgresPool, onUnavailable: (error: unknown) => void) {
     this.#primary = primary
     this.#replica = replica
-    this.#onAway = onAway
+    this.#onUnavailable = onUnavailable
     this.changed()
   }
 
@@ -71,12 +71,12 @@ export class ReplicatedPool implements PostgresPool {
 
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true
-    let wait: number = PAUSES[0]
+    let wait: number = POLL_PAUSES_MS[0]
     let seen = -1
     let position: unknown
     while (!this.#isEnded) {
       if (seen !== this.#changes) {
-        if (!this.#isAway) wait = PAUSES[0]
+        if (!this.#isUnavailable) wait = POLL_PAUSES_MS[0]
         seen = this.#changes
         position = await answerOf(this.#primary, POSITION, []).catch(() => (seen = -1))
       }
@@ -85,7 +85,7 @@ export class ReplicatedPool implements PostgresPool {
         break
       }
       await pause(wait, undefined, { ref: false })
-      wait = Math.min(wait * 2, PAUSES[1])
+      wait = Math.min(wait * 2, POLL_PAUSES_MS[1])
     }
     this.#isCatchingUp = false
   }
@@ -94,11 +94,11 @@ export class ReplicatedPool implements PostgresPool {
     try {
       const isThere = await answerOf(this.#replica, HAS_REACHED, [position])
       if (isThere === null) throw new Error('the database at DATABASE_READ_URL is no replica')
-      this.#isAway = false
+      this.#isUnavailable = false
       return isThere === true
     } catch (error) {
-      if (!this.#isAway && !this.#isEnded) this.#onAway(error)
-      this.#isAway = true
+      if (!this.#isUnavailable && !this.#isEnded) this.#onUnavailable(error)
+      this.#isUnavailable = true
       return false
     }
   }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { type Database, engineOf, type Trx } from '#db/database.ts'
 
 /** Rows indexed in one transaction; with long texts this takes about 10 ms, and more when the index is merged. */
-const AT_ONCE = 50
+const ROWS_PER_TRANSACTION = 50
 
 /** Runs `work`, which writes large numbers of rows of the table; call `indexListed` after the transaction. */
 export async function listForIndex<T>(trx: Trx, table: string, work: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export async function indexListed(database: Database): Promise<void> {
   if (database.engine !== 'sqlite') return
   for (;;) {
     const { rows } = await sql<{ seq: number }>`
-      select seq from sermons_unindexed order by seq limit ${AT_ONCE}`.execute(database.db)
+      select seq from sermons_unindexed order by seq limit ${ROWS_PER_TRANSACTION}`.execute(database.db)
     if (rows.length === 0) return
     const seqs = JSON.stringify(rows.map(({ seq }) => seq))
     await database.transaction(async (trx) => {

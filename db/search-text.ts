@@ -19,8 +19,8 @@ const UNACCENTED: Record<string, string> = {
   ς: 'σ',
 }
 const UNDECOMPOSED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
-/** Control and format characters, halves of pairs, and code points that are not characters: nothing that people see. */
-const UNSEEN = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
+/** Control and format characters, unpaired surrogates, and code points that are not characters. */
+const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
 
 /**
  * Folded text: without accents, lower case, typographic quotes and dashes as on a keyboard, white space as one blank.
@@ -28,7 +28,7 @@ const UNSEEN = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
  */
 export function fold(text: string): string {
   return text
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}+/gu, '')

@@ -5,35 +5,35 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Db, type Engine, engineOf } from '#db/database.ts'
 
-/** The texts of this many of the newest sermons are kept in memory. Searches look into them, and count how common a term is. */
-const SAMPLE = 1_000
-/** Fewer are kept when their texts together have more characters than this. */
-const LONGEST = 4_000_000
+/** Number of the newest sermons whose texts are kept in memory, to search them and to count how common a term is. */
+const NEWEST_SERMONS = 1_000
+/** Fewer are kept when their texts together are longer. */
+const MAX_CACHED_CHARACTERS = 4_000_000
 /**
- * When so many of them match, reading newest first finds a page sooner than the index does. Counting gains nothing
+ * When at least so many of them match, reading newest first finds a page sooner than the index does. Counting gains nothing
  * from an order, so the index stays faster for longer there.
  */
-const COMMON: Record<Engine, Record<Purpose, number>> = {
+const COMMON_HITS: Record<Engine, Record<Purpose, number>> = {
   sqlite: { page: 20, count: 20 },
   postgres: { page: 3, count: 100 },
 }
 export type Purpose = 'page' | 'count'
 
-/** May remember what `make` gives: every search asks for the newest sermons. */
+/** Caches the result of `make`. */
 export type Cached = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
 /** Looking up more alternatives than this in the index takes longer than reading every row. */
-const MOST_ALTERNATIVES = 400
-/** A term in more of the sample than this narrows too little to be worth looking up besides a rarer one. */
-const COMMONPLACE = SAMPLE / 4
-/** Only the longest terms are considered for the index; a query of a hundred letters must not cost a hundred counts. */
-const MOST_COUNTED = 6
-/** Terms whose sermons are remembered: 1 kB each. */
-const MOST_REMEMBERED = 300
+const MAX_ALTERNATIVES = 400
+/** A term in more of the newest sermons than this is not worth looking up beside a rarer one. */
+const MAX_NARROWING_HITS = NEWEST_SERMONS / 4
+/** Only the longest terms are counted: a query of a hundred letters must not cost a hundred counts. */
+const MAX_COUNTED_TERMS = 6
+/** Terms whose hits are cached, 1 kB each. */
+const MAX_CACHED_TERMS = 300
 
 interface Term {
   text: string
-  /** How many of the sampled rows contain it. */
+  /** How many of the newest sermons contain it. */
   hits: number
 }
 
@@ -48,50 +48,55 @@ export async function sermonsContaining(
   purpose: Purpose,
   cached?: Cached,
 ): Promise<Expression<SqlBool>> {
-  return (await sermonsSearched(db, terms, purpose, cached)).condition
+  return (await sermonsCondition(db, terms, purpose, cached)).condition
 }
 
-/** A condition, and whether an index finds its sermons. Otherwise they are so many that a page soon has enough. */
-interface Searching {
+/** A condition, and whether an index finds its sermons. Otherwise there are so many that reading newest first is fast. */
+interface SearchCondition {
   condition: Expression<SqlBool>
   isIndexed: boolean
 }
 
-/** As `sermonsContaining`. */
-async function sermonsSearched(
+async function sermonsCondition(
   db: Db,
   terms: readonly string[],
   purpose: Purpose,
   cached?: Cached,
-): Promise<Searching> {
+): Promise<SearchCondition> {
   const contained = textContains(db, terms)
   const newest = await newestSermons(db, cached)
-  const common = COMMON[engineOf(db)][purpose]
-  if (holding(newest, terms, { most: common }).length >= common) return { condition: contained, isIndexed: false }
+  const common = COMMON_HITS[engineOf(db)][purpose]
+  if (filterByTerms(newest, terms, { limit: common }).length >= common)
+    return { condition: contained, isIndexed: false }
   const counted = longestOf(terms)
-    .map((text) => ({ text, hits: holding(newest, [text]).length }))
+    .map((text) => ({ text, hits: filterByTerms(newest, [text]).length }))
     .toSorted((one, other) => one.hits - other.hits)
-  const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
+  const indexed = await (engineOf(db) === 'postgres' ? indexedOnPostgres(counted) : indexedOnSqlite(db, counted))
   return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
 }
 
 /** Trigrams of a verse are rare; those of a chapter alone are not. */
 const HAS_VERSE = /\d[:.]\d/
 
-/** The same for a passage as it was typed: so few texts have it that an index finds them without counting first. */
-export async function passageSearched(db: Db, term: string, purpose: Purpose, cached?: Cached): Promise<Searching> {
+/** The same for a Bible passage as it was typed, which so few texts contain that an index finds them without counting first. */
+export async function passageCondition(
+  db: Db,
+  term: string,
+  purpose: Purpose,
+  cached?: Cached,
+): Promise<SearchCondition> {
   const contained = textContains(db, [term])
   if (engineOf(db) === 'sqlite') {
-    const indexed = await rareOnSqlite(db, [{ text: term, hits: 0 }])
+    const indexed = await indexedOnSqlite(db, [{ text: term, hits: 0 }])
     return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
   }
   if (HAS_VERSE.test(term)) return { condition: contained, isIndexed: true }
   const grams = gramsIn(term)
-  if (grams.length === 0) return sermonsSearched(db, [term], purpose, cached)
-  // The offset keeps the planner from looking up the trigrams of a chapter, which it takes for rare.
+  if (grams.length === 0) return sermonsCondition(db, [term], purpose, cached)
+  // The offset keeps the planner from looking up the trigrams of a chapter, which it wrongly estimates as rare.
   const inText = sql<SqlBool>`id in (select id from (
     select id, search_text from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
-  ) holding where ${contained})`
+  ) matching where ${contained})`
   return { condition: inText, isIndexed: true }
 }
 
@@ -99,17 +104,17 @@ export async function passageSearched(db: Db, term: string, purpose: Purpose, ca
  * PostgreSQL uses its trigram index for `like`. Trigrams can't find one or two letters, or adjacent words; if the rarest
  * term is one of these, the grams of 0002_rare_searches are used.
  */
-function rareOnPostgres([rarest]: Term[]): Expression<SqlBool> | undefined {
+function indexedOnPostgres([rarest]: Term[]): Expression<SqlBool> | undefined {
   const grams = gramsIn(rarest?.text ?? '')
   if (grams.length === 0) return undefined
   // The offset keeps the planner from combining this with the trigrams, which may give false matches: it would then
   // compute the grams of every row again to be sure.
   return sql<SqlBool>`id in (select id from (
     select id from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
-  ) holding)`
+  ) matching)`
 }
 
-/** One or two characters as they are; of a phrase, two characters on either side of each space, or one digit at its end. */
+/** A term of one or two characters itself; of a phrase, two characters on either side of each space, or one digit at its end. */
 function gramsIn(term: string): string[] {
   const characters = Array.from(term)
   if (characters.length <= 2) return term === '' ? [] : [term]
@@ -120,14 +125,14 @@ function gramsIn(term: string): string[] {
 }
 
 /** The trigram index finds terms of three characters or more; shorter ones are looked up as beginnings of trigrams. */
-async function rareOnSqlite(db: Db, counted: Term[]): Promise<Expression<SqlBool> | undefined> {
+async function indexedOnSqlite(db: Db, counted: Term[]): Promise<Expression<SqlBool> | undefined> {
   const long = counted.filter(({ text }) => Array.from(text).length >= 3)
-  const narrowing = long.filter(({ hits }) => hits <= COMMONPLACE)
-  const looked = narrowing.length > 0 ? narrowing : long.slice(0, 1)
-  if (looked.length > 0) return foundBy(looked.map(({ text }) => quoted(text)).join(' AND '))
+  const narrowing = long.filter(({ hits }) => hits <= MAX_NARROWING_HITS)
+  const indexed = narrowing.length > 0 ? narrowing : long.slice(0, 1)
+  if (indexed.length > 0) return foundBy(indexed.map(({ text }) => quoted(text)).join(' AND '))
   const alternatives = await trigramsBeginningWith(db, counted[0]?.text ?? '')
   if (alternatives.length === 0) return sql<SqlBool>`seq in (${unindexed})`
-  return alternatives.length > MOST_ALTERNATIVES ? undefined : foundBy(alternatives.map(quoted).join(' OR '))
+  return alternatives.length > MAX_ALTERNATIVES ? undefined : foundBy(alternatives.map(quoted).join(' OR '))
 }
 
 function foundBy(match: string): Expression<SqlBool> {
@@ -141,34 +146,33 @@ function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`
 }
 
-/** So few hits are named one by one. */
-const FEW = 200
+const MAX_LISTED_IDS = 200
 
 /**
  * A condition on a table without an index over `search_text`: it contains every term. Rare matches are found in one scan
  * of the table, which is faster than following an order row by row; common ones are soon found in any order.
  */
-function containedIn(table: Searched): (db: Db, terms: readonly string[]) => Promise<Expression<SqlBool>> {
+function scannedCondition(table: ScannedTable): (db: Db, terms: readonly string[]) => Promise<Expression<SqlBool>> {
   return async (db, terms) => {
     const contains = textContains(db, terms)
     const found = await db
       .selectFrom(table)
       .select('id')
       .where(contains)
-      .limit(FEW + 1)
+      .limit(MAX_LISTED_IDS + 1)
       .execute()
-    if (found.length > FEW) return contains
+    if (found.length > MAX_LISTED_IDS) return contains
     return sql<SqlBool>`id in (${sql.join(['', ...found.map(({ id }) => id)])})`
   }
 }
-type Searched = 'events' | 'live_streams'
+type ScannedTable = 'events' | 'live_streams'
 
 /** The fastest search of a table. */
-export function containing(
+export function searchConditionFor(
   table: string,
 ): (db: Db, terms: readonly string[], purpose: Purpose) => Promise<Expression<SqlBool>> {
   if (table === 'sermons') return sermonsContaining
-  if (table === 'events' || table === 'live_streams') return containedIn(table)
+  if (table === 'events' || table === 'live_streams') return scannedCondition(table)
   return (db, terms) => Promise.resolve(textContains(db, terms))
 }
 
@@ -192,9 +196,9 @@ export function textContains(db: Db, terms: readonly string[]): Expression<SqlBo
 interface Newest {
   /** Newest first. */
   sermons: readonly SearchedSermon[]
-  /** There are no others. */
+  /** Whether there are no older ones. */
   areAll: boolean
-  /** By term, of those that were looked for. */
+  /** Cache of `hitsOf`, by term. */
   hits: Map<string, Uint8Array>
 }
 
@@ -205,37 +209,35 @@ export interface SearchedSermon {
   search_text: string
 }
 
-/** What they are kept under. */
-export const NEWEST = 'newest sermons'
+export const NEWEST_SERMONS_KEY = 'newest sermons'
 
-/** The newest sermons that `db` shows; read in a few milliseconds where they are not kept. */
+/** The newest sermons that `db` can see. Reading them takes a few milliseconds. */
 export function newestSermons(db: Db, cached: Cached = (_, make) => make()): Promise<Newest> {
-  return cached(NEWEST, async () => {
+  return cached(NEWEST_SERMONS_KEY, async () => {
     const newest = db.selectFrom('sermons').select(['id', 'date', 'search_text'])
-    const rows = await newest.orderBy('date', 'desc').orderBy('id', 'desc').limit(SAMPLE).execute()
+    const rows = await newest.orderBy('date', 'desc').orderBy('id', 'desc').limit(NEWEST_SERMONS).execute()
     let length = 0
-    const sermons = rows.filter(({ search_text: text }) => (length += text.length) <= LONGEST)
-    return { sermons, areAll: rows.length < SAMPLE && sermons.length === rows.length, hits: new Map() }
+    const sermons = rows.filter(({ search_text: text }) => (length += text.length) <= MAX_CACHED_CHARACTERS)
+    return { sermons, areAll: rows.length < NEWEST_SERMONS && sermons.length === rows.length, hits: new Map() }
   })
 }
 
-interface Within {
-  /** `YYYY-MM-DD`; empty where the days are not limited. */
+interface FilterOptions {
+  /** `YYYY-MM-DD`, or empty for no limit. */
   startDate?: string
   endDate?: string
-  /** The first ones are enough. */
-  most?: number
+  limit?: number
 }
 
-/** Those that contain every term, as `textContains` finds them. */
-export function holding(newest: Newest, terms: readonly string[], within: Within = {}): SearchedSermon[] {
-  const { startDate = '', endDate = '', most = SAMPLE } = within
+/** The sermons that contain every term, as `textContains` would find them. */
+export function filterByTerms(newest: Newest, terms: readonly string[], within: FilterOptions = {}): SearchedSermon[] {
+  const { startDate = '', endDate = '', limit = NEWEST_SERMONS } = within
   const longest = longestOf(terms)
   const hits = longest.map((term) => hitsOf(newest, term))
   const others = terms.filter((term) => !longest.includes(term))
   const found: SearchedSermon[] = []
   for (const [at, sermon] of newest.sermons.entries()) {
-    if (found.length >= most) break
+    if (found.length >= limit) break
     const { date, search_text: text } = sermon
     if (hits.some((hit) => hit[at] === 0) || date < startDate || (endDate !== '' && date > endDate)) continue
     if (others.every((term) => text.includes(term))) found.push(sermon)
@@ -243,25 +245,25 @@ export function holding(newest: Newest, terms: readonly string[], within: Within
   return found
 }
 
-/** Whether each contains the term, 1 or 0. A page and its count ask for the same terms, and people for the same words. */
+/** For each sermon 1 if it contains the term, else 0. Cached, since a page and its count need the same terms. */
 function hitsOf({ sermons, hits }: Newest, term: string): Uint8Array {
   const known = hits.get(term)
   if (known) return known
-  if (hits.size >= MOST_REMEMBERED) hits.clear()
+  if (hits.size >= MAX_CACHED_TERMS) hits.clear()
   const made = Uint8Array.from(sermons, ({ search_text: text }) => (text.includes(term) ? 1 : 0))
   hits.set(term, made)
   return made
 }
 
-/** The longest terms, which tell most. */
+/** The longest terms, which are usually the rarest. */
 function longestOf(terms: readonly string[]): string[] {
-  return terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
+  return terms.toSorted((a, b) => b.length - a.length).slice(0, MAX_COUNTED_TERMS)
 }
 
 /** The index holds runs of three characters; a term of one or two is looked up as the start of such runs. */
 async function trigramsBeginningWith(db: Db, term: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     select term from sermons_terms where term >= ${term} and term < ${`${term}\u{10FFFF}`}
-    limit ${MOST_ALTERNATIVES + 1}`.execute(db)
+    limit ${MAX_ALTERNATIVES + 1}`.execute(db)
   return rows.map((row) => row.term)
 }

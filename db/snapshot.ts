@@ -1,12 +1,12 @@
 /** Reads a whole database as it is at one moment, while others write. */
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, keyOf } from '#db/columns.ts'
+import { columnsOf, primaryKeyOf } from '#db/columns.ts'
 import { type Db, openDatabase } from '#db/database.ts'
 
 export type Row = Record<string, string | number | null>
 
-/** Rows that are read at once; between pages other work goes on. */
-const PAGE = 200
+/** Rows per statement; other requests run between two. */
+const PAGE_SIZE = 200
 
 export interface Snapshot {
   /** For reads; all of them see the same moment. */
@@ -15,8 +15,8 @@ export interface Snapshot {
 }
 
 /**
- * Opens a connection of its own for one long read: on SQLite a read transaction, which sees the last commit and keeps
- * nobody from writing (https://www.sqlite.org/isolation.html); on PostgreSQL a transaction that is `REPEATABLE READ` and
+ * Opens a connection of its own for one long read: on SQLite a read transaction, which sees the last commit and blocks
+ * no writer (https://www.sqlite.org/isolation.html); on PostgreSQL a transaction that is `REPEATABLE READ` and
  * `READ ONLY`.
  * @param address as for `openDatabase`; of a database that exists
  */
@@ -28,7 +28,7 @@ export async function openSnapshot(address: string): Promise<Snapshot> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute()
-    // The moment is that of the first read.
+    // The snapshot is taken at the first read.
     await sql`select count(*) from kysely_migration`.execute(trx)
     return {
       db: trx,
@@ -52,13 +52,13 @@ export async function migrationsOf(db: Db): Promise<string[]> {
 /** All rows of a table in the order of its key, in pages. The columns are in alphabetical order. */
 export async function* pagesOf(db: Db, table: string): AsyncGenerator<Row[]> {
   const columns = (await columnsOf(db, table)).toSorted()
-  const key = await keyOf(db, table)
+  const key = await primaryKeyOf(db, table)
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const order = sql.join(key.map((name) => sql.ref(name)))
   let after: RawBuilder<unknown> = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${names} from ${sql.table(table)} ${after} order by ${order} limit ${PAGE}`.execute(db)
+      select ${names} from ${sql.table(table)} ${after} order by ${order} limit ${PAGE_SIZE}`.execute(db)
     const last = rows.at(-1)
     if (!last) return
     yield rows

@@ -7,18 +7,18 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** Milliseconds that opening may wait for another process inside SQLite: at startup there is nothing else to do … */
-const OPEN_TIMEOUT = 5_000
-/** … and later only briefly, since waiting blocks everything else; after that `db/sqlite.ts` tries again. */
-const STATEMENT_TIMEOUT = 20
+/** How long opening waits inside SQLite for another process's lock, which blocks the event loop. */
+const OPEN_TIMEOUT_MS = 5_000
+/** The same for statements; `db/sqlite.ts` then retries without blocking. */
+const STATEMENT_TIMEOUT_MS = 20
 /**
- * Kilobytes of pages that a connection keeps, which are never given back; others come from the system's own cache. A search
- * of common words reads 4 MB.
+ * SQLite's page cache, which is never freed; other pages come from the operating system's cache. A search
+ * for common words reads 4 MB.
  */
-const READERS_CACHE = 8_000
-const WRITERS_CACHE = 4_000
-/** Prepared statements that are reused; the program has a few hundred at most. */
-const STATEMENTS_KEPT = 300
+const READER_CACHE_KB = 8_000
+const WRITER_CACHE_KB = 4_000
+/** Prepared statements that are reused; the program has a few hundred. */
+const MAX_STATEMENTS = 300
 
 export interface SqliteFile {
   execute<Row>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row>
@@ -30,16 +30,16 @@ export interface SqliteFile {
 
 /** @throws when the file can't be opened or is not a database */
 export function openSqlite(path: string, { readOnly = false } = {}): SqliteFile {
-  const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT, readOnly })
+  const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS, readOnly })
   if (!readOnly) {
     connection.exec('pragma journal_mode = wal')
     connection.exec('pragma synchronous = full')
     connection.exec('pragma foreign_keys = on')
     connection.exec('pragma journal_size_limit = 67108864')
   }
-  connection.exec(`pragma cache_size = -${readOnly ? READERS_CACHE : WRITERS_CACHE}`)
+  connection.exec(`pragma cache_size = -${readOnly ? READER_CACHE_KB : WRITER_CACHE_KB}`)
   connection.exec('pragma temp_store = memory')
-  connection.exec(`pragma busy_timeout = ${STATEMENT_TIMEOUT}`)
+  connection.exec(`pragma busy_timeout = ${STATEMENT_TIMEOUT_MS}`)
   const statements = new Map<string, StatementSync>()
 
   return {
@@ -56,15 +56,15 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteFile 
   }
 }
 
-function prepared(connection: DatabaseSync, kept: Map<string, StatementSync>, sql: string): StatementSync {
-  const known = kept.get(sql)
+function prepared(connection: DatabaseSync, cache: Map<string, StatementSync>, sql: string): StatementSync {
+  const known = cache.get(sql)
   if (known) return known
   const statement = connection.prepare(sql)
   // `run` also reads the number of the last row, which after a write to the search index is too large for a number.
   if (statement.columns().length === 0) statement.setReadBigInts(true)
-  if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
+  if (cache.size >= MAX_STATEMENTS) cache.delete(cache.keys().next().value ?? '')
   // An open statement that changed the schema would block others from finalizing; those run once and are not reused.
-  if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement)
+  if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) cache.set(sql, statement)
   return statement
 }
 

@@ -19,16 +19,16 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { isBusy } from '#db/errors.ts'
+import { Mutex } from '#db/mutex.ts'
 import { openSqlite, type SqliteFile } from '#db/sqlite-file.ts'
-import { Turns } from '#db/turns.ts'
 
-/** Milliseconds for which a statement waits for another process's lock while other work continues. */
-const BUSY_TIMEOUT = 5_000
-const BUSY_PAUSE = 20
+/** How long a statement waits for another process's lock; other requests continue meanwhile. */
+const BUSY_TIMEOUT_MS = 5_000
+const BUSY_PAUSE_MS = 20
 
 /**
  * @param file a path, or `:memory:`
- * @param options `readOnly`: a transaction then sees the database as it was at its first read, and keeps nobody from writing
+ * @param options `readOnly`: a transaction sees the database as it was at its first read, and blocks no writer
  * @throws when the file can't be opened or is not a database
  */
 export function sqliteDialect(file: string, options: { readOnly?: boolean } = {}): Dialect {
@@ -43,7 +43,7 @@ export function sqliteDialect(file: string, options: { readOnly?: boolean } = {}
 class SqliteDriver implements Driver {
   readonly #path: string
   readonly #readOnly: boolean
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #writer: SqliteFile | undefined
   #reader: SqliteFile | undefined
 
@@ -53,14 +53,14 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const hasOne = this.#readOnly || this.#path === ':memory:'
+    const isSingle = this.#readOnly || this.#path === ':memory:'
     this.#writer = openSqlite(this.#path, { readOnly: this.#readOnly })
-    this.#reader = hasOne ? undefined : openSqlite(this.#path, { readOnly: true })
+    this.#reader = isSingle ? undefined : openSqlite(this.#path, { readOnly: true })
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
     if (!this.#writer) throw new Error('the database is not open')
-    return new SqliteConnection(this.#writer, this.#reader, this.#turns)
+    return new SqliteConnection(this.#writer, this.#reader, this.#mutex)
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -76,7 +76,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // A connection of Kysely's is only a view of the two that stay open.
+    // Kysely's connection is only a view of the two that stay open.
   }
 
   async destroy(): Promise<void> {
@@ -89,32 +89,32 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteFile
   readonly #reader: SqliteFile | undefined
-  readonly #turns: Turns
+  readonly #turns: Mutex
   #isInTransaction = false
 
-  constructor(writer: SqliteFile, reader: SqliteFile | undefined, turns: Turns) {
+  constructor(writer: SqliteFile, reader: SqliteFile | undefined, turns: Mutex) {
     this.#writer = writer
     this.#reader = reader
     this.#turns = turns
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isInTransaction) return patiently(() => this.#writer.execute<Row>(query))
+    if (this.#isInTransaction) return retryWhileBusy(() => this.#writer.execute<Row>(query))
     const reader = this.#reader
-    if (reader && isRead(query)) return patiently(() => reader.execute<Row>(query))
-    return this.#inTurn(() => this.#writer.execute<Row>(query))
+    if (reader && isRead(query)) return retryWhileBusy(() => reader.execute<Row>(query))
+    return this.#exclusively(() => this.#writer.execute<Row>(query))
   }
 
   async begin(how: 'begin' | 'begin immediate'): Promise<void> {
     // A transaction that reads first and writes later can't wait for another process's write; one that announces its write
     // at the start can (https://www.sqlite.org/lang_transaction.html).
-    const deadline = Date.now() + BUSY_TIMEOUT
-    await this.#turns.take()
+    const deadline = Date.now() + BUSY_TIMEOUT_MS
+    await this.#turns.acquire()
     try {
-      await patiently(() => this.#writer.run(how), deadline)
+      await retryWhileBusy(() => this.#writer.run(how), deadline)
       this.#isInTransaction = true
     } catch (error) {
-      this.#turns.give()
+      this.#turns.release()
       throw error
     }
   }
@@ -123,7 +123,7 @@ class SqliteConnection implements DatabaseConnection {
   end(how: 'commit' | 'rollback'): void {
     if (how === 'commit' || this.#writer.isInTransaction()) this.#writer.run(how)
     this.#isInTransaction = false
-    this.#turns.give()
+    this.#turns.release()
   }
 
   // oxlint-disable-next-line require-yield
@@ -131,31 +131,31 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('large results are read in pages, so that other work goes on between them')
   }
 
-  async #inTurn<T>(work: () => T): Promise<T> {
-    const deadline = Date.now() + BUSY_TIMEOUT
-    await this.#turns.take()
+  async #exclusively<T>(work: () => T): Promise<T> {
+    const deadline = Date.now() + BUSY_TIMEOUT_MS
+    await this.#turns.acquire()
     try {
-      return await patiently(work, deadline)
+      return await retryWhileBusy(work, deadline)
     } finally {
-      this.#turns.give()
+      this.#turns.release()
     }
   }
 }
 
-/** Whether the statement only reads. A wrong yes would be refused by the reading connection, so no write gets lost. */
+/** Whether the statement only reads. If this is wrong, the read-only connection refuses the write, so nothing is lost. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   if (!RawNode.is(query)) return SelectQueryNode.is(query)
   return /^\s*(?:select|with)\b/i.test(sql) && !/\b(?:insert|update|delete|replace)\b/i.test(sql)
 }
 
-/** Tries again while another process holds the lock; a refused statement has had no effect. */
-async function patiently<T>(work: () => T, deadline = Date.now() + BUSY_TIMEOUT): Promise<T> {
+/** A statement that SQLite refuses because of another process's lock has had no effect. */
+async function retryWhileBusy<T>(work: () => T, deadline = Date.now() + BUSY_TIMEOUT_MS): Promise<T> {
   for (;;) {
     try {
       return work()
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error
-      await setTimeout(BUSY_PAUSE)
+      await setTimeout(BUSY_PAUSE_MS)
     }
   }
 }

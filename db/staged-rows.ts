@@ -1,5 +1,5 @@
 /**
- * Many rows written in one short transaction: everything slow is done before it. On SQLite the rows wait in a temporary
+ * Writes many rows in one short transaction, with all slow work before it. On SQLite the rows wait in a temporary
  * table, which belongs to the writing connection and is never on the disk, so filling it locks nothing; for PostgreSQL
  * they wait as JSON texts.
  */
@@ -19,11 +19,10 @@ export interface StagedRows {
   drop(): Promise<void>
 }
 
-/** Rows that one statement stages. */
-const STAGED_AT_ONCE = 250
-/** Rows that one statement writes. All other writes wait for the transaction, so few statements are better. */
-const WRITTEN_AT_ONCE = 2_500
-let made = 0
+const ROWS_PER_STAGING_STATEMENT = 250
+/** All other writes wait for the transaction, so few statements are better. */
+const ROWS_PER_WRITE_STATEMENT = 2_500
+let tableCount = 0
 
 /**
  * @param db the transaction itself, when the rows were created inside it
@@ -35,14 +34,15 @@ export async function stageRows(db: Db, table: string, rows: readonly Row[]): Pr
 }
 
 async function stagedInTable(db: Db, table: string, columns: string[], rows: readonly Row[]): Promise<StagedRows> {
-  const name = `staged_${++made}`
+  const name = `staged_${++tableCount}`
   const staged = sql.table(`temp.${name}`)
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const ranges = (trx: Trx) => rowRanges(trx, { table: `temp.${name}`, key: `${name}.rowid`, size: WRITTEN_AT_ONCE })
+  const ranges = (trx: Trx) =>
+    rowRanges(trx, { table: `temp.${name}`, key: `${name}.rowid`, size: ROWS_PER_WRITE_STATEMENT })
   await sql`create temp table ${sql.table(name)} as select ${names} from ${sql.table(table)} where 0`.execute(db)
   const values = sql.join(columns.map((column) => sql`json_extract(value, ${sql.lit(`$.${column}`)})`))
-  for (let from = 0; from < rows.length; from += STAGED_AT_ONCE) {
-    const json = JSON.stringify(rows.slice(from, from + STAGED_AT_ONCE))
+  for (let from = 0; from < rows.length; from += ROWS_PER_STAGING_STATEMENT) {
+    const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STAGING_STATEMENT))
     await sql`insert into ${staged} (${names}) select ${values} from json_each(${json})`.execute(db)
     await setImmediate()
   }
@@ -64,8 +64,8 @@ async function stagedInTable(db: Db, table: string, columns: string[], rows: rea
 
 function stagedAsJson(table: string, columns: string[], rows: readonly Row[]): StagedRows {
   const pieces: string[] = []
-  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
-    pieces.push(JSON.stringify(rows.slice(from, from + WRITTEN_AT_ONCE)))
+  for (let from = 0; from < rows.length; from += ROWS_PER_WRITE_STATEMENT) {
+    pieces.push(JSON.stringify(rows.slice(from, from + ROWS_PER_WRITE_STATEMENT)))
   }
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const typed = (json: string) => sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as staged`

@@ -15,9 +15,9 @@ export interface Background {
 
 export function backgroundWork(log: Pick<Logger, 'error'>): Background {
   const stopping = new AbortController()
-  const under = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const idle = async () => {
-    while (under.size > 0) await Promise.all(under)
+    while (running.size > 0) await Promise.all(running)
   }
   return {
     start(name, work) {
@@ -26,8 +26,8 @@ export function backgroundWork(log: Pick<Logger, 'error'>): Background {
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) log.error({ err: error, work: name }, 'background job failed')
         })
-        .then(() => void under.delete(ended))
-      under.add(ended)
+        .then(() => void running.delete(ended))
+      running.add(ended)
     },
     idle,
     stop() {

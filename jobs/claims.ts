@@ -1,4 +1,4 @@
-/** Claims of job runs: a row for every scheduled time of a job. Only this file knows how runs are stored. */
+/** Claims of job runs. `job_runs` has a row for every scheduled time of a job. */
 import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
@@ -13,14 +13,13 @@ export interface Claim {
   claimedAt: string
 }
 
-/** Minutes without a sign of life after which a run's process counts as dead. */
-const DEAD_AFTER = 10
-/** Hours after which a time in the future counts as written by a wrong clock: no two machines differ that much. */
-const FUTURE = 48
-/** Days for which runs are stored. */
-const REMEMBERED = 60
-/** A job that is due every minute would otherwise fill the table. */
-const MOST_REMEMBERED = 500
+/** After so long without a sign of life a run's process counts as dead. */
+const DEAD_AFTER_MINUTES = 10
+/** A time further ahead than this was written by a machine with a wrong clock. */
+const FUTURE_HOURS = 48
+const RETENTION_DAYS = 60
+/** Fewer for jobs that are due every minute, which would otherwise fill the table. */
+const MAX_RUNS_PER_JOB = 500
 
 /**
  * Claims the run, unless it is claimed, a later one has run, or another run of the job is under way.
@@ -33,11 +32,11 @@ export function claimRun(
   due: string,
   now: Temporal.Instant,
 ): Promise<Claim | undefined> {
-  const claim = { job, due, claimedAt: written(now) }
-  const deadBefore = written(now.subtract({ minutes: DEAD_AFTER }))
-  const future = written(now.add({ hours: FUTURE }))
+  const claim = { job, due, claimedAt: isoInstant(now) }
+  const deadBefore = isoInstant(now.subtract({ minutes: DEAD_AFTER_MINUTES }))
+  const future = isoInstant(now.add({ hours: FUTURE_HOURS }))
   return database.transaction(async (trx) => {
-    // The table's key already ensures one claim; the lock is for reading the run before this one.
+    // The primary key already prevents a second claim; the lock is for reading the previous run.
     await advisoryLock(trx, `job ${job}`)
     const last = await trx
       .selectFrom('job_runs')
@@ -50,8 +49,8 @@ export function claimRun(
     const isAlive = last !== undefined && last.alive_at >= deadBefore && last.alive_at < future
     const isRunning = isAlive && last.ended_at === ''
     if (last && (isRunning || last.due > due || (last.due === due && last.ended_at !== ''))) return undefined
-    // Only the process that gets the run cleans up: one whose clock stays wrong must not run the job every minute.
-    if (await forgetFuture(trx, job, future))
+    // Only the process that claims the run cleans up, so that one with a wrong clock doesn't run the job every minute.
+    if (await deleteFutureRuns(trx, job, future))
       log.warn({ job }, 'dropped job claims dated in the future (was the clock changed?)')
     const run = { claimed_at: claim.claimedAt, alive_at: claim.claimedAt, ended_at: '', outcome: '' as const, said: '' }
     await trx
@@ -59,25 +58,25 @@ export function claimRun(
       .values({ job, due, ...run })
       .onConflict((conflict) => conflict.columns(['job', 'due']).doUpdateSet(run))
       .execute()
-    await forgetOld(trx, job, now)
+    await deleteOldRuns(trx, job, now)
     return claim
   })
 }
 
 /**
  * Records a sign of life.
- * @param said what the run is doing, if that is to be stored
+ * @param progress what the run is doing, if that is to be stored
  */
-export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant, said?: string): Promise<void> {
-  await ofClaim(db, claim)
-    .set({ alive_at: written(now), ...(said !== undefined && { said }) })
+export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant, progress?: string): Promise<void> {
+  await updateClaimed(db, claim)
+    .set({ alive_at: isoInstant(now), ...(progress !== undefined && { said: progress }) })
     .execute()
 }
 
 /** Stores a run that was claimed in another database as ended in this one. */
-export async function storeEnded(trx: Trx, { job, due, claimedAt }: Claim, said: string): Promise<void> {
-  const now = written(Temporal.Now.instant())
-  const run = { claimed_at: claimedAt, alive_at: now, ended_at: now, outcome: 'ok' as const, said }
+export async function storeEnded(trx: Trx, { job, due, claimedAt }: Claim, result: string): Promise<void> {
+  const now = isoInstant(Temporal.Now.instant())
+  const run = { claimed_at: claimedAt, alive_at: now, ended_at: now, outcome: 'ok' as const, said: result }
   await trx
     .insertInto('job_runs')
     .values({ job, due, ...run })
@@ -86,8 +85,8 @@ export async function storeEnded(trx: Trx, { job, due, claimedAt }: Claim, said:
 }
 
 /** Whether its process died or was stopped. */
-export function isLeftBehind(run: Pick<JobRunTable, 'ended_at' | 'alive_at'>, now: Temporal.Instant): boolean {
-  return run.ended_at === '' && run.alive_at < written(now.subtract({ minutes: DEAD_AFTER }))
+export function isAbandoned(run: Pick<JobRunTable, 'ended_at' | 'alive_at'>, now: Temporal.Instant): boolean {
+  return run.ended_at === '' && run.alive_at < isoInstant(now.subtract({ minutes: DEAD_AFTER_MINUTES }))
 }
 
 /** Stores the result. */
@@ -97,24 +96,24 @@ export async function endRun(
   end: Pick<JobRunTable, 'outcome' | 'said'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  await ofClaim(db, claim)
-    .set({ outcome: end.outcome, said: end.said.slice(0, LONGEST), ended_at: written(now) })
+  await updateClaimed(db, claim)
+    .set({ outcome: end.outcome, said: end.said.slice(0, MAX_RESULT_LENGTH), ended_at: isoInstant(now) })
     .execute()
 }
-const LONGEST = 2_000
+const MAX_RESULT_LENGTH = 2_000
 
 /** Gives the run back, so that any process can claim it. */
-export async function giveBack(db: Db, claim: Claim): Promise<void> {
-  await ofClaim(db, claim).set({ alive_at: '' }).execute()
+export async function releaseRun(db: Db, claim: Claim): Promise<void> {
+  await updateClaimed(db, claim).set({ alive_at: '' }).execute()
 }
 
 /** Matches only while no other process has claimed the run. */
-function ofClaim(db: Db, { job, due, claimedAt }: Claim) {
+function updateClaimed(db: Db, { job, due, claimedAt }: Claim) {
   return db.updateTable('job_runs').where('job', '=', job).where('due', '=', due).where('claimed_at', '=', claimedAt)
 }
 
 /** @returns whether there were any */
-async function forgetFuture(trx: Trx, job: string, future: string): Promise<boolean> {
+async function deleteFutureRuns(trx: Trx, job: string, future: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('job_runs')
     .where('job', '=', job)
@@ -123,20 +122,16 @@ async function forgetFuture(trx: Trx, job: string, future: string): Promise<bool
   return numDeletedRows > 0n
 }
 
-async function forgetOld(trx: Trx, job: string, now: Temporal.Instant): Promise<void> {
+async function deleteOldRuns(trx: Trx, job: string, now: Temporal.Instant): Promise<void> {
   const tooMany = await trx
     .selectFrom('job_runs')
     .select('due')
     .where('job', '=', job)
     .orderBy('due', 'desc')
-    .offset(MOST_REMEMBERED)
+    .offset(MAX_RUNS_PER_JOB)
     .limit(1)
     .executeTakeFirst()
-  const tooOld = written(now.subtract({ hours: 24 * REMEMBERED }))
+  const tooOld = isoInstant(now.subtract({ hours: 24 * RETENTION_DAYS }))
   const before = tooMany && tooMany.due > tooOld ? tooMany.due : tooOld
   await trx.deleteFrom('job_runs').where('job', '=', job).where('due', '<=', before).execute()
-}
-
-function written(moment: Temporal.Instant): string {
-  return isoInstant(moment)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Job, keepClock, latestDue, tick } from '#jobs/clock.ts'
+import { type Job, startClock, latestDue, tick } from '#jobs/clock.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
@@ -167,7 +167,7 @@ onBothDatabases('the clock', (open) => {
         }),
     }
     const parts = partsAt(at('2026-11-22T20:00:00Z'))
-    const stop = keepClock(parts, [long])
+    const stop = startClock(parts, [long])
     await hasBegun
     expect(await tick(parts, [long])).toEqual([])
     await stop()

@@ -4,13 +4,13 @@
  * are caught up with a single run.
  */
 import type { Logger } from 'pino'
-import { type Claim, claimRun, endRun, giveBack, keepAlive } from '#jobs/claims.ts'
+import { type Claim, claimRun, endRun, releaseRun, keepAlive } from '#jobs/claims.ts'
 import type { Database } from '#db/database.ts'
 
 export interface Job {
   /** Its name in the database and the log; two jobs never share one. */
   readonly name: string
-  readonly when: When
+  readonly when: Schedule
   /**
    * Does the work. An error is stored with the run, and the job is not retried before its next time.
    * @param stopping aborted on shutdown; a job that throws then is run again by the next process
@@ -19,7 +19,6 @@ export interface Job {
   readonly run: (stopping: AbortSignal) => Promise<string | void>
 }
 
-/** The services that the clock needs. */
 export interface ClockServices {
   readonly database: Database
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -27,25 +26,25 @@ export interface ClockServices {
   readonly now: () => Temporal.Instant
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Runs due jobs now and every minute from now on. A job that takes longer than a minute is not started a second time
  * meanwhile, in any process; other jobs run beside it.
  * @returns a function that stops the clock and waits for running jobs
  */
-export function keepClock(parts: ClockServices, jobs: readonly Job[]): () => Promise<void> {
+export function startClock(services: ClockServices, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
-  const look = () => {
+  const runDueJobs = () => {
     for (const job of jobs) {
       if (running.has(job.name)) continue
-      const ended = tick(parts, [job], stopping.signal).then(() => void running.delete(job.name))
+      const ended = tick(services, [job], stopping.signal).then(() => void running.delete(job.name))
       running.set(job.name, ended)
     }
   }
-  look()
-  const timer = setInterval(look, MINUTE).unref()
+  runDueJobs()
+  const timer = setInterval(runDueJobs, MINUTE_MS).unref()
   return async () => {
     clearInterval(timer)
     stopping.abort()
@@ -58,20 +57,20 @@ export function keepClock(parts: ClockServices, jobs: readonly Job[]): () => Pro
  * @returns the names of those that ran here
  */
 export async function tick(
-  parts: ClockServices,
+  services: ClockServices,
   jobs: readonly Job[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<string[]> {
   const ran = await Promise.all(
     jobs.map(async (job) => {
       try {
-        const due = await latestDue(job.when, parts.now())
-        const claim = await claimRun(parts, job.name, due, parts.now())
+        const due = await latestDue(job.when, services.now())
+        const claim = await claimRun(services, job.name, due, services.now())
         if (!claim) return []
-        await runClaimed(parts, job, claim, stopping)
+        await runClaimed(services, job, claim, stopping)
         return [job.name]
       } catch (error) {
-        parts.log.error({ err: error, job: job.name }, 'could not check a scheduled job')
+        services.log.error({ err: error, job: job.name }, 'could not check a scheduled job')
         return []
       }
     }),
@@ -79,24 +78,24 @@ export async function tick(
   return ran.flat()
 }
 
-async function runClaimed(parts: ClockServices, job: Job, claim: Claim, stopping: AbortSignal): Promise<void> {
-  const { database, log, now } = parts
-  const sign = setInterval(() => {
+async function runClaimed(services: ClockServices, job: Job, claim: Claim, stopping: AbortSignal): Promise<void> {
+  const { database, log, now } = services
+  const heartbeat = setInterval(() => {
     keepAlive(database.db, claim, now()).catch((error: unknown) =>
       log.error({ err: error, job: job.name }, 'job heartbeat failed'),
     )
-  }, MINUTE).unref()
+  }, MINUTE_MS).unref()
   try {
-    const said = (await job.run(stopping)) ?? ''
-    await endRun(database.db, claim, { outcome: 'ok', said }, now())
-    if (said !== '') log.info({ job: job.name, said }, 'job finished')
+    const result = (await job.run(stopping)) ?? ''
+    await endRun(database.db, claim, { outcome: 'ok', said: result }, now())
+    if (result !== '') log.info({ job: job.name, result }, 'job finished')
   } catch (error) {
-    if (stopping.aborted) return await giveBack(database.db, claim)
+    if (stopping.aborted) return await releaseRun(database.db, claim)
     log.error({ err: error, job: job.name }, 'job failed')
-    const said = error instanceof Error ? error.message : String(error)
-    await endRun(database.db, claim, { outcome: 'failed', said }, now())
+    const message = error instanceof Error ? error.message : String(error)
+    await endRun(database.db, claim, { outcome: 'failed', said: message }, now())
   } finally {
-    clearInterval(sign)
+    clearInterval(heartbeat)
   }
 }
 
@@ -104,7 +103,7 @@ async function runClaimed(parts: ClockServices, job: Job, claim: Claim, stopping
  * `at`: wall times `HH:MM` in the given IANA time zone (looked up each time if it can change), every day or on one weekday
  * (1 Monday to 7 Sunday). `everyMinutes`: 1 to 60, counted from the full hour in UTC.
  */
-type When =
+type Schedule =
   | { readonly at: readonly string[]; readonly zone: string | (() => Promise<string>); readonly weekday?: number }
   | { readonly everyMinutes: number }
 
@@ -115,7 +114,7 @@ type When =
  * time that the clocks skip is due later by the skipped hour, one that repeats is due the first time (RFC 5545, section
  * 3.3.5; `compatible` in Temporal).
  */
-export async function latestDue(when: When, now: Temporal.Instant): Promise<string> {
+export async function latestDue(when: Schedule, now: Temporal.Instant): Promise<string> {
   if ('everyMinutes' in when) {
     const step = when.everyMinutes * 60_000
     return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / step) * step).toString()

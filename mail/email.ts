@@ -52,7 +52,7 @@ export interface Outgoing {
 }
 
 /**
- * Whether the text is one address: no second recipient, no group, no name, no line break of any kind. Addresses have at
+ * Whether the text is exactly one address, without a name, a group or a line break. Addresses have at
  * most 254 characters (RFC 5321, section 4.5.3.1.3); longer texts are refused before anything parses them.
  */
 export function isOneAddress(address: string): boolean {
@@ -61,26 +61,29 @@ export function isOneAddress(address: string): boolean {
 const ONE_ADDRESS = /^[^\s\p{Cc}\p{Cf}\p{Z}"(),:;<>@[\\\]]+@[^\s\p{Cc}\p{Cf}\p{Z}"(),:;<>@[\\\]]+$/u
 
 /** A header's text on one line, without any line break or control character. */
-export function headerText(text: string, most = 300): string {
+export function headerText(text: string, maxLength = 300): string {
   return text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
 }
 
 /** The text with its placeholders replaced; an unknown one stays. */
-export function filled(text: string, fills: Record<string, string>): string {
+export function fillPlaceholders(text: string, fills: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(fills, name) ? (fills[name] ?? place) : place,
   )
 }
 
 /** The HTML with its placeholders filled, each as text and not as HTML. */
-export function filledHtml(html: string, fills: Record<string, string>): string {
-  return filled(html, Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, escaped(value)])))
+export function fillHtmlPlaceholders(html: string, fills: Record<string, string>): string {
+  return fillPlaceholders(
+    html,
+    Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, escapeHtml(value)])),
+  )
 }
 
 /** Text escaped for HTML, between tags or in a quoted attribute. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }

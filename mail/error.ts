@@ -30,7 +30,7 @@ export type MailErrorKind =
 export const OUTAGES: readonly MailErrorKind[] = ['unreachable', 'password', 'tls', 'sender', 'settings', 'limit']
 
 /** Most characters of a server's answer that are stored. */
-const LONGEST = 500
+const MAX_ANSWER_LENGTH = 500
 
 /** A failed try. */
 export class MailError extends Error {
@@ -42,7 +42,7 @@ export class MailError extends Error {
 
   /** @param message the server's message, or ours */
   constructor(kind: MailErrorKind, message: string, advice = '', isAnswer = false) {
-    super(message.slice(0, LONGEST))
+    super(message.slice(0, MAX_ANSWER_LENGTH))
     this.name = 'MailError'
     this.kind = kind
     this.advice = advice
@@ -86,7 +86,7 @@ export function mailErrorOf(error: SmtpError, server: Server, isFinished = false
   const hasAnswer = responseCode >= 400
 
   if (code === 'EAUTH') return new MailError('password', text, passwordAdvice(server, responseCode))
-  if (hasAnswer && EMAIL_COMMANDS.has(command)) return ofAnswer(command, responseCode, text, server)
+  if (hasAnswer && EMAIL_COMMANDS.has(command)) return answerError(command, responseCode, text, server)
   if (isFinished && !hasAnswer)
     return new MailError('unsure', 'The mail server closed the connection after receiving the email')
   if (!hasAnswer && isTls(error)) return new MailError('tls', text, tlsAdvice(error, server))
@@ -125,7 +125,7 @@ const GENERAL: Record<MailErrorKind, string> = {
  * reason is taken from the enhanced code (RFC 3463), and from the text only without the addresses in it, since a recipient
  * chose those.
  */
-function ofAnswer(command: string, responseCode: number, answer: string, server: Server): MailError {
+function answerError(command: string, responseCode: number, answer: string, server: Server): MailError {
   const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? ''
   const text = answer.replace(/<[^>]*>|\S*@\S*/g, '')
   if (responseCode === 421) return new MailError('unreachable', answer, '', true)
@@ -133,7 +133,7 @@ function ofAnswer(command: string, responseCode: number, answer: string, server:
   if (/^[45]\.4\.5$/.test(code) || (!/^[45]\.2\./.test(code) && LIMITS.test(text)))
     return new MailError('limit', answer, GENERAL.limit, true)
   if (responseCode < 500) return new MailError('later', answer)
-  if (command === 'MAIL FROM' || responseCode === 530 || REFUSES_US.test(text))
+  if (command === 'MAIL FROM' || responseCode === 530 || RELAY_DENIED.test(text))
     return new MailError('sender', answer, senderAdvice(server), true)
   const isAddress = /^5\.1\.|^5\.2\.1$/.test(code) || (code === '' && command === 'RCPT TO' && !POLICY.test(text))
   return new MailError(isAddress ? 'recipient' : 'letter', answer)
@@ -142,7 +142,7 @@ function ofAnswer(command: string, responseCode: number, answer: string, server:
 const LIMITS =
   /\b(?:daily|hourly|sending|user)\b[^.]{0,40}\b(?:limit|quota)\b|\btoo (?:many|much) (?:e-?mails?|mail|messages|recipients)\b/i
 /** The server does not relay for us at all; the address is not at fault. */
-const REFUSES_US = /\brelay|authenticat/i
+const RELAY_DENIED = /\brelay|authenticat/i
 /** The server's policy refuses this email, its sender, or email at this time. */
 const POLICY = /spam|block|blacklist|listed|reject(?:ed)? by|polic|reputation|size|full|quota/i
 

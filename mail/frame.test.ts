@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { type Block, framed, type Sender } from '#mail/frame.ts'
-import { filled, filledHtml, headerText, isOneAddress } from '#mail/email.ts'
+import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
+import { fillPlaceholders, fillHtmlPlaceholders, headerText, isOneAddress } from '#mail/email.ts'
 
 const sender: Sender = {
   churchName: 'St. Anne’s & <Friends>',
@@ -33,7 +33,7 @@ describe('an email', () => {
       { kind: 'rule' },
       { kind: 'small', text: 'You get this because you asked.' },
     ]
-    expect(framed(sender, blocks).text).toBe(`This Sunday
+    expect(renderEmail(sender, blocks).text).toBe(`This Sunday
 -----------
 
 Dear friends,
@@ -80,7 +80,7 @@ https://church.test
       { kind: 'small', text },
     ]
     const written = (text: string) =>
-      framed({ ...sender, churchName: text, address: text, phone: text }, everywhere(text), text).html
+      renderEmail({ ...sender, churchName: text, address: text, phone: text }, everywhere(text), text).html
     const tags = (html: string) => html.match(/<[a-z]+/gi)?.length
     const hostile = ['"><img src=x onerror=alert(1)>', "'><script>alert(1)</script>", '</td></table><b>', '&lt;b&gt;']
     for (const text of hostile) {
@@ -91,7 +91,7 @@ https://church.test
   })
 
   it('makes links of web addresses, without the full stop behind them', () => {
-    const { html } = framed(sender, [
+    const { html } = renderEmail(sender, [
       { kind: 'text', text: 'See https://a.example/b?c=1&d=2. Or (https://e.example).' },
     ])
     expect(html).toContain('<a href="https://a.example/b?c=1&#38;d=2"')
@@ -99,11 +99,11 @@ https://church.test
   })
 
   it('has places filled in as text', () => {
-    const { text, html } = framed(sender, [{ kind: 'button', text: 'Leave', url: '{{unsubscribe}}' }])
+    const { text, html } = renderEmail(sender, [{ kind: 'button', text: 'Leave', url: '{{unsubscribe}}' }])
     const fills = { unsubscribe: 'https://church.test/u?a=1&b="2"' }
-    expect(filled(text, fills)).toContain('https://church.test/u?a=1&b="2"')
-    expect(filledHtml(html, fills)).toContain('href="https://church.test/u?a=1&#38;b=&#34;2&#34;"')
-    expect(filled('{{other}} {{constructor}}', fills)).toBe('{{other}} {{constructor}}')
+    expect(fillPlaceholders(text, fills)).toContain('https://church.test/u?a=1&b="2"')
+    expect(fillHtmlPlaceholders(html, fills)).toContain('href="https://church.test/u?a=1&#38;b=&#34;2&#34;"')
+    expect(fillPlaceholders('{{other}} {{constructor}}', fills)).toBe('{{other}} {{constructor}}')
   })
 })
 

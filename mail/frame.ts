@@ -5,7 +5,7 @@
  * left to `color-scheme` and a media query for the programs that support them
  * (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/).
  */
-import { escaped } from '#mail/email.ts'
+import { escapeHtml } from '#mail/email.ts'
 
 /** The church that sends it. */
 export interface Sender {
@@ -33,7 +33,7 @@ export type Block =
   /** In small print, at the end. */
   | { kind: 'small'; text: string; link?: { text: string; url: string } }
 
-export interface Framed {
+export interface RenderedEmail {
   text: string
   html: string
 }
@@ -43,18 +43,15 @@ export interface Framed {
  * address too.
  * @param preheader preview text that a mailbox shows next to the subject
  */
-export function framed(sender: Sender, blocks: readonly Block[], preheader = ''): Framed {
+export function renderEmail(sender: Sender, blocks: readonly Block[], preheader = ''): RenderedEmail {
   return { text: asText(sender, blocks), html: asHtml(sender, blocks, preheader) }
 }
 
-/**
- * An email's HTML as a mail program in this theme shows it; for previews, since the email itself leaves that to the
- * program.
- */
-export function inLook(html: string, look: 'light' | 'dark'): string {
+/** An email's HTML fixed to one color scheme, for previews; mail programs choose the scheme themselves. */
+export function withColorScheme(html: string, scheme: 'light' | 'dark'): string {
   return html
-    .replace(DARK, look === 'dark' ? '@media all' : '@media not all')
-    .replace(':root{color-scheme:light dark', `:root{color-scheme:${look}`)
+    .replace(DARK, scheme === 'dark' ? '@media all' : '@media not all')
+    .replace(':root{color-scheme:light dark', `:root{color-scheme:${scheme}`)
 }
 
 function asText(sender: Sender, blocks: readonly Block[]): string {
@@ -112,7 +109,7 @@ body,.paper{background:#16181d!important}
 function asHtml(sender: Sender, blocks: readonly Block[], preheader: string): string {
   const body = blocks.map((block, index) => blockAsHtml(sender, block, index === 0)).join('\n')
   const foot = signature(sender)
-    .map((line) => (line === sender.siteUrl ? link(line, line.replace(/^https?:\/\//, '')) : escaped(line)))
+    .map((line) => (line === sender.siteUrl ? link(line, line.replace(/^https?:\/\//, '')) : escapeHtml(line)))
     .join('<br>')
   return `<!doctype html>
 <html lang="en">
@@ -121,12 +118,12 @@ function asHtml(sender: Sender, blocks: readonly Block[], preheader: string): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(sender.churchName)}</title>
+<title>${escapeHtml(sender.churchName)}</title>
 <style>${STYLE}</style>
 </head>
 <body style="margin:0;padding:0;background:#f6f3ea" class="paper">
-${preheader === '' ? '' : `<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>\n`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3ea" class="paper"><tr><td align="center" style="padding:28px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:0 4px 14px;${SERIF};font-size:20px;${INK}" class="ink">${escaped(sender.churchName)}</td></tr>
+${preheader === '' ? '' : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3ea" class="paper"><tr><td align="center" style="padding:28px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:0 4px 14px;${SERIF};font-size:20px;${INK}" class="ink">${escapeHtml(sender.churchName)}</td></tr>
 <tr><td class="sheet ink" style="background:#fffdf8;border:1px solid #e4dece;border-radius:12px;padding:30px 34px;${SANS};font-size:16px;line-height:1.6;${INK}">
 ${body}
 </td></tr>
@@ -141,7 +138,7 @@ ${body}
 function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2 class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escaped(block.text)}</h2>`
+      return `<h2 class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escapeHtml(block.text)}</h2>`
     case 'text':
       return `<div>${paragraphs(block.text, 'margin:0 0 16px')}</div>`
     case 'small':
@@ -152,29 +149,29 @@ function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="soft" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escaped(name)}</td><td class="ink" style="padding:2px 0;${INK}">${linked(value)}</td></tr>`,
+            `<tr><td class="soft" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escapeHtml(name)}</td><td class="ink" style="padding:2px 0;${INK}">${linked(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'button':
-      return `<p style="margin:6px 0 20px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${sender.color};color:${sender.onColor};text-decoration:none;font-weight:600">${escaped(block.text)}</a></p>`
+      return `<p style="margin:6px 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${sender.color};color:${sender.onColor};text-decoration:none;font-weight:600">${escapeHtml(block.text)}</a></p>`
     case 'card':
       return card(block)
     case 'picture':
-      return `<p style="margin:0 0 16px"><img src="${escaped(block.url)}" alt="${escaped(block.alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
+      return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
     case 'rule':
       return `<hr class="edge" style="margin:24px 0;border:0;border-top:1px solid #e4dece">`
   }
 }
 
 function card({ title, line, text, url, picture, alt }: Extract<Block, { kind: 'card' }>): string {
-  const heading = url === '' ? escaped(title) : link(url, title)
+  const heading = url === '' ? escapeHtml(title) : link(url, title)
   return [
     '<div style="margin:0 0 20px">',
     picture === ''
       ? ''
-      : `<img src="${escaped(picture)}" alt="${escaped(alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 10px">`,
+      : `<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 10px">`,
     `<p class="ink" style="margin:0;${SERIF};font-size:18px;line-height:1.35;font-weight:600;${INK}">${heading}</p>`,
-    line === '' ? '' : `<p class="soft" style="margin:2px 0 0;${SOFT}">${escaped(line)}</p>`,
+    line === '' ? '' : `<p class="soft" style="margin:2px 0 0;${SOFT}">${escapeHtml(line)}</p>`,
     text === '' ? '' : paragraphs(text, 'margin:6px 0 0'),
     '</div>',
   ].join('')
@@ -197,14 +194,14 @@ function lines(text: string): string[] {
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]])/)
-    .map((part, index) => (index % 2 === 1 ? link(part, part) : escaped(part)))
+    .map((part, index) => (index % 2 === 1 ? link(part, part) : escapeHtml(part)))
     .join('')
 }
 
 function softLink(url: string, text: string): string {
-  return `<a href="${escaped(url)}" class="soft" style="${SOFT}">${escaped(text)}</a>`
+  return `<a href="${escapeHtml(url)}" class="soft" style="${SOFT}">${escapeHtml(text)}</a>`
 }
 
 function link(url: string, text: string): string {
-  return `<a href="${escaped(url)}" class="ink" style="${INK}">${escaped(text)}</a>`
+  return `<a href="${escapeHtml(url)}" class="ink" style="${INK}">${escapeHtml(text)}</a>`
 }

@@ -77,7 +77,7 @@ export interface Original {
 }
 
 /** Copies per statement: there are thousands, and only a few should be in memory. */
-const AT_ONCE = 25
+const COPIES_PER_STATEMENT = 25
 
 /**
  * Adds a copy for each subscriber, except those whose key exists already.
@@ -96,7 +96,7 @@ export async function putCopies<T>(
     .values({ ...body, is_sealed: 0 })
     .execute()
   let added = 0
-  for await (const some of inChunks(readers, AT_ONCE)) {
+  for await (const some of inChunks(readers, COPIES_PER_STATEMENT)) {
     const rows = some.map(copyFor).map((copy) => ({
       ...newRow({ ...original, to: copy.to, bodyId: body.id }, now),
       fills: JSON.stringify(copy.fills),
@@ -145,7 +145,7 @@ function oneAddress(address: string): string {
 const STORED_DAYS = 400
 
 /** Deletes emails that were finished long ago, with their texts. */
-export async function forgetEmails(database: Database, now: Temporal.Instant): Promise<void> {
+export async function deleteOldEmails(database: Database, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' })
   await database.transaction(async (trx) => {
     await trx

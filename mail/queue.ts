@@ -1,11 +1,11 @@
 /**
- * The outbox as a queue: which email is next, and the result of the last one. The database decides, so that several
+ * The outbox as a queue: claims the next email and records its result. The claims are in the database, so that several
  * processes never send the same email.
  */
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { filled, filledHtml, headerText, type Outgoing } from '#mail/email.ts'
+import { fillPlaceholders, fillHtmlPlaceholders, headerText, type Outgoing } from '#mail/email.ts'
 import { type EmailEvent, type EmailState, emailTransitions } from '#mail/email-states.ts'
 import { OUTAGES } from '#mail/error.ts'
 import { lockEmails, type EmailRow, type Sealer } from '#mail/outbox.ts'
@@ -34,16 +34,15 @@ function isOneOf(states: readonly EmailState[], state: EmailState): boolean {
   return states.includes(state)
 }
 
-/** Seconds for which a claim is valid unless it is renewed. */
+/** A claim expires after this time unless it is renewed. */
 const CLAIM_SECONDS = 45
-/** Milliseconds after which a worker renews its claim. */
-export const RENEW_EVERY = 15_000
+export const RENEW_INTERVAL_MS = 15_000
 
 /** Why there is nothing to send: nothing is due, or only copies that the rate per second or per day delays. */
 export type Idle = 'nothing due' | 'rate limit' | 'daily limit'
 
 /**
- * Claims the next due email for the caller alone: single emails before copies of newsletters, the oldest first.
+ * Claims the next due email: single emails before copies of newsletters, the oldest first.
  * @param claim the caller's id
  * @param rate of copies
  */
@@ -54,30 +53,30 @@ export async function claimEmail(
   const { db } = database
   const single = await claimNext(db, 0, claim, now)
   if (single) return single
-  if (!(await due(db, 1, now).executeTakeFirst())) return 'nothing due'
+  if (!(await nextDue(db, 1, now).executeTakeFirst())) return 'nothing due'
   return database.transaction(async (trx) => {
-    // One at a time, so that several processes together keep the rate.
+    // The lock makes several processes keep the rate together.
     await advisoryLock(trx, 'bulk letters')
     return (await rateLimit(trx, rate, now)) ?? (await claimNext(trx, 1, claim, now)) ?? 'nothing due'
   })
 }
 
 function claimNext(db: Db, isBulk: 0 | 1, claim: string, now: Temporal.Instant): Promise<EmailRow | undefined> {
-  const next = due(db, isBulk, now)
-  return transition(db, 'claim', iso(now))
+  const next = nextDue(db, isBulk, now)
+  return transition(db, 'claim', isoInstant(now))
     .set({ claim, claimed_until: claimEnd(now), handed_at: '' })
     .where('id', '=', engineOf(db) === 'postgres' ? next.forUpdate().skipLocked() : next)
     .returningAll()
     .executeTakeFirst()
 }
 
-function due(db: Db, isBulk: 0 | 1, now: Temporal.Instant) {
+function nextDue(db: Db, isBulk: 0 | 1, now: Temporal.Instant) {
   return db
     .selectFrom('letters')
     .select('id')
     .where('state', '=', 'waiting')
     .where('is_bulk', '=', isBulk)
-    .where('next_at', '<=', iso(now))
+    .where('next_at', '<=', isoInstant(now))
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)
@@ -96,7 +95,7 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('is_bulk', '=', 1)
   const tried = copies
-    .where('updated_at', '>', iso(now.subtract({ milliseconds: window })))
+    .where('updated_at', '>', isoInstant(now.subtract({ milliseconds: window })))
     .where('attempts', '>', 0)
     .where('state', '<>', 'sending')
   // In one statement, since an email that is answered between two would count twice.
@@ -105,7 +104,7 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
     .$narrowType<{ inFlight: number; recent: number }>()
     .executeTakeFirstOrThrow()
   if (inFlight + recent >= perWindow) return 'rate limit'
-  const accepted = await copies.where('sent_at', '>', iso(now.subtract({ hours: 24 }))).executeTakeFirstOrThrow()
+  const accepted = await copies.where('sent_at', '>', isoInstant(now.subtract({ hours: 24 }))).executeTakeFirstOrThrow()
   // Without a mail server copies wait: each of them may be sent only once.
   return inFlight + accepted.n >= (provider === 'console' ? 0 : perDay) ? 'daily limit' : undefined
 }
@@ -126,8 +125,8 @@ export async function readOutgoing(db: Db, row: EmailRow, sealer: Sealer): Promi
     to: row.to_address,
     replyTo: row.reply_to,
     subject: row.subject,
-    text: filled(text, fills),
-    html: filledHtml(html, fills),
+    text: fillPlaceholders(text, fills),
+    html: fillHtmlPlaceholders(html, fills),
     calendar: body.calendar,
     listUnsubscribe: row.list_unsubscribe,
     thread: row.thread === '' ? [] : row.thread.split(' '),
@@ -144,7 +143,7 @@ export async function renewClaim(db: Db, { id, claim }: Claimed, now: Temporal.I
 
 /** Gives back a claim before anything was sent. */
 export async function releaseClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
-  await transition(db, 'retry', iso(now)).where('id', '=', id).where('claim', '=', claim).execute()
+  await transition(db, 'retry', isoInstant(now)).where('id', '=', id).where('claim', '=', claim).execute()
 }
 
 /**
@@ -154,7 +153,7 @@ export async function releaseClaim(db: Db, { id, claim }: Claimed, now: Temporal
 export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('letters')
-    .set({ handed_at: iso(now) })
+    .set({ handed_at: isoInstant(now) })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', '=', 'sending')
@@ -165,8 +164,8 @@ export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Tempora
 /** Notes that the server accepted the email, and deletes its text if it contained a secret. */
 export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: Temporal.Instant): Promise<void> {
   const attempts = row.attempts + 1
-  await transition(db, 'accept', iso(now))
-    .set({ sent_at: iso(now), attempts, error: '', error_kind: '', answer: headerText(answer) })
+  await transition(db, 'accept', isoInstant(now))
+    .set({ sent_at: isoInstant(now), attempts, error: '', error_kind: '', answer: headerText(answer) })
     .where('id', '=', row.id)
     .where('claim', '=', row.claim)
     .execute()
@@ -180,7 +179,7 @@ export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: T
 
 /** Notes that the email was only logged because no mail server is set. It can be sent once there is one. */
 export async function noteLogged(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
-  await transition(db, 'log', iso(now))
+  await transition(db, 'log', isoInstant(now))
     .set({ error: LOGGED, error_kind: '', answer: LOGGED })
     .where('id', '=', id)
     .where('claim', '=', claim)
@@ -190,9 +189,9 @@ const LOGGED = 'Written to the server log only; not sent'
 
 export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: Temporal.Instant): Promise<void> {
   const { event, counts, nextAt, error, errorKind } = failure
-  await transition(db, event, iso(now))
+  await transition(db, event, isoInstant(now))
     .set({ error, error_kind: errorKind, attempts: row.attempts + (counts ? 1 : 0) })
-    .$if(nextAt !== undefined, (update) => update.set({ next_at: iso(nextAt ?? now) }))
+    .$if(nextAt !== undefined, (update) => update.set({ next_at: isoInstant(nextAt ?? now) }))
     .where('id', '=', row.id)
     .where('claim', '=', row.claim)
     .execute()
@@ -203,7 +202,7 @@ export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: T
  * unless it is a copy of a newsletter: those must not arrive twice, so a person decides.
  */
 export async function recoverEmails(database: Database, now: Temporal.Instant): Promise<void> {
-  const at = iso(now)
+  const at = isoInstant(now)
   await database.transaction(async (trx) => {
     const expired = trx.selectFrom('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
     await lockEmails(trx, expired)
@@ -225,11 +224,11 @@ export async function retryAfterOutage(db: Db, now: Temporal.Instant): Promise<v
     .select('id')
     .where('state', '=', 'waiting')
     .where('error_kind', 'in', OUTAGES)
-    .where('next_at', '>', iso(now))
+    .where('next_at', '>', isoInstant(now))
     .orderBy('id')
   await db
     .updateTable('letters')
-    .set({ next_at: iso(now) })
+    .set({ next_at: isoInstant(now) })
     .where('id', 'in', engineOf(db) === 'postgres' ? waiting.forUpdate() : waiting)
     .execute()
 }
@@ -248,9 +247,5 @@ export async function nextMoment(db: Db, withCopies: boolean): Promise<Temporal.
 }
 
 function claimEnd(now: Temporal.Instant): string {
-  return iso(now.add({ seconds: CLAIM_SECONDS }))
-}
-
-function iso(moment: Temporal.Instant): string {
-  return isoInstant(moment)
+  return isoInstant(now.add({ seconds: CLAIM_SECONDS }))
 }

@@ -3,9 +3,9 @@ import type { EmailRow } from '#mail/outbox.ts'
 import type { MailError } from '#mail/error.ts'
 
 /** Minutes until the next try, by the number of tries before: about five days in all (RFC 5321, section 4.5.4.1). */
-const BACK_OFF = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
+const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
 /** Tries of an email that may have arrived each time. A copy of a newsletter has one. */
-const UNSURE_TRIES = 3
+const MAX_UNSURE_TRIES = 3
 
 export interface Failure {
   event: 'retry' | 'fail' | 'lose'
@@ -27,14 +27,14 @@ export function afterFailure(
   const isTemporary = error.kind === 'later' || (error.affectsAll && !isOutage)
   const failure = { error: error.message, errorKind: isTemporary ? 'later' : error.kind, counts: !isOutage }
   const tries = row.attempts + 1
-  if (error.isFinal || (isTemporary && tries >= BACK_OFF.length)) return { ...failure, event: 'fail' }
-  if (error.kind === 'unsure' && (row.is_bulk === 1 || tries >= UNSURE_TRIES)) return { ...failure, event: 'lose' }
-  const minutes = BACK_OFF[Math.min(row.attempts, BACK_OFF.length - 1)] ?? 1
+  if (error.isFinal || (isTemporary && tries >= BACK_OFF_MINUTES.length)) return { ...failure, event: 'fail' }
+  if (error.kind === 'unsure' && (row.is_bulk === 1 || tries >= MAX_UNSURE_TRIES)) return { ...failure, event: 'lose' }
+  const minutes = BACK_OFF_MINUTES[Math.min(row.attempts, BACK_OFF_MINUTES.length - 1)] ?? 1
   return { ...failure, event: 'retry', nextAt: now.add({ minutes }) }
 }
 
 /** Failures in a row before answers to single emails count as trouble of the server. */
-const THRESHOLD = 3
+const FAILURE_THRESHOLD = 3
 /** Minutes until a server in trouble is tried again, by the number of times the breaker has opened. */
 const OPEN_MINUTES = [1, 1, 2, 5, 10, 15]
 
@@ -61,7 +61,7 @@ export class CircuitBreaker {
    */
   recordFailure(error: MailError, now: Temporal.Instant): boolean {
     if (!error.affectsAll && error.kind !== 'unsure') return false
-    if ((error.isAnswer || error.kind === 'unsure') && ++this.#failuresInRow < THRESHOLD) return false
+    if ((error.isAnswer || error.kind === 'unsure') && ++this.#failuresInRow < FAILURE_THRESHOLD) return false
     // Emails that were in flight at the same time fail for the same reason.
     if (!this.isOpen(now)) {
       const minutes = OPEN_MINUTES[Math.min(this.#timesOpened++, OPEN_MINUTES.length - 1)] ?? 1

@@ -1,4 +1,4 @@
-/** Sends one email while a person waits, and reports each step: this shows errors in the settings. */
+/** Sends one email while a person waits, and reports each step, to find errors in the settings. */
 import type { Outgoing } from '#mail/email.ts'
 import { MailError } from '#mail/error.ts'
 import { isRealMail, type MailSettings, serverOf, SmtpTransport, type Timeouts } from '#mail/transport.ts'
@@ -31,7 +31,7 @@ export async function sendTestEmail(
   email: Outgoing,
   timeouts: Timeouts = { connect: 10_000, deliver: 40_000, answer: 30_000 },
 ): Promise<TestResult> {
-  if (!isRealMail(settings)) return unready(settings)
+  if (!isRealMail(settings)) return settingsProblem(settings)
   const conversation: string[] = []
   const transport = new SmtpTransport(settings, siteHost, { timeouts, onLine: (line) => conversation.push(line) })
   try {
@@ -49,7 +49,7 @@ export async function sendTestEmail(
   }
 }
 
-function unready({ provider, missing }: MailSettings): TestResult {
+function settingsProblem({ provider, missing }: MailSettings): TestResult {
   const advice =
     provider === 'off'
       ? 'Email is turned off. Turn on “Send email”.'

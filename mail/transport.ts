@@ -1,4 +1,4 @@
-/** Sending: the settings of the mail server, and nodemailer's pool of connections to it. It is loaded for the first email. */
+/** The settings of the mail server, and nodemailer's pool of connections to it. nodemailer is loaded for the first email. */
 import { Transform } from 'node:stream'
 import { callbackify } from 'node:util'
 import type { createTransport, SendMailOptions, SMTPPoolOptions } from 'nodemailer'
@@ -28,7 +28,7 @@ export function isRealMail({ provider, missing }: Pick<MailSettings, 'provider' 
 }
 
 /** Whether the same connections fit both settings. */
-export function connectsAlike(one: MailSettings, other: MailSettings): boolean {
+export function hasSameConnection(one: MailSettings, other: MailSettings): boolean {
   const key = (settings: MailSettings) => JSON.stringify({ ...settings, perMinute: 0, perDay: 0 })
   return key(one) === key(other)
 }
@@ -37,12 +37,12 @@ export function connectsAlike(one: MailSettings, other: MailSettings): boolean {
 export interface Timeouts {
   /** From the name lookup to the server's greeting. */
   connect: number
-  /** Until the last line of an email is sent. A server that answers now and then would otherwise hold it forever. */
+  /** Until the last line of an email is sent. A server that answers slowly, but does answer, could otherwise hold it forever. */
   deliver: number
   /** From then until the answer (RFC 5321, section 4.5.3.2.6, asks for ten minutes). */
   answer: number
 }
-const usual: Timeouts = { connect: 15_000, deliver: 150_000, answer: 600_000 }
+const DEFAULT_TIMEOUTS: Timeouts = { connect: 15_000, deliver: 150_000, answer: 600_000 }
 
 interface TransportOptions {
   timeouts?: Timeouts
@@ -51,9 +51,9 @@ interface TransportOptions {
 }
 
 /** Replies to people's own messages, by kind: programs that answer email ignore these (RFC 3834). */
-const REPLIES = new Set(['auto-reply', 'visitor welcome'])
-/** Written by a person, as nothing else that the site sends. */
-const BY_HAND = new Set(['answer'])
+const AUTO_REPLIES = new Set(['auto-reply', 'visitor welcome'])
+/** Emails that a person wrote; all others are marked as sent by a program (RFC 3834). */
+const WRITTEN_BY_PERSON = new Set(['answer'])
 
 /** Sends emails through nodemailer's pool, which opens, reuses, resets and closes the connections. */
 export class SmtpTransport {
@@ -69,7 +69,7 @@ export class SmtpTransport {
     this.#settings = settings
     this.#siteHost = siteHost
     this.#options = options
-    this.#timeouts = options.timeouts ?? usual
+    this.#timeouts = options.timeouts ?? DEFAULT_TIMEOUTS
   }
 
   /**
@@ -204,7 +204,9 @@ function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string
     messageId: messageId(id),
     ...(last === undefined ? {} : { inReplyTo: messageId(last), references: thread.map(messageId) }),
     headers: {
-      ...(BY_HAND.has(kind) ? {} : { 'Auto-Submitted': REPLIES.has(kind) ? 'auto-replied' : 'auto-generated' }),
+      ...(WRITTEN_BY_PERSON.has(kind)
+        ? {}
+        : { 'Auto-Submitted': AUTO_REPLIES.has(kind) ? 'auto-replied' : 'auto-generated' }),
       ...(listUnsubscribe === ''
         ? {}
         : { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

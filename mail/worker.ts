@@ -15,12 +15,12 @@ import {
   readOutgoing,
   recoverEmails,
   releaseClaim,
-  RENEW_EVERY,
+  RENEW_INTERVAL_MS,
   renewClaim,
   retryAfterOutage,
 } from '#mail/queue.ts'
 import { afterFailure, CircuitBreaker } from '#mail/retry.ts'
-import { connectsAlike, type MailSettings, SmtpTransport, type Timeouts } from '#mail/transport.ts'
+import { hasSameConnection, type MailSettings, SmtpTransport, type Timeouts } from '#mail/transport.ts'
 
 export interface WorkerServices {
   database: Database
@@ -38,12 +38,12 @@ export interface WorkerServices {
 
 /** Emails sent at the same time. nodemailer's pool has five connections, so one that hangs delays none of them. */
 const CONCURRENCY = 3
-/** Longest and shortest wait until the outbox is read again, in milliseconds: another process may have added to it. */
-const POLL = 15_000
-const SHORTEST = 200
-const RECOVER_EVERY = 5_000
+/** Longest pause before the outbox is read again, since another process may have added to it. */
+const POLL_INTERVAL_MS = 15_000
+const MIN_PAUSE_MS = 200
+const RECOVER_INTERVAL_MS = 5_000
 
-/** The connections by the settings of a time; new settings get new ones, and emails in flight finish on the old. */
+/** Connections opened with the same settings. New settings get new connections; emails in flight finish on the old ones. */
 interface Pool {
   settings: MailSettings
   transport: SmtpTransport
@@ -121,10 +121,10 @@ export class MailWorker {
     }
   }
 
-  /** A busy sender passes here for every email, and claims last longer than this. */
+  /** Runs at most every few seconds: the loop calls it for every email, and claims last longer than that. */
   async #recover(): Promise<void> {
     const now = this.#services.now()
-    if (this.#recoveredAt && now.epochMilliseconds - this.#recoveredAt.epochMilliseconds < RECOVER_EVERY) return
+    if (this.#recoveredAt && now.epochMilliseconds - this.#recoveredAt.epochMilliseconds < RECOVER_INTERVAL_MS) return
     await recoverEmails(this.#services.database, now)
     this.#recoveredAt = now
   }
@@ -133,7 +133,7 @@ export class MailWorker {
     const { host, timeouts } = this.#services
     const settings = await this.#services.settings()
     const before = this.#pool
-    if (before && connectsAlike(before.settings, settings)) return Object.assign(before, { settings })
+    if (before && hasSameConnection(before.settings, settings)) return Object.assign(before, { settings })
     const transport = new SmtpTransport(settings, host, timeouts ? { timeouts } : {})
     this.#pool = { settings, transport, inFlight: 0 }
     before?.transport.close()
@@ -147,7 +147,9 @@ export class MailWorker {
     pool.inFlight++
     const sending = this.#send(pool, row)
       // Its claim expires, and it is recovered like an email whose process died.
-      .catch((error: unknown) => log.error({ err: error, email: row.id }, 'could not note what became of an email'))
+      .catch((error: unknown) =>
+        log.error({ err: error, email: row.id }, 'could not store the result of sending an email'),
+      )
       .finally(() => {
         this.#sending.delete(sending)
         if (pool.inFlight-- >= CONCURRENCY) this.wake()
@@ -158,7 +160,7 @@ export class MailWorker {
   async #send(pool: Pool, row: EmailRow): Promise<void> {
     const { database, now } = this.#services
     const { db } = database
-    const renewal = setInterval(() => void renewClaim(db, row, now()).catch(() => undefined), RENEW_EVERY)
+    const renewal = setInterval(() => void renewClaim(db, row, now()).catch(() => undefined), RENEW_INTERVAL_MS)
     try {
       const answer = await this.#deliver(pool, row)
       if (answer === undefined) return await noteLogged(db, row, now())
@@ -205,7 +207,8 @@ export class MailWorker {
 
   /** Waits until it is woken, or something may be due. */
   async #pause(idle: Idle | 'busy' | 'off', woken: Promise<void>): Promise<void> {
-    const wait = idle === 'busy' || idle === 'off' ? POLL : await this.#untilNext(idle).catch(() => POLL)
+    const wait =
+      idle === 'busy' || idle === 'off' ? POLL_INTERVAL_MS : await this.#untilNext(idle).catch(() => POLL_INTERVAL_MS)
     let timer: NodeJS.Timeout | undefined
     const passed = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, wait).unref()
@@ -218,8 +221,8 @@ export class MailWorker {
   async #untilNext(idle: Idle): Promise<number> {
     const { database, now } = this.#services
     const next = await nextMoment(database.db, idle !== 'daily limit')
-    const wait = next ? next.epochMilliseconds - now().epochMilliseconds : POLL
-    return Math.max(SHORTEST, this.#breaker.millisecondsLeft(now()), Math.min(POLL, wait))
+    const wait = next ? next.epochMilliseconds - now().epochMilliseconds : POLL_INTERVAL_MS
+    return Math.max(MIN_PAUSE_MS, this.#breaker.millisecondsLeft(now()), Math.min(POLL_INTERVAL_MS, wait))
   }
 }
 

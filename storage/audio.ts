@@ -12,8 +12,8 @@ export type AudioFacts =
 /** @param size in bytes */
 export type ReadAudio = (file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number) => Promise<AudioFacts>
 
-/** For one file, in milliseconds. */
-const LONGEST = 60_000
+/** For one file. */
+const TIMEOUT_MS = 60_000
 
 /**
  * A file that crashes the reader, or takes too long, is refused.
@@ -25,7 +25,7 @@ export function audioReader(program: string): ReadAudio {
       // The reader needs no environment variables.
       env: {},
       stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: LONGEST,
+      timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     })
     const ended = new Promise<number | null>((resolve, reject) => {
@@ -33,7 +33,7 @@ export function audioReader(program: string): ReadAudio {
       reader.once('close', resolve)
     })
     // It may end before it has read everything.
-    const [said, trouble, code] = await Promise.all([
+    const [output, errors, code] = await Promise.all([
       text(reader.stdout),
       text(reader.stderr),
       ended,
@@ -43,7 +43,7 @@ export function audioReader(program: string): ReadAudio {
     ])
     // Without a code, a signal ended it: a crash, or our time limit.
     if (code === null) return { refused: 'no-audio' }
-    if (code !== 0) throw new Error(`the reader of audio files ended with ${code}: ${trouble.slice(0, 1000)}`)
-    return JSON.parse(said) as AudioFacts
+    if (code !== 0) throw new Error(`the reader of audio files ended with ${code}: ${errors.slice(0, 1000)}`)
+    return JSON.parse(output) as AudioFacts
   }
 }

@@ -8,8 +8,8 @@ import { type Files, isFileName } from '#storage/files.ts'
 
 /** Where a file is written before it is complete. */
 const DRAFTS = '.drafts'
-/** Milliseconds after which a draft counts as left by a process that has died. */
-const ABANDONED = 60 * 60 * 1000
+/** A draft older than this was left by a process that died. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /** @param root created with the first file; no other program reads or writes there */
 export function diskFiles(root: string): Files {
@@ -18,7 +18,7 @@ export function diskFiles(root: string): Files {
     async get(name) {
       if (!isFileName(name)) return undefined
       const path = pathOf(root, name)
-      const found = await stat(path).catch(ifMissing)
+      const found = await stat(path).catch(undefinedIfMissing)
       if (!found?.isFile()) return undefined
       return {
         size: found.size,
@@ -28,7 +28,7 @@ export function diskFiles(root: string): Files {
     delete: (name) => rm(pathOf(root, name), { force: true }),
     async list(prefix) {
       const folder = join(root, dirname(`${prefix}-`))
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing)
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
@@ -85,12 +85,12 @@ export async function syncFolder(path: string): Promise<void> {
 async function clearAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name)
-    const found = await stat(draft).catch(ifMissing)
-    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(draft, { force: true })
+    const found = await stat(draft).catch(undefinedIfMissing)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { force: true })
   }
 }
 
 /** For `catch`: a missing file is undefined, and no error. */
-export function ifMissing(error: NodeJS.ErrnoException): undefined {
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }

@@ -12,9 +12,9 @@ const inProcess = pictureEncoder(fileURLToPath(new URL('encoder.ts', import.meta
 const options = {
   widths: [320, 640, 960, 1280, 1920],
   emailWidth: 530,
-  mostHeight: 2560,
-  mostPixels: 40_000_000,
-  longestShape: 20,
+  maxHeight: 2560,
+  maxPixels: 40_000_000,
+  maxAspectRatio: 20,
 }
 
 /** A picture of one color, or of noise. */

@@ -5,15 +5,15 @@ import { buffer, text } from 'node:stream/consumers'
 export interface EncodeOptions {
   /** In pixels. The versions have those widths that the picture fills, and its own if that is less than the largest. */
   widths: readonly number[]
-  /** Most height of the largest version in pixels. */
-  mostHeight: number
+  /** Of the largest version, in pixels. */
+  maxHeight: number
   /** Width of the version for emails in pixels, or the picture's own if that is less. */
   emailWidth: number
-  /** Most pixels (width times height) of an accepted file. */
-  mostPixels: number
-  /** Most times that a picture may be longer than wide. */
-  longestShape: number
-  /** The part of the file's picture to make pictures of, in pixels; all of it when it is left out. */
+  /** Width times height of an accepted file. */
+  maxPixels: number
+  /** Longer side divided by the shorter one. */
+  maxAspectRatio: number
+  /** The part of the picture to use, in pixels; all of it by default. */
   crop?: Crop
 }
 
@@ -47,18 +47,18 @@ export type Head =
 
 export type EncodePicture = (file: Uint8Array, options: EncodeOptions) => Promise<Encoded>
 
-/** For one file, in milliseconds. */
-const LONGEST = 30_000
+/** For one file. */
+const TIMEOUT_MS = 30_000
 
 /**
  * @param program path of the encoder: of its source, or of what was built from it
  */
 export function pictureEncoder(program: string): EncodePicture {
-  let before: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
   return (file, options) => {
-    const mine = before.then(() => encode(program, file, options))
-    before = mine.catch(() => undefined)
-    return mine
+    const result = previous.then(() => encode(program, file, options))
+    previous = result.catch(() => undefined)
+    return result
   }
 }
 
@@ -71,7 +71,7 @@ async function encode(program: string, file: Uint8Array, options: EncodeOptions)
     // The encoder needs no environment variables.
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: LONGEST,
+    timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -81,10 +81,10 @@ async function encode(program: string, file: Uint8Array, options: EncodeOptions)
   // It may end before it has read everything.
   encoder.stdin.on('error', () => undefined)
   encoder.stdin.end(file)
-  const [sent, said, code] = await Promise.all([buffer(encoder.stdout), text(encoder.stderr), ended])
+  const [sent, errors, code] = await Promise.all([buffer(encoder.stdout), text(encoder.stderr), ended])
   // Without a code, a signal ended it: a crash, or our time limit.
   if (code === null) return { refused: 'no-picture' }
-  if (code !== 0) throw new Error(`the encoder ended with ${code}: ${said.slice(0, 1000)}`)
+  if (code !== 0) throw new Error(`the encoder ended with ${code}: ${errors.slice(0, 1000)}`)
   return readEncoded(sent)
 }
 

@@ -9,9 +9,8 @@ import sharp, { type SharpOptions } from 'sharp'
 import type { Encoded, EncodeOptions, Head, Variant } from '#storage/encode.ts'
 
 /** By the first bytes. Other formats that the decoders could read (SVG, TIFF) never reach them. */
-const KINDS = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'])
-/** For one step, in seconds. */
-const LONGEST = 15
+const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'])
+const STEP_TIMEOUT_SECONDS = 15
 
 if (import.meta.main) {
   sharp.cache(false)
@@ -22,13 +21,13 @@ if (import.meta.main) {
 
 export async function makePictures(file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
   const kind = await fileTypeFromBuffer(file).catch(() => undefined)
-  if (!kind || !KINDS.has(kind.mime)) return { refused: 'no-picture' }
+  if (!kind || !ACCEPTED_TYPES.has(kind.mime)) return { refused: 'no-picture' }
   try {
-    const whole = await sharp(file, { limitInputPixels: false }).metadata()
-    const { width, height } = options.crop ?? whole
-    if (width * height > options.mostPixels) return { refused: 'too-many-pixels' }
-    if (Math.max(width, height) > options.longestShape * Math.min(width, height)) return { refused: 'too-long' }
-    const raw = await develop(file, options)
+    const metadata = await sharp(file, { limitInputPixels: false }).metadata()
+    const { width, height } = options.crop ?? metadata
+    if (width * height > options.maxPixels) return { refused: 'too-many-pixels' }
+    if (Math.max(width, height) > options.maxAspectRatio * Math.min(width, height)) return { refused: 'too-long' }
+    const raw = await toRawPixels(file, options)
     return { width: raw.width, height: raw.height, variants: await makeVariants(raw, options) }
   } catch {
     return { refused: 'no-picture' }
@@ -46,16 +45,16 @@ interface Raw {
  * The picture as plain pixels: rotated as its EXIF says, in sRGB, at most as large as it is ever shown. Metadata and
  * anything else in the file is dropped. Of an animation the first frame is used.
  */
-async function develop(file: Uint8Array, options: EncodeOptions): Promise<Raw> {
+async function toRawPixels(file: Uint8Array, options: EncodeOptions): Promise<Raw> {
   // `error` refuses incomplete or broken files, and accepts those that decoders only warn about.
-  const input: SharpOptions = { limitInputPixels: options.mostPixels, failOn: 'error', pages: 1 }
-  const upright = sharp(file, input).timeout({ seconds: LONGEST }).autoOrient()
+  const input: SharpOptions = { limitInputPixels: options.maxPixels, failOn: 'error', pages: 1 }
+  const upright = sharp(file, input).timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient()
   const { crop } = options
   const part = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
   const { data, info } = await part
     .resize({
       width: Math.max(...options.widths),
-      height: options.mostHeight,
+      height: options.maxHeight,
       fit: 'inside',
       withoutEnlargement: true,
     })
@@ -68,21 +67,21 @@ async function develop(file: Uint8Array, options: EncodeOptions): Promise<Raw> {
 async function makeVariants({ data, ...raw }: Raw, options: EncodeOptions): Promise<Variant[]> {
   const variants: Variant[] = []
   for (const width of [...options.widths.filter((width) => width < raw.width), raw.width]) {
-    const sized = sharp(data, { raw }).timeout({ seconds: LONGEST }).resize({ width })
+    const sized = sharp(data, { raw }).timeout({ seconds: STEP_TIMEOUT_SECONDS }).resize({ width })
     const webp = await sized.clone().webp({ quality: 80, effort: 2 }).toBuffer()
     // More effort than 1 takes two to three times as long and hardly saves bytes.
     const avif = await sized.clone().avif({ quality: 55, effort: 1 }).toBuffer()
     variants.push({ width, format: 'webp', bytes: webp }, { width, format: 'avif', bytes: avif })
   }
   const email = sharp(data, { raw })
-    .timeout({ seconds: LONGEST })
+    .timeout({ seconds: STEP_TIMEOUT_SECONDS })
     .resize({ width: Math.min(options.emailWidth, raw.width) })
   const jpg = await email.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
   variants.push({ width: Math.min(options.emailWidth, raw.width), format: 'jpg', bytes: jpg })
   return variants
 }
 
-/** The head's length in four bytes, the head as JSON, then the pictures one behind the other. */
+/** Writes the length of the header in four bytes, the header as JSON, then the bytes of the pictures. */
 function send(encoded: Encoded): void {
   const variants = 'refused' in encoded ? [] : encoded.variants
   const lengths = variants.map(({ bytes, ...variant }) => ({ ...variant, bytes: bytes.length }))

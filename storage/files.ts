@@ -4,7 +4,7 @@
  * changes.
  *
  * The interface is that of an object store (put, get, delete, list by prefix): `storage/disk.ts` and `storage/s3.ts` are
- * its two kinds. Its functions throw StoreAway when the store can't be reached.
+ * its implementations. Its functions throw StoreUnavailable when the store can't be reached.
  */
 export interface Files {
   /** Stores the bytes under this name, completely or not at all. */
@@ -34,9 +34,9 @@ export function isFileName(name: string): boolean {
 }
 
 /** The store can't be reached now, or is overloaded; the same may succeed later. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the file store does not answer', { cause })
-    this.name = 'StoreAway'
+    this.name = 'StoreUnavailable'
   }
 }

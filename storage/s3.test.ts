@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#app/config.ts'
-import { StoreAway } from '#storage/files.ts'
+import { StoreUnavailable } from '#storage/files.ts'
 import { Bucket, type S3Place, s3Files } from '#storage/s3.ts'
 import { type S3Server, startS3 } from '#test/s3.ts'
 
@@ -57,7 +57,7 @@ describe('a bucket', () => {
     await expect(wrong.put('a.webp', Buffer.from('x'))).rejects.toThrow('refused PUT /a.webp: 403')
     await store.pause()
     for (const work of [s3Files(place).put('a.webp', Buffer.from('x')), s3Files(place).get('a.webp')])
-      await expect(work).rejects.toThrow(StoreAway)
+      await expect(work).rejects.toThrow(StoreUnavailable)
     await store.start()
     await s3Files(place).put('a.webp', Buffer.from('x'))
   })

@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
-import { isFileName, type Files, StoreAway } from '#storage/files.ts'
+import { isFileName, type Files, StoreUnavailable } from '#storage/files.ts'
 
 export interface S3Place {
   /** Address of the store, without a slash at the end. */
@@ -20,12 +20,12 @@ export interface S3Place {
   readonly publicUrl: string | undefined
 }
 
-/** Milliseconds in which a request has to be answered, apart from the bytes of an answer. */
-const PATIENCE = 15_000
-/** Milliseconds for a request that sends many bytes. */
-const PATIENCE_FOR_BYTES = 120_000
-/** Bytes of a part of a large object; the protocol wants at least 5 MiB. */
-const PART = 32 * 1024 * 1024
+/** Until the headers of the response arrive; its body may take longer. */
+const REQUEST_TIMEOUT_MS = 15_000
+/** The same for a request with a body. */
+const UPLOAD_TIMEOUT_MS = 120_000
+/** Size of a part of a large object; the protocol requires at least 5 MiB. */
+const PART_BYTES = 32 * 1024 * 1024
 const parser = new XMLParser({ ignoreDeclaration: true, parseTagValue: false })
 
 export class Bucket {
@@ -33,39 +33,39 @@ export class Bucket {
   readonly #address: string
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place) {
-    // Callers repeat what may be repeated.
+    // Callers retry what may be retried.
     this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
     this.#address = `${endpoint}/${bucket}`
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask('PUT', `/${name}`, { body: bytes })
+    await this.#request('PUT', `/${name}`, { body: bytes })
   }
 
   /** Stores a file of this machine, in parts if it is large; completely or not at all. */
-  async upload(name: string, path: string, onShare: (share: number) => void = () => undefined): Promise<void> {
+  async upload(name: string, path: string, onProgress: (share: number) => void = () => undefined): Promise<void> {
     const file = await open(path)
     try {
       const { size } = await file.stat()
       const read = async (from: number) => {
-        const bytes = Buffer.alloc(Math.min(PART, size - from))
+        const bytes = Buffer.alloc(Math.min(PART_BYTES, size - from))
         await file.read(bytes, 0, bytes.length, from)
         return bytes
       }
-      if (size <= PART) return await this.put(name, await read(0))
-      const begun = await this.#ask('POST', `/${name}?uploads=`)
+      if (size <= PART_BYTES) return await this.put(name, await read(0))
+      const begun = await this.#request('POST', `/${name}?uploads=`)
       const id = encodeURIComponent(textAt(await begun.text(), 'InitiateMultipartUploadResult', 'UploadId'))
       try {
         const etags: string[] = []
-        for (let from = 0; from < size; from += PART) {
+        for (let from = 0; from < size; from += PART_BYTES) {
           const query = `?partNumber=${etags.length + 1}&uploadId=${id}`
-          const sent = await this.#ask('PUT', `/${name}${query}`, { body: await read(from) })
+          const sent = await this.#request('PUT', `/${name}${query}`, { body: await read(from) })
           etags.push(sent.headers.get('etag') ?? '')
-          onShare(Math.min(1, (from + PART) / size))
+          onProgress(Math.min(1, (from + PART_BYTES) / size))
         }
         await this.#complete(`/${name}?uploadId=${id}`, etags)
       } catch (error) {
-        await this.#ask('DELETE', `/${name}?uploadId=${id}`).catch(() => undefined)
+        await this.#request('DELETE', `/${name}?uploadId=${id}`).catch(() => undefined)
         throw error
       }
     } finally {
@@ -76,41 +76,44 @@ export class Bucket {
   async #complete(path: string, etags: readonly string[]): Promise<void> {
     const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-    const answer = await (await this.#ask('POST', path, { body })).text()
-    // The answer may begin before the parts are joined, and then tell of an error.
+    const answer = await (await this.#request('POST', path, { body })).text()
+    // The response starts before the parts are joined, so an error may follow in a body with status 200.
     if (/<Error>/.test(answer)) throw new Error(`the file store could not join the parts: ${answer.slice(0, 300)}`)
   }
 
   /** @returns the size in bytes; undefined when there is no such object */
   async size(name: string): Promise<number | undefined> {
-    const found = await this.#ask('HEAD', `/${name}`, { mayMiss: true })
+    const found = await this.#request('HEAD', `/${name}`, { allowMissing: true })
     return found.status === 404 ? undefined : Number(found.headers.get('content-length') ?? 0)
   }
 
   /** The bytes of an object. */
   async *read(name: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    const { body } = await this.#ask('GET', `/${name}`)
+    const { body } = await this.#request('GET', `/${name}`)
     try {
       for await (const chunk of body ?? []) yield chunk
     } catch (error) {
-      throw new StoreAway(error)
+      throw new StoreUnavailable(error)
     }
   }
 
   async delete(name: string): Promise<void> {
-    await this.#ask('DELETE', `/${name}`, { mayMiss: true })
+    await this.#request('DELETE', `/${name}`, { allowMissing: true })
   }
 
   /**
-   * Names and sizes of all objects with this prefix, by name. Asks as the first version of the protocol does, which every
-   * store knows, and which continues after a name instead of with a token.
+   * Names and sizes of all objects with this prefix, by name. Uses version 1 of the list request, which every
+   * store supports, and which continues after a name instead of a token.
    * @param atOnce most objects in one answer
    */
   async list(prefix: string, atOnce = 1000): Promise<{ name: string; bytes: number }[]> {
     const found: { name: string; bytes: number }[] = []
     for (;;) {
       const after = encodeURIComponent(found.at(-1)?.name ?? '')
-      const answer = await this.#ask('GET', `?prefix=${encodeURIComponent(prefix)}&marker=${after}&max-keys=${atOnce}`)
+      const answer = await this.#request(
+        'GET',
+        `?prefix=${encodeURIComponent(prefix)}&marker=${after}&max-keys=${atOnce}`,
+      )
       const page = (parser.parse(await answer.text()) as ListAnswer).ListBucketResult
       const entries = [page?.Contents ?? []].flat()
       found.push(...entries.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) })))
@@ -119,36 +122,36 @@ export class Bucket {
   }
 
   /**
-   * @throws StoreAway when the store does not answer; Error with the reason when it refuses
+   * @throws StoreUnavailable when the store does not answer; Error with the reason when it refuses
    */
-  async #ask(
+  async #request(
     method: string,
     path: string,
-    { body, mayMiss = false }: { body?: Uint8Array; mayMiss?: boolean } = {},
+    { body, allowMissing = false }: { body?: Uint8Array; allowMissing?: boolean } = {},
   ): Promise<Response> {
     const digest = createHash('sha256').update(body ?? '')
     const headers = { 'X-Amz-Content-Sha256': digest.digest('hex') }
     const init = { method, headers, ...(body && { body: new Uint8Array(body) }) }
     const request = await this.#aws.sign(`${this.#address}${path}`, init)
-    const response = await patiently(request, body ? PATIENCE_FOR_BYTES : PATIENCE)
-    if (response.ok || (mayMiss && response.status === 404)) return response
-    const said = (await response.text().catch(() => '')).slice(0, 300)
-    if (response.status >= 500 || response.status === 429) throw new StoreAway(`${response.status} ${said}`)
-    throw new Error(`the file store refused ${method} ${path}: ${response.status} ${said}`)
+    const response = await fetchWithTimeout(request, body ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+    if (response.ok || (allowMissing && response.status === 404)) return response
+    const reason = (await response.text().catch(() => '')).slice(0, 300)
+    if (response.status >= 500 || response.status === 429) throw new StoreUnavailable(`${response.status} ${reason}`)
+    throw new Error(`the file store refused ${method} ${path}: ${response.status} ${reason}`)
   }
 }
 
 /**
- * Waits so many milliseconds for the head of the answer; its bytes may take longer. A redirect is not followed: it would take
- * what is stored to another place, and its signature is for this one.
+ * Waits so many milliseconds for the headers of the response. A redirect is not followed: it would send
+ * the data to another server, and the signature is for this one.
  */
-async function patiently(request: Request, milliseconds: number): Promise<Response> {
+async function fetchWithTimeout(request: Request, milliseconds: number): Promise<Response> {
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), milliseconds)
   try {
     return await fetch(request, { signal: waiting.signal, redirect: 'manual' })
   } catch (error) {
-    throw new StoreAway(error)
+    throw new StoreUnavailable(error)
   } finally {
     clearTimeout(timer)
   }

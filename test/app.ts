@@ -13,7 +13,7 @@ import { readYoutubeKey } from '#app/features/site/queries.ts'
 import type { Database } from '#db/database.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import type { Email } from '#mail/email.ts'
-import { withPreviewed } from '#db/published.ts'
+import { withPreview } from '#db/published.ts'
 import { shareImages } from '#storage/share-image.ts'
 import { filesInMemory } from '#test/files.ts'
 
@@ -111,7 +111,7 @@ export function createTestApp(
     runApart: async (task, onStep) => (await import('#app/backup/tasks.ts')).doTask(config, task, onStep),
     readCache: noReadCache,
     pagesChanged: () => changes++,
-    drawPreview: (previewed, path) => withPreviewed(previewed, () => drawn(path)),
+    drawPreview: (previewed, path) => withPreview(previewed, () => drawn(path)),
   }
   const drawn = async (path: string) => {
     const { renderPage } = await import('#app/render.tsx')

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { ifMissing, syncFolder } from '#storage/disk.ts'
+import { undefinedIfMissing, syncFolder } from '#storage/disk.ts'
 
 /** The first bytes of Zstandard data. */
 const MAGIC = Buffer.from('28b52ffd', 'hex')
@@ -121,7 +121,7 @@ async function addEntry(tar: ReturnType<typeof pack>, { name, size, body }: Entr
  * @throws ArchiveError
  */
 export async function refuseOtherFile(path: string): Promise<void> {
-  const found = await stat(path).catch(ifMissing)
+  const found = await stat(path).catch(undefinedIfMissing)
   if (!found) return
   if (found.isDirectory()) throw new ArchiveError(`${path} is a folder: name a file to write the backup to.`)
   if (found.size > 0 && (await looksLikeBackup(path)) === undefined)
@@ -132,7 +132,7 @@ async function clearAbandoned(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(`.`) || !name.endsWith('.part')) continue
     const part = join(dirname(path), name)
-    const found = await stat(part).catch(ifMissing)
+    const found = await stat(part).catch(undefinedIfMissing)
     if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
   }
 }

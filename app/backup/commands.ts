@@ -10,7 +10,7 @@ import { writeBackup } from '#app/backup/write.ts'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, StartError } from '#app/start.ts'
 import { counted } from '#app/ui/counted.ts'
-import { StoreAway } from '#storage/files.ts'
+import { StoreUnavailable } from '#storage/files.ts'
 
 type Command = 'backup' | 'restore'
 
@@ -56,7 +56,8 @@ async function reported(work: (config: Config) => Promise<string>): Promise<numb
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isKnown =
-      [ArchiveError, ConfigError, StartError, StoreAway].some((known) => error instanceof known) || 'code' in error
+      [ArchiveError, ConfigError, StartError, StoreUnavailable].some((known) => error instanceof known) ||
+      'code' in error
     if (!isKnown) throw error
     console.error(error.message)
     return 1

@@ -13,7 +13,7 @@ import type { OnStep } from '#app/http/apart.ts'
  * Writes a backup into `backupDir`, verifies it, copies it into the bucket, and deletes those that are too old. One that
  * can't be restored is deleted, and the old ones stay.
  * @returns its name
- * @throws StoreAway when the bucket is away; the backup is then in the folder
+ * @throws StoreUnavailable when the bucket does not answer; the backup is then in the folder
  */
 export async function keepBackup(
   config: Pick<Config, 'dataDir' | 'database' | 's3' | 'backupRecipient'> & Places,

@@ -4,7 +4,7 @@ import { type Note, noteOf, type Result } from '#app/backup/compare.ts'
 import type { Task } from '#app/backup/tasks.ts'
 import type { Services } from '#app/http/services.ts'
 import type { OnStep, Step } from '#app/http/apart.ts'
-import { type Claim, claimRun, endRun, giveBack, isLeftBehind, keepAlive } from '#jobs/claims.ts'
+import { type Claim, claimRun, endRun, releaseRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
 /** The name under which the runs are stored. */
@@ -101,7 +101,7 @@ export async function lastRun({ database: { db }, now }: Pick<Services, 'databas
   const row = await rowOf(db)
   if (!row) return undefined
   const { host, pid, ...note } = JSON.parse(row.said || '{"what":"backup"}') as Note
-  const isDead = row.ended_at === '' && (isLeftBehind(row, now()) || hasDied({ host, pid }))
+  const isDead = row.ended_at === '' && (isAbandoned(row, now()) || hasDied({ host, pid }))
   const state = row.ended_at !== '' ? (row.outcome === 'ok' ? 'done' : 'failed') : isDead ? 'interrupted' : 'running'
   return { ...note, startedAt: row.claimed_at, state }
 }
@@ -114,7 +114,7 @@ function rowOf(db: Services['database']['db']) {
 async function releaseDead({ database: { db } }: Services): Promise<void> {
   const row = await rowOf(db)
   if (!row || row.ended_at !== '' || row.said === '' || !hasDied(JSON.parse(row.said) as Note)) return
-  await giveBack(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
+  await releaseRun(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
 }
 
 /** Whether its process ran on this machine and has ended. */

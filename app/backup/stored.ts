@@ -17,7 +17,7 @@ import {
   tooOld,
 } from '#app/backup/folder.ts'
 import type { Config } from '#app/config.ts'
-import { StoreAway } from '#storage/files.ts'
+import { StoreUnavailable } from '#storage/files.ts'
 import { Bucket } from '#storage/s3.ts'
 
 export type Places = Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder'>
@@ -54,7 +54,7 @@ async function listBucket({ backupBucket }: Places): Promise<{ name: string; byt
 }
 
 function noneWhileAway(error: unknown): [] {
-  if (!(error instanceof StoreAway)) throw error
+  if (!(error instanceof StoreUnavailable)) throw error
   return []
 }
 

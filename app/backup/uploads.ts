@@ -9,7 +9,7 @@ import { looksLikeBackup } from '#app/backup/archive.ts'
 import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
 import { freeMoment, type Places } from '#app/backup/stored.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
-import { Turns } from '#db/turns.ts'
+import { Mutex } from '#db/mutex.ts'
 
 /** Bytes of a part. */
 export const PART = 8 * 1024 * 1024
@@ -36,7 +36,7 @@ export async function beginUpload(folder: Folder, bytes: number): Promise<string
 }
 
 /** Parts are added one at a time: two requests may send the same one, or two uploads end in the same second. */
-const turns = new Turns()
+const mutex = new Mutex()
 
 /**
  * Adds a part.
@@ -45,11 +45,11 @@ const turns = new Turns()
  * @throws HttpError 404 for an unknown upload, 409 when a part before this one is missing, 400 when it is no backup
  */
 export async function addPart(...given: Parameters<typeof addInTurn>): Promise<Added> {
-  await turns.take()
+  await mutex.acquire()
   try {
     return await addInTurn(...given)
   } finally {
-    turns.give()
+    mutex.release()
   }
 }
 

@@ -1,5 +1,5 @@
 /** Writes a backup of a running site. */
-import { ifMissing } from '#storage/disk.ts'
+import { undefinedIfMissing } from '#storage/disk.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
@@ -119,7 +119,7 @@ async function addUploads(files: Files, add: Add, onStep: OnStep): Promise<Manif
     const hash = createHash('sha256')
     const body = hashed(file.body(), hash)
     // It may have been deleted since it was listed. Once it is open, its bytes stay readable.
-    const first = await body.next().catch(ifMissing)
+    const first = await body.next().catch(undefinedIfMissing)
     if (!first) continue
     await add({ name: `uploads/${name}`, size: file.size, body: resumed(first, body) })
     uploads.push({ name, bytes: file.size, sha256: hash.digest('hex') })

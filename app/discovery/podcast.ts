@@ -174,9 +174,9 @@ async function makeCover({ files, encodePicture }: Services, size: PictureSize, 
   const encoded = await encodePicture(bytes, {
     widths: [width],
     emailWidth: width,
-    mostHeight: height,
-    mostPixels: width * height,
-    longestShape: 20,
+    maxHeight: height,
+    maxPixels: width * height,
+    maxAspectRatio: 20,
   })
   const jpeg = 'refused' in encoded ? undefined : encoded.variants.find(({ format }) => format === 'jpg')
   if (jpeg) await files.put(`pictures/${name}`, jpeg.bytes)

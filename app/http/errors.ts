@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import type { DiskWatch } from '#app/http/disk-watch.ts'
 import { loggedPath } from '#app/http/request-log.ts'
 import { requestId } from '#app/http/request-id.ts'
-import { isAway, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
-import { StoreAway } from '#storage/files.ts'
+import { isUnavailable, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
+import { StoreUnavailable } from '#storage/files.ts'
 
 /** The body of every unsuccessful answer. */
 export interface ErrorBody {
@@ -102,11 +102,11 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'the disk is full')
       return c.json(DISK_FULL, 507)
     }
-    if (error instanceof StoreAway) {
+    if (error instanceof StoreUnavailable) {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'file store unavailable')
       return c.json(STORE_AWAY, 503, { 'Retry-After': '5' })
     }
-    if (isAway(error)) {
+    if (isUnavailable(error)) {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'database unavailable')
       return c.json(error instanceof OutcomeUnknown ? UNKNOWN : AWAY, 503, { 'Retry-After': '2' })
     }

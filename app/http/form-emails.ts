@@ -9,7 +9,7 @@ import type { Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { isoInstant, newId } from '#db/records.ts'
-import { framed } from '#mail/frame.ts'
+import { renderEmail } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
 /** The kinds of such emails, as the outbox stores them. */
@@ -40,7 +40,7 @@ export function replyEmail(reply: Reply, now: string, { sender, timeZone }: Emai
     kind,
     to,
     subject: filledIn(subject, facts),
-    ...framed(sender, [{ kind: 'text', text: filledIn(text, facts) }]),
+    ...renderEmail(sender, [{ kind: 'text', text: filledIn(text, facts) }]),
     dedupeKey: dailyKey(kind, to, Temporal.Instant.from(now), timeZone),
   }
 }
@@ -106,10 +106,15 @@ export async function mayWriteToStranger(
     .executeTakeFirstOrThrow()
   if (n < most) return true
   const at = isoInstant(now)
-  await runOnceByKey(trx, { key: `letters to strangers left out ${at.slice(0, 10)}`, asked: '' }, at, async () => {
-    await logChange(trx, { person: { id: '', name: '' }, now: at }, leftOut(most))
-    return newId(now.epochMilliseconds)
-  })
+  await runOnceByKey(
+    trx,
+    { key: `letters to strangers left out ${at.slice(0, 10)}`, requestHash: '' },
+    at,
+    async () => {
+      await logChange(trx, { person: { id: '', name: '' }, now: at }, leftOut(most))
+      return newId(now.epochMilliseconds)
+    },
+  )
   return false
 }
 

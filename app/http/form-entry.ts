@@ -3,9 +3,9 @@ import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
 import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import type { PublicForm } from '#app/ui/form-rules.ts'
-import type { Turns } from '#db/turns.ts'
+import type { Mutex } from '#db/mutex.ts'
 import type { Trx } from '#db/database.ts'
-import { doneBefore, onceWhileKept } from '#db/idempotency.ts'
+import { storedResult, createOnce } from '#db/idempotency.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** A public form on the server. Its fields, rules, address and texts are those of the page. */
@@ -16,7 +16,7 @@ export interface FormEntry {
   /** Whether the record with that id still exists. With this, identical submissions are stored once. */
   exists?: (trx: Trx, id: string) => Promise<boolean>
   /** Submissions that change the same rows wait for each other here, and take no connection of the database meanwhile. */
-  turns?: Turns
+  mutex?: Mutex
 }
 
 /**
@@ -32,13 +32,13 @@ export async function receiveForm(
 ): Promise<string> {
   const at = isoInstant(now())
   const given = inOrder(entry.form, fields)
-  await entry.turns?.take()
+  await entry.mutex?.acquire()
   try {
     return await database.transaction(async (trx) =>
       verdict.isSpam ? receiveSpam(trx, entry, given, verdict, at) : storeOnce(trx, entry, given, at),
     )
   } finally {
-    entry.turns?.give()
+    entry.mutex?.release()
     mailer.wake()
   }
 }
@@ -47,7 +47,7 @@ export async function receiveForm(
 export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, now: string): Promise<string> {
   const { form, store, exists } = entry
   if (!exists) return store(trx, fields, now)
-  return onceWhileKept(trx, keyOf(form.name, fields), now, {
+  return createOnce(trx, keyOf(form.name, fields), now, {
     make: () => store(trx, fields, now),
     isKept: (id) => exists(trx, id),
   })
@@ -73,7 +73,7 @@ async function receiveSpam(
   verdict: SpamVerdict,
   now: string,
 ): Promise<string> {
-  const before = exists && (await doneBefore(trx, keyOf(form.name, fields)))
+  const before = exists && (await storedResult(trx, keyOf(form.name, fields)))
   if (before !== undefined && (await exists?.(trx, before))) return before
   return storeSpam(trx, { form: form.name, fields, verdict }, now)
 }

@@ -117,7 +117,7 @@ async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, p
   const challenge = await provenChallenge(proof, now(), proofKey)
   if (challenge === undefined) return false
   const mine = newId()
-  const operation = { key: `form work ${challenge}`, asked: '' }
+  const operation = { key: `form work ${challenge}`, requestHash: '' }
   const at = isoInstant(now())
   return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(mine)))) === mine
 }
@@ -181,7 +181,7 @@ async function logFlood({ database, log, now }: Services): Promise<void> {
   const at = isoInstant(now())
   log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'form flood detected')
   await database.transaction(async (trx) => {
-    await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, asked: '' }, at, async () => {
+    await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, requestHash: '' }, at, async () => {
       await logChange(trx, { person: { id: '', name: '' }, now: at }, FLOOD_BEGAN)
       return newId(Date.parse(at))
     })

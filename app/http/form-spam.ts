@@ -4,7 +4,7 @@ import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
-import { onceWhileKept } from '#db/idempotency.ts'
+import { createOnce } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /** Days for which it is stored. */
@@ -29,7 +29,7 @@ interface Spam {
  */
 export function storeSpam(trx: Trx, { form, fields, verdict }: Spam, now: string): Promise<string> {
   const { reason, inFlood } = verdict
-  return onceWhileKept(trx, keyOf(`spam by ${form}`, fields), now, {
+  return createOnce(trx, keyOf(`spam by ${form}`, fields), now, {
     make: async () => {
       const id = newId(Date.parse(now))
       const stored = inFlood ? shortened(fields) : fields

@@ -13,7 +13,7 @@ import { HttpError } from '#app/http/errors.ts'
 import { fieldsOf, headersFor, headersToCache, rawHeaders } from '#app/http/page-headers.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { bytesOf, compressed, type Form, formsFor } from '#app/http/shared-file.ts'
-import { isAway } from '#db/errors.ts'
+import { isUnavailable } from '#db/errors.ts'
 
 interface CachedPage {
   key: string
@@ -292,6 +292,6 @@ function isOneOfMany({ key, status }: CachedPage): boolean {
 }
 
 function staleWhen(error: unknown): number {
-  const why = error instanceof HttpError ? error.body.error : isAway(error) ? 'unavailable' : ''
+  const why = error instanceof HttpError ? error.body.error : isUnavailable(error) ? 'unavailable' : ''
   return STALE_WHEN[why] ?? 0
 }

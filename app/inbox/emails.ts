@@ -15,7 +15,7 @@ import type { RecordRow } from '#app/records/record-kind.ts'
 import { href } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import type { Trx } from '#db/database.ts'
-import { type Block, framed } from '#mail/frame.ts'
+import { type Block, renderEmail } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 
 /** The contents of the emails about one form. */
@@ -106,7 +106,7 @@ export async function queueFormEmails(
     kind: 'contact notice',
     replyTo: from,
     subject: notice.subject,
-    ...framed(sender, blocks, notice.preview),
+    ...renderEmail(sender, blocks, notice.preview),
   }
   const emails: Email[] = noticesTo(settings).map((to) => ({ ...email, to }))
   const answer = reply && replyEmail(reply, sentAt, settings)
@@ -156,7 +156,7 @@ export async function queueAssignmentEmail(
     to: owner.email,
     subject: `Assigned to you: ${label}`,
     about: { kind: name, id },
-    ...framed(sender, blocks),
+    ...renderEmail(sender, blocks),
   }
   await mailer.put(trx, [email])
 }
@@ -199,7 +199,7 @@ export async function queueMentionEmails(
     kind: 'mention',
     subject: `${by} mentioned you: ${label}`,
     about: { kind: name, id: record.id },
-    ...framed(sender, blocks),
+    ...renderEmail(sender, blocks),
   }
   await mailer.put(
     trx,
@@ -244,7 +244,7 @@ export async function answerEmail(
     subject,
     about,
     thread: earlier.map((one) => one.id),
-    ...framed(sender, blocks, text.slice(0, 140)),
+    ...renderEmail(sender, blocks, text.slice(0, 140)),
   }
 }
 

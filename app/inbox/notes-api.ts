@@ -146,8 +146,8 @@ export async function addNote(
     await whenAdded(record, note.id)
     return note.id
   }
-  const asked = hashOf({ kind, recordId, text, ...(subject && { subject }) })
-  const scope = { key: `${actor.person.id} notes ${key}`, asked }
+  const requestHash = hashOf({ kind, recordId, text, ...(subject && { subject }) })
+  const scope = { key: `${actor.person.id} notes ${key}`, requestHash }
   const id = key === undefined ? await insert() : await runOnceByKey(trx, scope, actor.now, insert)
   if (id === undefined) throw new HttpError(409, KEY_IN_USE)
   const row = await findNote(trx, section, recordId, id)

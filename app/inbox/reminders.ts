@@ -9,7 +9,7 @@ import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '
 import { namesOf, sections } from '#app/inbox/sections.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
-import { type Block, framed, type Sender } from '#mail/frame.ts'
+import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
 /** Most records of each section in an email. */
@@ -82,7 +82,7 @@ function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, contex
     { kind: 'small', text: 'You get this email at most once a day, and only when something is overdue.' },
   ]
   const preview = all[0]?.first[0]?.label ?? ''
-  return { kind: 'reminder', to, subject: `Overdue: ${countsOf(all)}`, ...framed(context.sender, blocks, preview) }
+  return { kind: 'reminder', to, subject: `Overdue: ${countsOf(all)}`, ...renderEmail(context.sender, blocks, preview) }
 }
 
 /** `2 messages and 1 visitor request`. */

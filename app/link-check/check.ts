@@ -7,7 +7,7 @@ import { counted } from '#app/ui/counted.ts'
 import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
-import { claimRun, endRun, isLeftBehind, keepAlive } from '#jobs/claims.ts'
+import { claimRun, endRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant } from '#db/records.ts'
 
 interface CheckOptions {
@@ -211,6 +211,6 @@ export async function lastCheck({ database, now }: Pick<Services, 'database' | '
   const run = await query.executeTakeFirst()
   if (!run) return null
   const startedAt = run.claimed_at
-  if (isLeftBehind(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, said: INTERRUPTED }
+  if (isAbandoned(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, said: INTERRUPTED }
   return { startedAt, endedAt: run.ended_at || null, said: run.said }
 }

@@ -5,7 +5,7 @@ import type { EmailSettings } from '#app/http/mailer.ts'
 import { routes } from '#app/routes.ts'
 import { nearDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
-import { framed } from '#mail/frame.ts'
+import { renderEmail } from '#mail/frame.ts'
 import { isOneAddress, type Email } from '#mail/email.ts'
 
 /**
@@ -14,7 +14,7 @@ import { isOneAddress, type Email } from '#mail/email.ts'
  */
 export async function missingEmails(db: Db, { sender }: EmailSettings, day: string): Promise<Email[]> {
   const people = await enabledAdministrators(db).select(['id', 'email']).execute()
-  const words = framed(
+  const words = renderEmail(
     sender,
     [
       { kind: 'heading', text: 'We can’t find the live stream' },

@@ -11,7 +11,7 @@ import type { AnyKind } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
-import { forUpdate, takeBulkTurn } from '#db/locks.ts'
+import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
@@ -70,7 +70,7 @@ export async function deleteAll(database: Database, kind: AnyKind, actor: Actor)
 }
 
 async function deleteAllIn(trx: Trx, kind: AnyKind, deletion: string, actor: Actor): Promise<number> {
-  await takeBulkTurn(trx, kind.table)
+  await lockForBulkWrite(trx, kind.table)
   const records = await putAllAside(trx, kind.table, deletion)
   if (records === 0) return 0
   if (kind.afterChange) {
@@ -133,7 +133,7 @@ export async function restore(
   const counts = await database.transaction(async (trx) => {
     const deletion = await lockDeletion(trx, deletionId)
     const table = deletion.kind as RecordTableName
-    await takeBulkTurn(trx, table)
+    await lockForBulkWrite(trx, table)
     await takeOrder(trx, table)
     const back = await listForIndex(trx, table, () => restoreDeletion(trx, deletion))
     const undo = back.length === 0 ? {} : { undo: { table, created: back } }

@@ -8,7 +8,7 @@ import type { Actor, Change, Differences } from '#app/records/log.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
-import { type Purpose, containing } from '#db/search.ts'
+import { type Purpose, searchConditionFor } from '#db/search.ts'
 
 /** A row by its columns. */
 export interface RecordRow {
@@ -132,7 +132,7 @@ export function kindOf<Table extends RecordTableName>(
     label: (shown) => definition.title(shown),
     page: (shown) => definition.page?.(shown),
     list: {
-      ...(definition.search === undefined ? {} : { contains: containing(table) }),
+      ...(definition.search === undefined ? {} : { contains: searchConditionFor(table) }),
       sorts: {
         ...Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),
         ...list.sorts,

@@ -14,7 +14,7 @@ import { contentColumns, labelOf, plannedChange, recordTables } from '#app/recor
 import type { SeveralDone } from '#app/records/several-words.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
-import { forUpdate, takeBulkTurn } from '#db/locks.ts'
+import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageRows } from '#db/staged-rows.ts'
@@ -98,7 +98,7 @@ function refuseOtherFields({ forSeveral, isContent, name }: AnyKind, { set, add,
 
 /** The records that are there; no one else changes them until the transaction ends. */
 async function lockRows(trx: Trx, { table }: AnyKind, ids: readonly string[]): Promise<RecordRow[]> {
-  await takeBulkTurn(trx, table)
+  await lockForBulkWrite(trx, table)
   await takeOrder(trx, table)
   const query = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', valueList(trx, ids)).orderBy('id')
   return (await forUpdate(trx, query).execute()) as RecordRow[]

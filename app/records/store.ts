@@ -70,9 +70,9 @@ export function createRecord(
       await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
       return record.id
     }
-    const asked = hashOf(once?.asked ?? input)
+    const requestHash = hashOf(once?.asked ?? input)
     const id = once
-      ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, asked }, actor.now, make)
+      ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, requestHash }, actor.now, make)
       : await make()
     if (id === undefined) throw new HttpError(409, KEY_IN_USE)
     const row = await findRow(trx, kind.table, id)

@@ -11,7 +11,7 @@ import type { Hooks } from '#app/records/record-kind.ts'
 import { COMPUTED, recordTables } from '#app/records/store.ts'
 import { countRows, reversed, setValues } from '#app/records/values.ts'
 import { keepVersions } from '#app/records/versions.ts'
-import { forUpdate, takeBulkTurn } from '#db/locks.ts'
+import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Trx } from '#db/database.ts'
@@ -48,7 +48,7 @@ interface Undone {
 export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<Undone> {
   const { table, created = [], changed = [], deletion, order, values = [] } = undo
   const deleted = deletion === undefined ? undefined : await findDeletion(trx, deletion)
-  await takeBulkTurn(trx, table)
+  await lockForBulkWrite(trx, table)
   await takeOrder(trx, table)
   const now = await lockVersions(trx, table, [...created, ...changed])
   const later = [...created, ...changed].filter(([id, version]) => (now.get(id) ?? 0) > version).length

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { nothingLeft } from '#app/records/undo.ts'
 import { inChunks } from '#db/chunks.ts'
-import { columnsOf, tablesWith } from '#db/columns.ts'
+import { columnsOf, tablesWithColumn } from '#db/columns.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
@@ -13,7 +13,7 @@ type MarkedTable = { [Table in keyof Schema]: Schema[Table] extends { sample: un
 
 /** Every table with a column that marks sample records. */
 async function markedTables(db: Db): Promise<MarkedTable[]> {
-  return (await tablesWith(db, 'sample')) as MarkedTable[]
+  return (await tablesWithColumn(db, 'sample')) as MarkedTable[]
 }
 
 /** The number of sample records, including settings. */

@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
 
-/** One act of deleting, of one record or of many. */
+/** A deletion of one record, or of many at once. */
 export interface DeletionTable {
   id: string
   /** The table of the records. */
@@ -41,30 +41,30 @@ export interface PictureTable extends StoredRecord {
   created_by: string
   /** When the file was uploaded; empty before. A second upload is refused. */
   received_at: string
-  /** When it could be shown; empty before. */
+  /** When its versions were ready; empty before. */
   ready_at: string
   /** Since when nothing refers to it; empty while something does. */
   unused_since: string
-  /** The address under which it is chosen, with its focal point; empty before it could be shown. */
+  /** The address that records store when it is chosen, with its focal point; empty until it is ready. */
   address: string
-  /** Hash of the picture that it was cropped from; its own when it was not. */
+  /** Hash of the picture that it was cropped from, or its own hash. */
   original: string
-  /** JSON of the part of the original that it shows, in pixels; empty when it shows all. */
+  /** JSON of the part of the original that it shows, in pixels; empty for all of it. */
   crop: string
 }
 
 /** An uploaded audio file, also while it is being uploaded; its parts are in `storage/`. */
 export interface AudioFileTable extends StoredRecord {
-  /** Under which it is served; empty until all of it is there and was checked. */
+  /** Where it is served; empty until the upload is complete and checked. */
   address: string
-  /** Name of the uploaded file, and when it was last changed, by which an interrupted upload is found again. */
+  /** Name of the uploaded file, and when the file was last modified: they identify an interrupted upload. */
   file_name: string
   modified: string
-  /** By its content; empty before. */
+  /** Detected from its content; empty before. */
   media_type: string
   /** Size of the whole file. */
   bytes: number
-  /** How long it is; 0 before it was checked. */
+  /** Its length; 0 before it was checked. */
   seconds: number
   /** JSON: the SHA-256 of each part that is stored, in their order. */
   parts: string
@@ -103,11 +103,11 @@ export interface VersionTable {
   /** When this version was saved, and by whom. */
   at: Instant
   by: string
-  /** Its row as JSON, without what search looks through. */
+  /** Its row as JSON, without `search_text`. */
   record: string
 }
 
-/** Requests that must not run again when they are repeated; see `db/idempotency.ts`. */
+/** Idempotency keys; see `db/idempotency.ts`. */
 export interface DoneOnceTable {
   key: string
   /** A hash of the request. */

@@ -26,7 +26,7 @@ export interface ContentColumns {
   status: Generated<'draft' | 'published' | 'archived'>
   /** When it becomes public; empty: immediately. */
   publish_at: Generated<Instant>
-  /** Until when; empty: for ever. */
+  /** When it stops being public; empty: never. */
   unpublish_at: Generated<Instant>
 }
 
@@ -35,14 +35,14 @@ export interface Searched {
   search_text: string
 }
 
-/** The verses of a passage, as `app/bible/verses.ts` writes them; null until they have been read. */
+/** The verses of a passage, as `app/bible/verses.ts` writes them; null until the passage was parsed. */
 export interface Passages {
   passages: Generated<string | null>
 }
 
 /**
- * The verses of sermons, a row for each chapter, with the sermon's day and when it is public; the database keeps it in step
- * with `sermons`.
+ * The verses of sermons, a row for each chapter, with the sermon's day and when it is public; triggers derive it
+ * from `sermons`.
  */
 export interface SermonVersesTable extends Pick<ContentColumns, 'status' | 'publish_at' | 'unpublish_at'> {
   sermon_id: string
@@ -52,14 +52,14 @@ export interface SermonVersesTable extends Pick<ContentColumns, 'status' | 'publ
   date: PlainDay
 }
 
-/** The topics of sermons one by one; the database keeps it in step with `tags` of `sermons`. */
+/** A row for each topic of each sermon; triggers derive it from `sermons.tags`. */
 export interface SermonTopicsTable {
   name: string
   sermon_id: string
 }
 
 /**
- * The series that sermons belong to besides their own, one by one; the database keeps it in step with `series` and
+ * A row for each additional series of each sermon; triggers derive it from `series` and
  * `also_in_series` of `sermons`.
  */
 export interface SermonSeriesTable {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Flag, Instant, Searched } from '#db/tables/columns.ts'
 
-/** The text of an email. Many emails share one when they differ only in what is filled in. */
+/** The text of an email. Emails that differ only in their placeholders share one. */
 export interface EmailBodyTable {
   id: string
   /** Plain text, with placeholders such as `{{unsubscribe}}`. */
@@ -27,7 +27,7 @@ export interface EmailTable extends Searched {
   reply_to: Generated<string>
   subject: string
   body_id: string
-  /** JSON: by placeholder, the text of this email. */
+  /** JSON: the values of this email's placeholders. */
   fills: Generated<string>
   /** Address for one-click unsubscribing (RFC 8058), or empty. */
   list_unsubscribe: Generated<string>
@@ -48,7 +48,7 @@ export interface EmailTable extends Searched {
   /** The worker's claim, and when the claim expires. */
   claim: Generated<string>
   claimed_until: Generated<string>
-  /** When its last line was about to be sent; empty before. */
+  /** When its last line was sent; empty before. */
   handed_at: Generated<string>
   sent_at: Generated<string>
   /** The last error, in the server's words or ours. */

@@ -1,4 +1,4 @@
-/** Service changes, found broadcasts, checks of media; and what processes that share a database coordinate. */
+/** Found broadcasts, checks of media, job runs and rate limits. */
 import type { Instant, PlainDay } from '#db/tables/columns.ts'
 
 /** The result of looking for a day's broadcast. Key: the church's day. */
@@ -10,7 +10,7 @@ export interface BroadcastTable {
   /** `none`: YouTube has no broadcast for it. */
   state: 'upcoming' | 'live' | 'over' | 'none'
   starts_at: Instant
-  /** When the service last gave an answer. */
+  /** When YouTube last answered. */
   looked_at: Instant
   /** When it was last looked for, with or without success. */
   tried_at: Instant
@@ -22,7 +22,7 @@ export interface MediaCheckTable {
   /** The video's id, or the recording's address. */
   address: string
   checked_at: Instant
-  /** `doubt`: can't be determined from here, so it counts as playing. */
+  /** `doubt`: unknown, so it counts as playing. */
   outcome: 'plays' | 'fails' | 'doubt'
   /** A short code for the reason, empty when it plays. */
   why: string

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#db/tables/columns.ts'
 
-/** A video that became a sermon or a live stream. Key: the video and what it became. */
+/** A video that became a sermon or a live stream. Key: the video and the kind of record. */
 export interface SyncedVideoTable {
   video_id: string
   kind: 'sermons' | 'live_streams'
@@ -23,9 +23,9 @@ export interface SyncedVideoTable {
   /** Why it can't be watched on the site, and since when; empty while it can. */
   state: '' | 'gone' | 'private' | 'not_embeddable' | 'never_held'
   state_at: Instant
-  /** When YouTube was last asked about it. */
+  /** When it was last looked up at YouTube. */
   seen_at: Instant
-  /** Where its picture is to be fetched from, until it has been; and when that was last tried. */
+  /** Address of a thumbnail that has not been fetched yet, and when fetching was last tried. */
   picture_from: string
   picture_tried_at: Instant
 }

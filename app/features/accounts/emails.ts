@@ -4,7 +4,7 @@ import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import type { Email } from '#mail/email.ts'
-import { type Block, framed, type Sender } from '#mail/frame.ts'
+import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 
 /** The site that an email is about. */
 interface About {
@@ -21,7 +21,7 @@ export function resetEmail(to: string, { link, site, sender }: About & { link: s
     text('The link works once and expires in one hour.'),
     text('If it wasn’t you, ignore this email. Your password hasn’t changed.'),
   ]
-  return { kind: 'new password', to, subject: 'Reset your password', isSecret: true, ...framed(sender, blocks) }
+  return { kind: 'new password', to, subject: 'Reset your password', isSecret: true, ...renderEmail(sender, blocks) }
 }
 
 /** @param by name of the inviting user */
@@ -33,7 +33,7 @@ export function invitationEmail(to: string, { link, site, sender, by }: About & 
     button('Choose a password', link),
     text(`Not expecting this? Ask ${by}, or ignore this email.`),
   ]
-  return { kind: 'invitation', to, subject, isSecret: true, ...framed(sender, blocks) }
+  return { kind: 'invitation', to, subject, isSecret: true, ...renderEmail(sender, blocks) }
 }
 
 type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'mailer'>
@@ -54,7 +54,7 @@ export function emailSignInNotice(services: NoticeServices, c: Context, to: stri
       ),
       button('Change password', resetPage),
     ]
-    return { kind: 'sign-in notice', to, subject: `New sign-in to ${site}`, ...framed(sender, blocks) }
+    return { kind: 'sign-in notice', to, subject: `New sign-in to ${site}`, ...renderEmail(sender, blocks) }
   })
 }
 
@@ -68,7 +68,7 @@ export function emailPasswordNotice(services: NoticeServices, to: string): void 
       ),
       button('Reset password', resetPage),
     ]
-    return { kind: 'password notice', to, subject: 'Your password was changed', ...framed(sender, blocks) }
+    return { kind: 'password notice', to, subject: 'Your password was changed', ...renderEmail(sender, blocks) }
   })
 }
 

@@ -110,9 +110,9 @@ async function storeOrRemove(
     const options = {
       widths: PICTURE_WIDTHS,
       emailWidth: LETTER_WIDTH,
-      mostHeight: MOST_HEIGHT,
-      mostPixels: MOST_PIXELS,
-      longestShape: LONGEST_SHAPE,
+      maxHeight: MOST_HEIGHT,
+      maxPixels: MOST_PIXELS,
+      maxAspectRatio: LONGEST_SHAPE,
       ...(crop && { crop }),
     }
     return await keep(services, id, await services.encodePicture(await read(), options), now, inherited)

@@ -1,7 +1,7 @@
 /** The emails of the newsletter: an issue and its preview, and those that answer a subscription. */
 import type { StrangerEmail } from '#app/http/form-emails.ts'
-import { type Block, framed, type Framed, inLook, type Sender } from '#mail/frame.ts'
-import { type Email, filled, filledHtml } from '#mail/email.ts'
+import { type Block, renderEmail, type RenderedEmail, withColorScheme, type Sender } from '#mail/frame.ts'
+import { type Email, fillPlaceholders, fillHtmlPlaceholders } from '#mail/email.ts'
 import type { Context } from 'hono'
 import type { Services } from '#app/http/services.ts'
 import { blockIn } from '#app/features/newsletter/issue.ts'
@@ -33,7 +33,7 @@ export function confirmEmail(to: string, { sender, id, link, dedupeKey }: About)
     about: { kind: 'subscriber', id },
     dedupeKey,
     isSecret: true,
-    ...framed(sender, [
+    ...renderEmail(sender, [
       {
         kind: 'text',
         text: `Someone, probably you, signed up this address for the ${churchName} newsletter at ${new URL(siteUrl).host}.`,
@@ -56,7 +56,7 @@ export function alreadyEmail(to: string, { sender, id, link, dedupeKey }: About)
     subject: `You’re already subscribed to the ${churchName} newsletter`,
     about: { kind: 'subscriber', id },
     dedupeKey,
-    ...framed(sender, [
+    ...renderEmail(sender, [
       {
         kind: 'text',
         text: `Someone, probably you, signed up this address for the ${churchName} newsletter at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
@@ -74,7 +74,7 @@ export function alreadyEmail(to: string, { sender, id, link, dedupeKey }: About)
 export const UNSUBSCRIBE = 'unsubscribe'
 
 /** The email, with a placeholder for each reader's unsubscribe address. Addresses of this site become absolute. */
-export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<Framed> {
+export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<RenderedEmail> {
   const descriptions = await pictureDescriptions(db, blocks)
   const { churchName, siteUrl } = sender
   const reason = `You’re getting this email because you subscribed to the ${churchName} newsletter at ${new URL(siteUrl).host}.`
@@ -82,7 +82,7 @@ export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: 
     { kind: 'rule' },
     { kind: 'small', text: reason, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },
   ]
-  return framed(sender, [...blocks.map((block) => mailedBlock(block, siteUrl, descriptions)), ...end], preheader)
+  return renderEmail(sender, [...blocks.map((block) => mailedBlock(block, siteUrl, descriptions)), ...end], preheader)
 }
 
 function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: Map<string, string>): Block {
@@ -138,9 +138,12 @@ export async function previewIssue(
   const { sender } = await mailer.settings(database.db)
   const email = await issueEmail(database.db, sender, content)
   const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
-  if (look === 'text') return c.text(filled(email.text, fills), 200)
+  if (look === 'text') return c.text(fillPlaceholders(email.text, fills), 200)
   // Links open in a new tab: the frame is no place for another page.
-  const html = inLook(filledHtml(email.html, fills), look).replace('<head>', '<head><base target="_blank">')
+  const html = withColorScheme(fillHtmlPlaceholders(email.html, fills), look).replace(
+    '<head>',
+    '<head><base target="_blank">',
+  )
   c.header('Content-Security-Policy', policy(config.siteUrl))
   c.header('X-Frame-Options', 'SAMEORIGIN')
   return c.html(html, 200)

@@ -16,7 +16,7 @@ import { href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { type Copy, filled, filledHtml, isOneAddress } from '#mail/email.ts'
+import { type Copy, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
 export type Sending = Pick<Services, 'config' | 'database' | 'mailer'> & { tokens: SubscriberTokens }
@@ -110,8 +110,8 @@ export async function sendTest(
         kind: 'newsletter test',
         to,
         subject: `Test: ${issue.subject}`,
-        text: filled(text, fills),
-        html: filledHtml(html, fills),
+        text: fillPlaceholders(text, fills),
+        html: fillHtmlPlaceholders(html, fills),
         about: { kind: issueKind.name, id },
       },
     ])

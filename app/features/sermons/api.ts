@@ -19,7 +19,7 @@ import { outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { rememberedOf } from '#app/ui/remembered.ts'
 import type { Db } from '#db/database.ts'
-import { published, publishedOfMany } from '#db/published.ts'
+import { published, publishedForScans } from '#db/published.ts'
 import { books } from '#app/bible/books.ts'
 import { countFacets, coverageOf } from '#app/features/sermons/library-queries.ts'
 import { type ShelfKind, shelfKinds, shelfOf } from '#app/features/sermons/shelf.ts'
@@ -59,7 +59,7 @@ function routes(services: Services): Router {
 }
 
 function addListReads(router: Router, services: Services): void {
-  const [db, many] = [published(services), publishedOfMany(services)]
+  const [db, many] = [published(services), publishedForScans(services)]
 
   readRoute(router, {
     tag,
@@ -179,7 +179,7 @@ function libraryRoutes(services: Services): Router {
     answerDescription: 'The counts, without those that no sermon is in',
     handle: async ({ query }) => {
       const until = await untilToday(services, query)
-      const count = () => countFacets(db, until, { most: MOST, many: publishedOfMany(services) })
+      const count = () => countFacets(db, until, { most: MOST, many: publishedForScans(services) })
       return services.readCache.get(`facets ${JSON.stringify(until)}`, count, COUNTED_FOR)
     },
   })

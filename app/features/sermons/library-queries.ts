@@ -28,7 +28,7 @@ function lastBefore(day = ''): string {
 /**
  * In one statement, which takes some 0.2 s for 100,000 sermons on SQLite.
  * @param filters without a search
- * @param how `most` of each dimension, those with most sermons; `many` is `publishedOfMany`, which the columns of sermons
+ * @param how `most` of each dimension, those with most sermons; `many` is `publishedForScans`, which the columns of sermons
  *   themselves are counted by
  */
 export async function countFacets(

@@ -6,10 +6,10 @@ import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 import {
-  holding,
+  filterByTerms,
   type Cached,
   newestSermons,
-  passageSearched,
+  passageCondition,
   type Purpose,
   type SearchedSermon,
   sermonsContaining,
@@ -29,7 +29,7 @@ export async function matching(db: Db, filters: SermonFilters, purpose: Purpose,
 }
 
 /**
- * The first `most` sermons that pass, newest first, where the newest ones alone tell which they are: those of a search for
+ * The first `limit` sermons that pass, newest first, where the newest ones alone tell which they are: those of a search for
  * words, which are usually common or the church has few sermons. Nothing otherwise.
  * @returns those that are kept
  */
@@ -42,7 +42,7 @@ export async function amongNewest(
   const terms = searchTerms(search)
   if (terms.length === 0 || Object.values(others).some(Boolean) || searchedVerses(search)) return undefined
   const newest = await newestSermons(db, cached)
-  const found = holding(newest, terms, { startDate, endDate, most })
+  const found = filterByTerms(newest, terms, { startDate, endDate, limit: most })
   return newest.areAll || found.length === most ? found : undefined
 }
 
@@ -52,7 +52,7 @@ async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, pur
   const onVerses = sermonsOn(db, spans)
   const isFound = await isIn(onVerses, purpose)
   if (isFound.isMany) return eb.or([isFound.condition, textContains(db, [typed])])
-  const mentions = await passageSearched(db, typed, purpose, cached)
+  const mentions = await passageCondition(db, typed, purpose, cached)
   if (!mentions.isIndexed) return eb.or([isFound.condition, mentions.condition])
   // PostgreSQL uses an index for each part of a union, but not for both sides of this "or".
   const mentioning = db.selectFrom('sermons').select('id as sermon_id').where(mentions.condition)
@@ -84,7 +84,7 @@ export async function ofPassage(db: Db, filters: SermonFilters, purpose: Purpose
   if (!spans || Object.values(others).some(Boolean)) return undefined
   const onVerses = sermonsOn(db, spans)
   if (purpose === 'page' && (await areMany(onVerses))) return undefined
-  const mentions = search === '' ? undefined : await passageSearched(db, fold(search), purpose, cached)
+  const mentions = search === '' ? undefined : await passageCondition(db, fold(search), purpose, cached)
   if (mentions?.isIndexed === false) return undefined
   const dated = onVerses.select('date')
   const mentioning = db.selectFrom('sermons').select(['id as sermon_id', 'date'])

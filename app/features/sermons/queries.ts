@@ -29,7 +29,7 @@ const COUNTED_TO = 500
 interface Page {
   limit: number
   offset: number
-  /** For pages far from the newest: the same sermons as `publishedOfMany` has them. */
+  /** For pages far from the newest: the same sermons as `publishedForScans` has them. */
   many?: Db
 }
 

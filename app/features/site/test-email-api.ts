@@ -11,7 +11,7 @@ import { isSameMailAccount, mailSettings, noticeAddress } from '#app/features/si
 import { defaultSettings } from '#app/settings.ts'
 import { readSettings, readSmtpPassword } from '#app/features/site/queries.ts'
 import { newId } from '#db/records.ts'
-import { type Block, framed } from '#mail/frame.ts'
+import { type Block, renderEmail } from '#mail/frame.ts'
 import { sendTestEmail } from '#mail/test-email.ts'
 
 const testIn = z.object({
@@ -65,7 +65,7 @@ export function testEmailAdminRoutes(services: Services): Router {
         subject: `Test email from ${sender.churchName}`,
         listUnsubscribe: '',
         calendar: '',
-        ...framed(sender, textOf(actor.person.name, notified)),
+        ...renderEmail(sender, textOf(actor.person.name, notified)),
       })
       const message = result.isSent
         ? `The mail server accepted the email to ${to}. Check that inbox. ${notifiedText(notified)}`

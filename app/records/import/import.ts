@@ -13,7 +13,7 @@ import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { recordTables } from '#app/records/store.ts'
-import { forUpdate, takeBulkTurn } from '#db/locks.ts'
+import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { isContentTable } from '#db/published.ts'
@@ -79,7 +79,7 @@ export async function importRecords<Name extends ImportTable, Fields extends obj
   if (!ahead.prepared) return ahead.report
   try {
     return await database.transaction(async (trx) => {
-      await takeBulkTurn(trx, kind.table)
+      await lockForBulkWrite(trx, kind.table)
       const isCurrent = (await versionsNow(trx, kind.table, keys)) === ahead.versions
       const { prepared, report } = isCurrent ? ahead : await prepare(trx)
       await prepared?.write(trx)

@@ -24,7 +24,7 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { messageOut, recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
-import { Turns } from '#db/turns.ts'
+import { Mutex } from '#db/mutex.ts'
 import type { Trx } from '#db/database.ts'
 
 const TAG = 'Sign-up for events'
@@ -34,7 +34,7 @@ const ADMIN_TAG = 'Admin: sign-ups'
 export function signUpEntry(services: Services): FormEntry {
   return {
     form: signUpForm,
-    turns: new Turns(),
+    mutex: new Mutex(),
     // Without an id in the answer, nobody learns whether a person has signed up before.
     store: async (trx, fields, now) => {
       await takeSignUp(trx, services, fields, now)

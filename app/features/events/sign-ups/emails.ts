@@ -12,7 +12,7 @@ import { href, routes } from '#app/routes.ts'
 import { fullDate, timeSpan } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Email } from '#mail/email.ts'
-import { type Block, framed } from '#mail/frame.ts'
+import { type Block, renderEmail } from '#mail/frame.ts'
 
 export interface SignUpEmail {
   /** After signing up; when a place became free; the day before; and what the church writes. */
@@ -65,7 +65,7 @@ export function signUpEmail(about: SignUpEmail, { settings, config, now }: Conte
     about: { kind: 'sign-up', id: person.id },
     dedupeKey: kind === 'sign-up notice' ? noticeKey(person, text) : `${kind} ${person.id} ${occurrence.date}`,
     ...(hasFile ? { calendar: fileOf(row, occurrence, { siteUrl: sender.siteUrl, now }) } : {}),
-    ...framed(sender, blocks, lead),
+    ...renderEmail(sender, blocks, lead),
   }
 }
 
