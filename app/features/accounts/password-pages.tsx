@@ -8,6 +8,7 @@ import { routes } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { Link } from '#app/ui/link.tsx'
+import { LinkPage } from '#app/ui/link-page.tsx'
 
 export function ForgotPage() {
   return (
@@ -56,28 +57,24 @@ export function ResetPage() {
 
 function OldLink() {
   return (
-    <Welcome
+    <LinkPage
       title="This link has expired"
       lead="It was already used or is too old. Request a new one; it takes a minute."
     >
-      <p>
-        <Link to={routes.forgotPassword} className="btn btn-fill">
-          Request a new link
-        </Link>
-      </p>
-    </Welcome>
+      <Link to={routes.forgotPassword} className="btn btn-fill">
+        Request a new link
+      </Link>
+    </LinkPage>
   )
 }
 
 function PasswordChosen() {
   return (
-    <Welcome title="Password changed" lead="You can sign in with it now. We signed you out of all other browsers.">
-      <p>
-        <a href={routes.signIn} className="btn btn-fill">
-          Sign in
-        </a>
-      </p>
-    </Welcome>
+    <LinkPage title="Password changed" lead="You can sign in with it now. We signed you out of all other browsers.">
+      <a href={routes.signIn} className="btn btn-fill">
+        Sign in
+      </a>
+    </LinkPage>
   )
 }
 
@@ -85,7 +82,7 @@ function PasswordChosen() {
 export function SetupPage() {
   const { token } = useSearch({ from: '/layout/setup' })
   const { data } = useSuspenseQuery(setupRead(token))
-  if (!data.isGood) return <Welcome title="This link has been replaced" lead={REPLACED} />
+  if (!data.isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
   return (
     <Welcome
       title="Welcome"

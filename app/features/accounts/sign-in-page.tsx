@@ -11,6 +11,7 @@ import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { Link } from '#app/ui/link.tsx'
+import { LinkPage } from '#app/ui/link-page.tsx'
 
 export function SignInPage() {
   const { problem, as } = useSearch({ from: '/layout/sign-in' })
@@ -60,7 +61,7 @@ function nameOf({ name, email }: CurrentUser): string {
 function SignedIn({ user }: { user: CurrentUser }) {
   const { next } = useSearch({ from: '/layout/sign-in' })
   return (
-    <Welcome title="You’re signed in" lead={<p className="wrap-anywhere">as {nameOf(user)}.</p>}>
+    <LinkPage title="You’re signed in" lead={`as ${nameOf(user)}.`}>
       <p className="flex flex-wrap gap-3">
         <a href={pageAfterSignIn(next, user)} className="btn btn-fill">
           Continue
@@ -69,7 +70,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
           Sign in as someone else
         </a>
       </p>
-    </Welcome>
+    </LinkPage>
   )
 }
 
