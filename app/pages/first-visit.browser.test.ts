@@ -67,3 +67,76 @@ test('a service without a thumbnail shows its date once', async ({ page }) => {
   })
   expect(seen).toBe(1)
 })
+
+const PHONE = { width: 390, height: 844 }
+
+test('on a phone, Enter leads from a search to what it finds, and on a wide screen the field keeps the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(routes.sermons)
+  await hydrated(page)
+  const field = page.getByRole('searchbox')
+  await field.fill('Luke')
+  await field.press('Enter')
+  const found = page.getByRole('main').getByText('newest first')
+  await expect(found).toBeFocused()
+  await expect(page).toHaveURL(/search=Luke/)
+  const { y = Infinity } = (await found.boundingBox()) ?? {}
+  expect(y).toBeLessThan(PHONE.height / 2)
+
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await field.fill('Mark')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/search=Mark/)
+  await expect(field).toBeFocused()
+})
+
+test('the button that offers the calendars stays where it is', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(routes.events)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Women’s Bible Study/ })
+    .first()
+    .click()
+  const button = page.getByText('Add to calendar')
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
+test('the confirmation of a form is not covered by the toast, nor by the navigation', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(routes.home)
+  await hydrated(page)
+  await page.getByLabel('Your email').fill('first.visitor@example.org')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toBeVisible()
+  const thanks = await page.locator('form').getByText('Thank you for subscribing').boundingBox()
+  const [bar, cover] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()]
+  if (!thanks || !bar || !cover) throw new Error('nothing is shown')
+  expect(thanks.y).toBeGreaterThan(bar.y + bar.height)
+  expect(thanks.y + thanks.height).toBeLessThan(cover.y)
+})
+
+test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(routes.sermons)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Luke 7:11–17/ })
+    .first()
+    .click()
+  const passage = page.locator('.wide-plate').getByText('Luke')
+  const { scrollWidth, clientWidth } = await passage.evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }))
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await passage.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})

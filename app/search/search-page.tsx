@@ -78,7 +78,15 @@ function SearchForm({ q }: { q: string }) {
     >
       <div className="field grow">
         <label htmlFor="q">Search this site</label>
-        <input id="q" ref={input} type="search" name="q" className="control" defaultValue={q} maxLength={LONGEST} />
+        <input
+          id="q"
+          ref={input}
+          type="search"
+          name="q"
+          className="control scroll-my-[20vh]"
+          defaultValue={q}
+          maxLength={LONGEST}
+        />
       </div>
       <button type="submit" className="btn btn-fill">
         Search

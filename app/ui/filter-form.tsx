@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { LONGEST } from '#app/ui/filters.ts'
+import { FOUND } from '#app/ui/pager.tsx'
 import { reused } from '#app/ui/reused.ts'
 
 /** Milliseconds for which typing must pause. */
@@ -117,6 +118,7 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
       onSubmit={(event) => {
         event.preventDefault()
         change({})
+        goToFound()
       }}
     >
       {heading && <h2 className="mb-4 text-xl">{heading}</h2>}
@@ -137,6 +139,14 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
       </div>
     </form>
   )
+}
+
+/** On a phone, what is found is below the fields, behind the keyboard. */
+function goToFound(): void {
+  const found = document.getElementById(FOUND)
+  if (!found || found.getBoundingClientRect().top < innerHeight / 2) return
+  found.focus({ preventScroll: true })
+  found.scrollIntoView()
 }
 
 interface Option {

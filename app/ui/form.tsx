@@ -44,7 +44,7 @@ export function Thanks({ use, children }: ThanksProps) {
       ref={use.edition > 0 ? reveal : undefined}
       tabIndex={-1}
       role={use.edition > 0 ? undefined : 'status'}
-      className="scroll-mt-28 rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
+      className="scroll-my-[20vh] rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
     >
       {title && <p className="font-semibold text-good">{title}</p>}
       <p>{text}</p>

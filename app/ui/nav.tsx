@@ -24,7 +24,7 @@ export const Nav = reused(function Nav() {
   const menu = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 no-print">
+    <header className="z-30 border-b border-line bg-paper no-print">
       <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-5 py-2 sm:gap-8">
         <Link to={routes.home} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />

@@ -24,6 +24,9 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   return { shown, cards, summary, page: shown.page, pages, isSearching: asked !== search }
 }
 
+/** The id of what a list says about itself. */
+export const FOUND = 'found'
+
 interface FoundProps {
   isSearching: boolean
   /** How many there are, for example; announced when it changes. */
@@ -35,7 +38,7 @@ interface FoundProps {
 export function Found({ isSearching, text, children }: FoundProps) {
   return (
     <>
-      <p className="mb-6 text-soft" role="status">
+      <p id={FOUND} tabIndex={-1} className="mb-6 text-soft" role="status">
         {isSearching ? 'Searching…' : text}
       </p>
       <div aria-busy={isSearching} className="found">

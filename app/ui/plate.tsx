@@ -24,7 +24,7 @@ export interface PlateProps {
 
 export function Plate({ of, over, text, isSmall = false, isWide, className = '' }: PlateProps) {
   // A short text stands beside the drawing, a longer one goes over it.
-  const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%]'
+  const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%] min-w-min'
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
     <span
