@@ -58,6 +58,23 @@ onBothDatabases('events in the admin area', (open) => {
     expect(stale).toMatchObject({ status: 412, body: { current: { date: '2026-01-06', nextDate: null } } })
   })
 
+  it('are listed with, and by, the next date on which they take place', async () => {
+    const weekly = { date: '2026-01-06', isRecurring: true, recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' }
+    const study = [changed('2026-11-24', { status: 'canceled' }), changed('2026-12-01', { status: 'postponed' })]
+    await make({ ...weekly, title: 'Study', recurrenceExceptions: study })
+    await make({ ...weekly, title: 'Prayer', recurrenceExceptions: [changed('2026-11-24', { status: 'online' })] })
+    await make({
+      title: 'Canceled',
+      date: '2026-12-05',
+      recurrenceExceptions: [changed('2026-12-05', { status: 'canceled' })],
+    })
+    expect((await admin.get(`${adminApi.events}?sort=next`)).body).toMatchObject([
+      { title: 'Prayer', nextDate: '2026-11-24', change: { kind: 'online' } },
+      { title: 'Canceled', nextDate: '2026-12-05', change: { kind: 'canceled' } },
+      { title: 'Study', nextDate: '2026-12-08', change: null },
+    ])
+  })
+
   it('recur when they have a rule or a description, unless the flag says otherwise', async () => {
     expect(await make({ recurrenceRule: 'FREQ=WEEKLY' })).toMatchObject({ isRecurring: true })
     expect(await make({ recurrenceDescription: 'Every Tuesday' })).toMatchObject({ isRecurring: true })

@@ -11,9 +11,9 @@ import {
   type EventRow,
   everyEvent,
   findEvent,
+  listedEventAt,
   listEvents,
   listUpcomingEvents,
-  presentEventAt,
   recurringOrNot,
   regularEvents,
   byNextDate,
@@ -242,7 +242,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
     inputAfter: () => input,
     output: eventOut,
     columns: (given) => eventColumns(given as EventInput),
-    present: (row) => presentEventAt(now)(row as EventRow),
+    present: (row) => listedEventAt(now)(row as EventRow),
   }
 }
 

@@ -33,6 +33,11 @@ export const changeNames: Record<Change, string> = {
   online: 'Online only',
 }
 
+/** Whether people can come on that day. */
+export function takesPlace({ change }: Pick<Occurrence, 'change'>): boolean {
+  return change !== 'canceled' && change !== 'postponed'
+}
+
 /** `Canceled`, `Moved from Tuesday, December 15`. */
 export function changeInWords({ kind, plannedDate }: Pick<EventChange, 'kind' | 'plannedDate'>, date: string): string {
   if (kind !== 'moved') return changeNames[kind]

@@ -1,5 +1,5 @@
 /** The SQL of events. */
-import type { Occurrence } from '#app/features/events/change.ts'
+import { type Occurrence, takesPlace } from '#app/features/events/change.ts'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   type ChurchEvent,
@@ -175,7 +175,7 @@ export async function takingPlace(db: Db, now: Moment, when: string): Promise<Ex
 export async function byNextDate(db: Db, now: Moment): Promise<Ordering[]> {
   const recurring = await recurringEvents(db).execute()
   const days = recurring.flatMap((row) => {
-    const next = nextOf(row, now)
+    const next = nextToTakePlace(row, now)
     return next === null ? [] : [sql`when id = ${row.id} then ${next.date}`]
   })
   const single = sql`when ${isSingle} and ${isNotOver(now)} and not ${recursInWords} then date`
@@ -254,6 +254,13 @@ function nextOf(row: EventRow, now: Moment): Occurrence | null {
   return nextOccurrence(seriesOf(row), now)
 }
 
+/** The next occurrence that is neither canceled nor postponed; without any, the next one. */
+function nextToTakePlace(row: EventRow, now: Moment): Occurrence | null {
+  const series = seriesOf(row)
+  const ahead = nextOccurrences(series, now, series.exceptions.length + 1)
+  return ahead.find(takesPlace) ?? ahead[0] ?? null
+}
+
 /** The fields of an event that decide its dates. */
 export function seriesOf(row: EventRow): Series {
   return {
@@ -274,6 +281,11 @@ function placeOf({ date, startTime, endTime, location }: Occurrence) {
 /** Events as visitors see them at a time. */
 export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
   return (row) => presentEvent(row, nextOf(row, now))
+}
+
+/** Events as the dashboard lists them: their next date is one on which people can come, if there is one. */
+export function listedEventAt(now: Moment): (row: EventRow) => ChurchEvent {
+  return (row) => presentEvent(row, nextToTakePlace(row, now))
 }
 
 function presentEvent(row: EventRow, next: Occurrence | null): ChurchEvent {

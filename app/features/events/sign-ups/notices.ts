@@ -1,9 +1,9 @@
 /** Emails to everyone who signed up for a date: what changed about it, what the church writes, and reminders. */
-import { changeSentence, type Occurrence } from '#app/features/events/change.ts'
+import { changeSentence, type Occurrence, takesPlace } from '#app/features/events/change.ts'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
-import { ofDate, queue, takesPlace } from '#app/features/events/sign-ups/store.ts'
+import { ofDate, queue } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'

@@ -2,7 +2,7 @@
  * Places and waiting lists. Every change of an event's sign-ups locks the event first, so they happen one after another:
  * however many people sign up at one moment, no place is given twice, and the waiting list has an order.
  */
-import type { Occurrence } from '#app/features/events/change.ts'
+import { type Occurrence, takesPlace } from '#app/features/events/change.ts'
 import { sql } from 'kysely'
 import { event } from '#app/features/events/event.ts'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
@@ -34,10 +34,6 @@ const CLOSED = 'Sign-up for this date is closed. Choose another date.'
 function openOccurrence(row: EventRow, on: string, now: Temporal.ZonedDateTime): Occurrence | undefined {
   const found = nextOccurrences(seriesOf(row), now, MOST_AHEAD).find((one) => one.on === on)
   return found && takesPlace(found) ? found : undefined
-}
-
-export function takesPlace({ change }: Pick<Occurrence, 'change'>): boolean {
-  return change !== 'canceled' && change !== 'postponed'
 }
 
 /** The dates among these for which people can sign up. */
