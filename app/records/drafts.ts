@@ -28,13 +28,14 @@ export function useDraft(name: string): { draft: Draft | undefined; keep: (draft
   return { draft, keep, drop }
 }
 
-/** A text of which every change is stored as a draft. */
+/** A text of which every change is stored as a draft. There is none of an empty text. */
 export function useDraftText(name: string): { text: string; change: (text: string) => void; drop: () => void } {
   const { draft, keep, drop } = useDraft(name)
   const [text, setText] = useState(textOf(draft?.values['text']))
   const change = (typed: string) => {
     setText(typed)
-    keep({ values: { text: typed }, version: undefined })
+    if (typed.trim() === '') drop()
+    else keep({ values: { text: typed }, version: undefined })
   }
   return { text, change, drop }
 }
