@@ -7,9 +7,7 @@ import { counted } from '#app/ui/counted.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
-import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
-import { hasRole } from '#app/ui/roles.ts'
+import { useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { useAct } from '#app/records/act.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'
@@ -83,16 +81,9 @@ function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueR
 
 /** Dates of events that changed after people had signed up, on the overview. */
 export function SignUpMatters() {
-  const { user } = useCurrentUser()
-  const mayRead = user !== undefined && user !== null && hasRole(user, ['inbox'])
-  const { data: dates = [] } = useQuery({ ...adminRead<SignUpDate[]>(adminApi.signUpDates), enabled: mayRead })
-  return dates
-    .filter(({ isTold }) => !isTold)
-    .map(({ eventId, on, notice, taken, waiting }) => {
-      const people = counted(taken + waiting, ['person who signed up hasn’t', 'people who signed up haven’t'])
-      const text = `${notice.split('\n')[0]} The ${people} been told.`
-      return <MatterRow key={`${eventId} ${on}`} text={text} action="Email them" to={adminPages.signUps} />
-    })
+  return useUntold().map(({ key, text }) => (
+    <MatterRow key={key} text={text} action="Email them" to={adminPages.signUps} />
+  ))
 }
 
 /** What has gone stale, each with one click to where it is put right. */

@@ -43,7 +43,13 @@ export function ChangeFields({ one, usual, onChange }: DateFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <div className="md:col-span-2">
-        <Select name={`kind-${on}`} label="What changes?" value={kind} onChange={(event) => choose(event.target.value)}>
+        <Select
+          name={`kind-${on}`}
+          label="What changes?"
+          {...(kind === '' ? { hint: 'What you leave empty stays as usual.' } : {})}
+          value={kind}
+          onChange={(event) => choose(event.target.value)}
+        >
           {Object.entries(kinds).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -9,8 +9,9 @@ import type { NextDates as Dates } from '#app/features/events/next-dates-api.ts'
 import { ChangeFields, useAskedPart } from '#app/features/events/admin-change.tsx'
 import { changeInWords } from '#app/features/events/change.ts'
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
+import { useToday } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
-import { fullDate, isDay, longDate, timeSpan } from '#app/ui/dates.ts'
+import { fullDate, isDay, longDate, nearDate, timeSpan } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 interface DatesAsked {
@@ -121,29 +122,37 @@ interface DayProps {
 function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayProps) {
   return (
     <li className={isOpen ? 'grid gap-3 border-y border-line py-3' : ''}>
-      <div className="flex flex-wrap items-center gap-3">
-        <span className={`min-w-0 flex-1 ${isOpen ? 'basis-full sm:basis-48' : 'basis-48'}`}>
-          {fullDate(shown?.date ?? on)}
-          {exception && <span className="admin-tag ml-2">{labelOf(shown, exception)}</span>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-48">
+          {dayInWords(shown?.date ?? on, useToday())}
+          {exception && <span className="admin-tag block w-fit">{labelOf(shown, exception)}</span>}
           <span className="block text-soft">
             {[shown?.startTime && timeSpan(shown.startTime, shown.endTime), shown?.location]
               .filter(Boolean)
               .join(' · ')}
           </span>
         </span>
-        {exception && (
-          <button type="button" className="admin-btn" onClick={() => onChange(undefined)}>
-            As usual<span className="sr-only"> on {longDate(on)}</span>
+        <span className="flex gap-3">
+          {exception && (
+            <button type="button" className="admin-btn" onClick={() => onChange(undefined)}>
+              As usual<span className="sr-only"> on {longDate(on)}</span>
+            </button>
+          )}
+          <button type="button" className="admin-btn" aria-expanded={isOpen} onClick={onToggle}>
+            {isOpen ? 'Close' : 'Change'}
+            <span className="sr-only"> this date ({longDate(on)})</span>
           </button>
-        )}
-        <button type="button" className="admin-btn" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? 'Close' : 'Change'}
-          <span className="sr-only"> this date ({longDate(on)})</span>
-        </button>
+        </span>
       </div>
       {isOpen && exception && <ChangeFields one={exception} usual={usual} onChange={onChange} />}
     </li>
   )
+}
+
+/** With the year when the date is a year or more away. */
+function dayInWords(day: string, today: string): string {
+  const nextYear = Number(today.slice(0, 4)) + 1
+  return day < `${nextYear}${today.slice(4)}` ? nearDate(day) : fullDate(day)
 }
 
 function labelOf(shown: Shown | undefined, { isCancelled, status, on }: RecurrenceException): string {

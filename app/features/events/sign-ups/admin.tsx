@@ -40,7 +40,7 @@ export default function SignUpsPanel() {
         { name: 'occurrence', label: 'Event', all: 'All events', options },
         { name: 'state', label: 'Status', all: 'Any status', options: STATES },
       ]}
-      columns={columns}
+      columns={columnsFor(dates)}
       empty="No sign-ups yet. Turn on sign-up in the form of an event."
       rowAction={(record) => <Attended record={record} />}
       parts={() => ({ eventId: { instead: null }, eventTitle: { instead: null }, date: { instead: null } })}
@@ -99,6 +99,7 @@ function DateRow({ one }: { one: SignUpDate }) {
           </button>
         </div>
       )}
+      {isTold && notice !== '' && <p className="text-soft">They were told: “{notice.split('\n')[0]}”</p>}
       {isWriting && (
         <Writing name={draftName(one)} isPending={isPending} onSend={write} onDone={() => setWriting(false)} />
       )}
@@ -206,7 +207,8 @@ function Attended({ record }: { record: SignUpRecord }) {
   )
 }
 
-const columns: Column<SignUpRecord>[] = [
+/** @param dates ahead, of which some have moved */
+const columnsFor = (dates: readonly SignUpDate[]): Column<SignUpRecord>[] => [
   {
     title: 'Name',
     sort: 'name',
@@ -225,10 +227,12 @@ const columns: Column<SignUpRecord>[] = [
   },
   {
     title: 'Event',
-    cell: ({ eventTitle, date }) => (
+    cell: ({ eventId, eventTitle, date }) => (
       <>
         {eventTitle}
-        <span className="block text-sm text-soft">{shortDay(date)}</span>
+        <span className="block text-sm text-soft">
+          {shortDay(dates.find((one) => one.eventId === eventId && one.on === date)?.date ?? date)}
+        </span>
       </>
     ),
     from: 'md',

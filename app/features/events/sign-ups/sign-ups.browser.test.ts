@@ -38,13 +38,25 @@ test('a visitor signs up, the church sees and tells them, and they cancel by the
 
   const changes = { recurrenceExceptions: [{ on: '2090-01-07', status: 'online', note: 'The hall is being painted.' }] }
   expect((await admin.request.put(href(adminApi.event, { id }), { data: changes })).status()).toBe(200)
-  await admin.goto(places.overview)
-  await expect(admin.getByText('The 1 person who signed up hasn’t been told.')).toBeVisible()
+  for (const place of [places.events, places.overview]) {
+    await admin.goto(place)
+    await expect(admin.getByText('The 1 person who signed up hasn’t been told.')).toBeVisible()
+  }
   await admin.getByRole('link', { name: 'Email them' }).click()
   await expect(admin.getByText('1 of 1 place')).toBeVisible()
   await admin.getByRole('button', { name: 'Tell 1 person by email' }).click()
   await expectToast(admin, 'Emailing 1 person.')
   await expect(admin.getByRole('button', { name: 'Tell 1 person by email' })).toHaveCount(0)
+  await expect(admin.getByText('They were told: ')).toBeVisible()
+  // An email that was begun is there after a reload; one whose text was cleared is not.
+  await admin.getByRole('button', { name: 'Email 1 person' }).click()
+  await admin.getByLabel('Message').fill('Bring a scarf.')
+  await admin.reload()
+  await expect(admin.getByLabel('Message')).toHaveValue('Bring a scarf.')
+  await admin.getByLabel('Message').fill('')
+  await admin.reload()
+  await expect(admin.getByRole('button', { name: 'Email 1 person' })).toBeVisible()
+  await expect(admin.getByLabel('Message')).toHaveCount(0)
   await admin.getByLabel('Attended: Nora Novak').click()
   await expect(admin.getByLabel('Attended: Nora Novak')).toBeChecked()
   await expectAccessible(admin, 'the sign-ups')
