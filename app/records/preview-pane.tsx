@@ -2,12 +2,14 @@
 import { useSettled } from '#app/records/hooks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, failureOf, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import { PreviewLinks } from '#app/records/preview-links-dialog.tsx'
 import { ViewOnSite } from '#app/records/view-on-site.tsx'
+import { useToday } from '#app/records/wall-time.ts'
 
 /** From this width on there is room for both. The styles in `dialog.css` say the same. */
 const WIDE = '(min-width: 84rem)'
@@ -37,8 +39,8 @@ interface PreviewPaneProps {
 
 export function PreviewPane({ definition, schema, form, record }: PreviewPaneProps) {
   const typed = useSettled(JSON.stringify(useWatch({ control: form.control })))
-  const parsed = schema.safeParse(JSON.parse(typed))
-  const draft = parsed.success ? JSON.stringify({ id: record?.id, record: parsed.data }) : undefined
+  const { fields, isWhole } = shownFields(definition, schema, JSON.parse(typed), useToday())
+  const draft = fields === undefined ? undefined : JSON.stringify({ id: record?.id, record: fields })
   const { data, error } = useQuery({
     queryKey: ['admin', addressesOf(definition).preview, draft],
     queryFn: () => drawn(addressesOf(definition).preview, draft ?? ''),
@@ -55,7 +57,9 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
             ? 'Fill in the required fields to see the page.'
             : error
               ? failureOf(error)
-              : data === undefined && 'Loading the page...'}
+              : data === undefined
+                ? 'Loading the page...'
+                : !isWhole && 'Required fields that are empty show their names.'}
         </p>
         {record && (
           <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />
@@ -72,6 +76,29 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
       )}
     </section>
   )
+}
+
+/**
+ * What would be saved. Until the required fields are filled, their names stand in for them, so that a new record's page is
+ * seen from the start.
+ */
+function shownFields(definition: AnyDefinition, schema: z.ZodType, values: FieldValues, today: string) {
+  const first = schema.safeParse(values)
+  let [parsed, filled] = [first, values]
+  // What depends on several fields is only checked once each of them is valid.
+  for (let round = 0; round < 2 && !parsed.success; round++) {
+    const names = parsed.error.issues.map(({ path: [name] }) => String(name))
+    const empty = names.filter((name) => filled[name] === '')
+    filled = { ...filled, ...Object.fromEntries(empty.map((name) => [name, standIn(definition.fields[name], today)])) }
+    parsed = schema.safeParse(filled)
+  }
+  return { fields: parsed.data, isWhole: first.success }
+}
+
+function standIn(field: Field | undefined, today: string): string {
+  if (field?.type === 'day') return today
+  if (field?.type === 'time') return '10:30'
+  return field?.type === 'line' || field?.type === 'text' ? field.label : ''
 }
 
 /** In the place of the page. */
