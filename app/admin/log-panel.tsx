@@ -4,9 +4,10 @@ import type { Change } from '#app/admin/log-api.ts'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { undo } from '#app/records/act.ts'
+import { LongText } from '#app/records/long-text.tsx'
 import { moment } from '#app/records/moment.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
-import { SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 
 export default function LogPanel() {
@@ -15,9 +16,9 @@ export default function LogPanel() {
   return (
     <>
       <SectionHead title="Activity Log" lead="Every change made here: what, who and when." />
-      <div className="admin-tools">
+      <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search by name or title" />
-      </div>
+      </Tools>
       <RecordTable
         label="Activity"
         list={list}
@@ -44,7 +45,7 @@ const columns: Column<Change>[] = [
           {actionInWords(change.action, change.kind)}
           {change.label && `: ${change.label}`}
         </strong>
-        <span>{details(change)}</span>
+        <LongText text={details(change)} className="text-soft" />
         <span className="md:hidden">
           {whoInWords(change.person, change.details)}, {moment(change.at)}
         </span>

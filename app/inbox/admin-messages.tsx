@@ -1,12 +1,12 @@
 /** The inbox in the dashboard: messages and visit requests. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { InboxList } from '#app/inbox/admin-list.tsx'
 import type { Message } from '#app/inbox/contact.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import { pageRead } from '#app/records/client.ts'
+import { LongText } from '#app/records/long-text.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
@@ -87,26 +87,6 @@ function MessageList({ search }: { search: string }) {
         </>
       )}
     </InboxList>
-  )
-}
-
-/** Longer messages are folded. */
-const SHORT = { characters: 600, lines: 8 }
-
-function LongText({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines
-  return (
-    <div>
-      <p dir="auto" className={`admin-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
-        {text}
-      </p>
-      {isLong && (
-        <button type="button" aria-expanded={isOpen} className="link min-h-11" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all of it'}
-        </button>
-      )}
-    </div>
   )
 }
 
