@@ -1,5 +1,6 @@
 /** Records of the inbox as the dashboard reads them, and the text for when a response is due. For server and dashboard. */
 import type { StoredRecord } from '#app/records/client.ts'
+import { withClock } from '#app/records/moment.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { EmailState } from '#mail/email-states.ts'
 
@@ -92,12 +93,9 @@ function dayInWords(instant: number, now: number, timeZone?: string): string {
   return `${format(instant, date, timeZone)},`
 }
 
-/** `5 PM`, `5:30 PM`. */
+/** `5:30 p.m.` */
 function timeOfDay(instant: number, timeZone?: string): string {
-  // The space before AM and PM is a narrow one in newer data, which few fonts have.
-  return format(instant, { hour: 'numeric', minute: '2-digit' }, timeZone)
-    .replace(/:00(?=\s)/, '')
-    .replace(/\s/, ' ')
+  return withClock(format(instant, { hour: 'numeric', minute: '2-digit' }, timeZone))
 }
 
 /** Days of the calendar since 1970 in that zone. */

@@ -2,13 +2,19 @@
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
+/** `6:00 p.m.`, as the website writes times, in what `Intl` writes as `6:00 PM`. */
+export function withClock(formatted: string): string {
+  // The space before AM and PM is a narrow one in newer data, which few fonts have.
+  return formatted.replace(/\s([AP])M\b/, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+}
+
 /**
- * `Nov 21, 2026, 6:00 PM`; text that is not an instant is returned unchanged.
+ * `Nov 21, 2026, 6:00 p.m.`; text that is not an instant is returned unchanged.
  * @param instant ISO 8601
  */
 export function moment(instant: string): string {
   const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? instant : format.format(date)
+  return Number.isNaN(date.getTime()) ? instant : withClock(format.format(date))
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

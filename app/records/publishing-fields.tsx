@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Badge } from '#app/records/badge.tsx'
 import type { Published } from '#app/records/client.ts'
 import { fieldsOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { withClock } from '#app/records/moment.ts'
 import { instantOf, wallTime } from '#app/records/wall-time.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
@@ -85,6 +86,8 @@ export function PublishingBadge({ record, timeZone, isAlways }: BadgeProps) {
   if (status === undefined || (status === 'published' && !isAlways)) return null
   const day = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   const from =
-    publishAt && status === 'scheduled' ? new Intl.DateTimeFormat('en-US', day).format(new Date(publishAt)) : ''
+    publishAt && status === 'scheduled'
+      ? withClock(new Intl.DateTimeFormat('en-US', day).format(new Date(publishAt)))
+      : ''
   return <Badge look="outline">{[statuses[status], from].filter(Boolean).join(' · ')}</Badge>
 }

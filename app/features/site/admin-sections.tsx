@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Offers } from '#app/records/form-fields.tsx'
+import { withClock } from '#app/records/moment.ts'
 import { VideoPreview } from '#app/records/video-preview.tsx'
 import { SettingSection, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
 import { SecretField } from '#app/features/site/admin-secret.tsx'
@@ -22,7 +23,9 @@ function TimeZone({ form }: Props) {
   const timeZone = useWatch({ control: form.control, name: 'timeZone' }).trim()
   const [now] = useState(() => new Date())
   const format = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const
-  const clock = isTimeZone(timeZone) ? ` It’s ${new Intl.DateTimeFormat('en-US', format).format(now)} there now.` : ''
+  const clock = isTimeZone(timeZone)
+    ? ` It’s ${withClock(new Intl.DateTimeFormat('en-US', format).format(now))} there now.`
+    : ''
   return (
     <>
       <TextField
