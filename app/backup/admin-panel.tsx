@@ -1,6 +1,6 @@
 /** The section “Backups”: what is kept, making one now, downloading, uploading and restoring. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { RestoreDialog } from '#app/backup/admin-restore.tsx'
 import { RunNote } from '#app/backup/admin-run.tsx'
@@ -13,6 +13,7 @@ import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
+import { toast } from '#app/ui/toast.tsx'
 
 type Backup = Backups['backups'][number]
 
@@ -24,6 +25,7 @@ export default function BackupsPanel() {
     ...adminRead<Backups>(adminApi.backups),
     refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? POLL_EVERY : false),
   })
+  useDoneToast(data?.run)
   const { act, isPending } = useAct()
   const [restoring, setRestoring] = useState<string>()
   const isBusy = isPending || data?.run?.state === 'running'
@@ -57,6 +59,18 @@ export default function BackupsPanel() {
   )
 }
 
+/** Says when a backup that was seen to begin is complete. */
+function useDoneToast(run: Backups['run'] | undefined): void {
+  const isRunning = run?.what === 'backup' && run.state === 'running'
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && run?.what === 'backup' && run.state === 'done') {
+      toast({ title: 'Backup complete', text: 'It’s verified and in the list.' })
+    }
+    wasRunning.current = isRunning
+  }, [isRunning, run])
+}
+
 function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; onRestore: (file: string) => void }) {
   return (
     <>
@@ -69,7 +83,7 @@ function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; o
         </p>
       )}
       {backups.length === 0 ? (
-        <p className="sheet px-5 py-6 text-soft">
+        <p className="sheet admin-none">
           {isDaily ? 'No backups yet. The first is made tonight, or choose Back up now.' : 'No backups yet.'}
         </p>
       ) : (

@@ -1,7 +1,7 @@
 import { api } from '#app/routes.ts'
 import { adminApi, adminPages } from '#test/admin-routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
 import { administrator } from '#test/newsletter-run.ts'
 import { startServer } from '#test/server.ts'
 
@@ -23,6 +23,7 @@ test('a backup is made, downloaded, uploaded, and restored into the running serv
     await page.goto(server.url + adminPages.backups)
     await page.getByRole('button', { name: 'Back up now' }).click()
     await expect(rows).toHaveText([/Verified.*Made by hand · less than an hour ago/], { timeout: 20_000 })
+    await expectToast(page, 'Backup complete')
     await page.request.put(server.url + adminApi.siteConfig, { ...origin, data: { churchName: 'St. Later' } })
     expect(await title()).toContain('St. Later')
 
