@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { href } from '#app/routes.ts'
-import { dialog, dialogs, opened, press, questions, recordDialogs, select } from './dialog-screens.ts'
+import { dialog, dialogs, dialogsOfRecords, opened, press, recordDialogs, select } from './dialog-screens.ts'
 import type { Furnished } from './furnish.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,13 +16,22 @@ export function adminScreens(furnished: Furnished): Screen[] {
     ...sectionScreens,
     ...lists,
     ...dialogs,
-    ...questions,
-    ...(ids.sermon ? [...recordDialogs(ids), ...inbox(ids), ...newsletters(ids), ...roles(furnished)] : []),
     ...settingsInUse,
-    ...media,
+    ...(ids.sermon ? ofRecords(furnished) : []),
   ]
   return all.map((screen) => ({ isAdmin: true, ...screen }))
 }
+
+/** What a website without content lacks. */
+const ofRecords = (furnished: Furnished): Screen[] => [
+  ...selected,
+  ...dialogsOfRecords,
+  ...recordDialogs(furnished.ids),
+  ...inbox(furnished.ids),
+  ...newsletters(furnished.ids),
+  ...roles(furnished),
+  mediaDetails,
+]
 
 const sectionScreens: Screen[] = [
   ...sections.map(({ to }) => ({
@@ -57,6 +66,9 @@ const lists: Screen[] = [
   { name: 'admin-sermons-by-title', path: `${adminPages.sermons}?sort=title` },
   { name: 'admin-messages-mine', path: `${adminPages.messages}?follow=mine` },
   { name: 'admin-messages-none-found', path: `${adminPages.messages}?q=zzzzzz` },
+]
+
+const selected: Screen[] = [
   { name: 'admin-sermons-selected', path: adminPages.sermons, isWindow: true, act: select },
   { name: 'admin-staff-selected', path: adminPages.church, isWindow: true, act: select },
 ]
@@ -135,14 +147,12 @@ const settingsInUse: Screen[] = [
   { name: 'admin-settings-email', path: `${adminPages.settings}#email`, isWindow: true },
 ]
 
-const media: Screen[] = [
-  {
-    name: 'admin-media-details',
-    path: adminPages.media,
-    isWindow: true,
-    act: async (page) => {
-      await page.getByRole('main').getByRole('list').getByRole('button').first().click({ timeout: 4_000 })
-      await opened(page)
-    },
+const mediaDetails: Screen = {
+  name: 'admin-media-details',
+  path: adminPages.media,
+  isWindow: true,
+  act: async (page) => {
+    await page.getByRole('list', { name: 'Images' }).getByRole('button').first().click({ timeout: 4_000 })
+    await opened(page)
   },
-]
+}

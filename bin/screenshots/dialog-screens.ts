@@ -54,20 +54,11 @@ const refused = async (page: Page) => {
   await page.getByRole('dialog').locator('.problem').first().waitFor()
 }
 
+/** Those that every website has. */
 export const dialogs: Screen[] = [
   dialog('sermon-add', adminPages.sermons, /^Add/),
   dialog('sermon-add-problems', adminPages.sermons, /^Add/, refused),
   dialog('sermon-add-end', adminPages.sermons, /^Add/, atEnd),
-  dialog('sermon-edit', adminPages.sermons, /^Edit/),
-  dialog('sermon-edit-preview', adminPages.sermons, /^Edit/, async (page) => {
-    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
-    await page.frameLocator('.admin-preview iframe').locator('main').waitFor()
-  }),
-  dialog('sermon-preview-link', adminPages.sermons, /^Edit/, async (page) => {
-    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
-    await inDialog(/preview link/i)(page)
-    await inDialog(/^Create link/)(page)
-  }),
   dialog('sermon-bulk', adminPages.sermons, /^Bulk/),
   dialog('sermon-bulk-preview', adminPages.sermons, /^Bulk/, async (page) => {
     const row = 'A new sermon from a spreadsheet\tAnn Lee\t2026-11-15\tJohn 3:16\tAdvent\t'
@@ -86,7 +77,6 @@ export const dialogs: Screen[] = [
     await page.getByRole('dialog').getByLabel('It repeats').selectOption('week')
     await page.getByRole('dialog').getByLabel('It repeats').scrollIntoViewIfNeeded()
   }),
-  dialog('event-edit', adminPages.events, /^Edit/),
   dialog('event-bulk', adminPages.events, /^Bulk/),
   dialog('live-stream-add', adminPages.liveStreams, /^Add/),
   dialog('live-stream-add-problems', adminPages.liveStreams, /^Add/, refused),
@@ -98,26 +88,16 @@ export const dialogs: Screen[] = [
   }),
   dialog('featured-add', adminPages.featured, /^Add/),
   dialog('staff-add', adminPages.church, /^Add/),
-  dialog('staff-edit', adminPages.church, /^Edit/),
   dialog('time-edit', `${adminPages.church}?list=times`, /^Edit/),
   dialog('belief-edit', `${adminPages.church}?list=beliefs`, /^Edit/),
   dialog('question-add', `${adminPages.church}?list=questions`, /^Add/),
   dialog('ministry-edit', `${adminPages.church}?list=ministries`, /^Edit/),
   dialog('playlist-add', adminPages.videoSync, /^Add/),
-  dialog('playlist-rules', adminPages.videoSync, /^Title rules/),
   dialog('subscriber-add', adminPages.newsletter, /^Add/),
-  dialog('subscriber-edit', adminPages.newsletter, /^Edit/),
   dialog('subscribers-import', adminPages.newsletter, /^Import/),
   dialog('person-invite', adminPages.people, /^(Add|Invite)/),
   dialog('person-invite-problems', adminPages.people, /^(Add|Invite)/, refused),
-  dialog('person-edit', adminPages.people, /^Edit Cal/),
-  dialog('person-deactivate', adminPages.people, /^Deactivate/),
   dialog('email', adminPages.emails, /^View/),
-  dialog('backup-restore', adminPages.backups, /^Restore/, async (page) => {
-    await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
-  }),
-  dialog('trash-delete', adminPages.deleted, /^Delete permanently/),
-  dialog('remove-sample', adminPages.overview, /^Remove sample content/),
   dialog('settings-history', adminPages.settings, /^History/),
   {
     name: 'dialog-find',
@@ -141,16 +121,38 @@ export const dialogs: Screen[] = [
         .waitFor()
     },
   },
-]
-
-export const questions: Screen[] = [
-  dialog('sermon-delete', adminPages.sermons, /^Delete/),
-  dialog('sermon-clear', adminPages.sermons, /^Clear All/),
   dialog('sermon-leave', adminPages.sermons, /^Add/, async (page) => {
     await page.getByRole('dialog').getByLabel('Title').first().fill('Half a sermon')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
   }),
+]
+
+/** Those of records, which a website without content lacks. */
+export const dialogsOfRecords: Screen[] = [
+  dialog('sermon-edit', adminPages.sermons, /^Edit/),
+  dialog('sermon-edit-preview', adminPages.sermons, /^Edit/, async (page) => {
+    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
+    await page.frameLocator('.admin-preview iframe').locator('main').waitFor()
+  }),
+  dialog('sermon-preview-link', adminPages.sermons, /^Edit/, async (page) => {
+    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
+    await inDialog(/preview link/i)(page)
+    await inDialog(/^Create link/)(page)
+  }),
+  dialog('event-edit', adminPages.events, /^Edit/),
+  dialog('staff-edit', adminPages.church, /^Edit/),
+  dialog('playlist-rules', adminPages.videoSync, /^Title rules/),
+  dialog('subscriber-edit', adminPages.newsletter, /^Edit/),
+  dialog('person-edit', adminPages.people, /^Edit Cal/),
+  dialog('person-deactivate', adminPages.people, /^Deactivate/),
+  dialog('backup-restore', adminPages.backups, /^Restore/, async (page) => {
+    await page.getByRole('dialog', { name: /^Replace/ }).waitFor({ timeout: 30_000 })
+  }),
+  dialog('trash-delete', adminPages.deleted, /^Delete permanently/),
+  dialog('remove-sample', adminPages.overview, /^Remove sample content/),
+  dialog('sermon-delete', adminPages.sermons, /^Delete/),
+  dialog('sermon-clear', adminPages.sermons, /^Clear All/),
   {
     name: 'dialog-sermons-edit',
     path: adminPages.sermons,
