@@ -5,7 +5,7 @@ import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { callForWord } from '#app/records/client.ts'
 import { usePlace } from '#app/records/place.tsx'
-import { SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
@@ -37,14 +37,12 @@ export default function DeletedPanel() {
   return (
     <>
       <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
-      {(search !== '' || list.isPrevious || list.total > 0) && (
-        <div className="admin-tools">
-          <SearchField
-            list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
-            label="Search trash"
-          />
-        </div>
-      )}
+      <Tools isBlank={search === '' && !list.isPrevious && list.total === 0}>
+        <SearchField
+          list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
+          label="Search trash"
+        />
+      </Tools>
       <MoreList list={list} empty={search === '' ? 'Trash is empty.' : 'No results. Try a shorter search.'}>
         {(deletion) => (
           <Item
@@ -83,7 +81,7 @@ function Item({ deletion, isPending, onRestore, onForget }: ItemProps) {
     <li className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
       <span className="min-w-0 flex-[1_1_16rem]">
         <strong className="block">{label}</strong>
-        <span className="text-soft">
+        <span className="block text-soft first-letter:uppercase">
           {records === 1 && `${name} · `}deleted by {deletedBy || 'a former user'} on {moment(deletedAt)}
         </span>
       </span>

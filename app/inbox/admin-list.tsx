@@ -114,9 +114,15 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
       </CardHead>
       {children}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
-      <div className="flex flex-wrap items-center gap-x-2">
+      {/* What is only text begins where the message does, in the first line and in the next. */}
+      <div className="-ml-[0.55rem] flex flex-wrap items-center">
         {!isAnswering && (
-          <CardButton look="admin-btn admin-btn-go" label="Answer" name={name} onPress={() => setAnswering(true)} />
+          <CardButton
+            look="admin-btn admin-btn-go mr-2 ml-[0.55rem]"
+            label="Answer"
+            name={name}
+            onPress={() => setAnswering(true)}
+          />
         )}
         <p className="admin-actions contents">
           <EmailProgramLink address={reply.address} name={name} />
@@ -172,7 +178,7 @@ function CardButton({ look, label, name, onPress }: CardButtonProps) {
 function EmailProgramLink({ address, name }: { address: string; name: string }) {
   return (
     <a href={address}>
-      Answer in email program<span className="sr-only"> {name}</span>
+      Use email program<span className="sr-only"> {name}</span>
     </a>
   )
 }

@@ -40,7 +40,7 @@ export function Notes({ record, addresses, name, children }: NotesProps) {
         )}
       </div>
       {record.notes.length > 0 && (
-        <ul className="grid gap-2 border-l-2 border-line pl-4" aria-label={`Notes about ${name}`}>
+        <ul className="grid gap-4 border-l-2 border-line pl-4" aria-label={`Notes about ${name}`}>
           {record.notes.map((note) => (
             <li key={note.id}>
               <OneNote

@@ -75,7 +75,7 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
         </p>
       )}
       {troubles.length === 0 ? (
-        <p className="sheet px-5 py-6 text-soft">Everything plays.</p>
+        <p className="sheet admin-none">Everything plays.</p>
       ) : (
         <ul className="sheet divide-y divide-line" aria-label="Broken links">
           {troubles.map((trouble) => (

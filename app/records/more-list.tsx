@@ -64,7 +64,7 @@ export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
     <>
       {error && <Failed error={error} />}
       {!records && !error && <p className="py-6 text-soft">Loading...</p>}
-      {records?.length === 0 && <p className="sheet px-6 py-8 text-center text-soft">{empty}</p>}
+      {records?.length === 0 && <p className="sheet admin-none">{empty}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
       {showMore && (
         <p className="mt-4 text-center">

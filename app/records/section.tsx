@@ -10,7 +10,7 @@ import { type FormSection, type RecordOf, SectionForm } from '#app/records/secti
 import { Several } from '#app/records/several.tsx'
 import { SortSelect } from '#app/records/sort-select.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useSelection } from '#app/records/use-selection.ts'
 import { useTimeZone } from '#app/records/wall-time.ts'
@@ -75,16 +75,13 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
     <>
       <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
       {section.tabs}
-      {/* There is nothing to search before the first record. */}
-      {(list.isNarrowed || list.isLoading || list.page?.total !== 0) && (
-        <div className="admin-tools">
-          <SearchField list={list} label={section.search} />
-          {filters.map((filter) => (
-            <FilterField key={filter.name} list={list} {...filter} />
-          ))}
-          <SortSelect label={section.label ?? section.title} list={list} columns={section.columns} />
-        </div>
-      )}
+      <Tools isBlank={list.isBlank}>
+        <SearchField list={list} label={section.search} />
+        {filters.map((filter) => (
+          <FilterField key={filter.name} list={list} {...filter} />
+        ))}
+        <SortSelect label={section.label ?? section.title} list={list} columns={section.columns} />
+      </Tools>
       <Records section={section} list={list} rights={rights}>
         {(record) => (
           <>

@@ -28,6 +28,11 @@ export function SectionHead({
   )
 }
 
+/** The search and the filters; there is nothing to search before the first record. */
+export function Tools({ isBlank, children }: { isBlank: boolean; children: ReactNode }) {
+  return isBlank ? null : <div className="admin-tools">{children}</div>
+}
+
 interface SearchFieldProps {
   list: Pick<List<unknown>, 'search' | 'setSearch'>
   label: string

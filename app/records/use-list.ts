@@ -19,6 +19,8 @@ export interface List<T> {
   filters: Record<string, string>
   /** Whether the list is narrowed by anything. */
   isNarrowed: boolean
+  /** Whether there is nothing at all to list. */
+  isBlank: boolean
   setSearch: (text: string) => void
   setSort: (sort: string) => void
   setNumber: (number: number) => void
@@ -48,6 +50,7 @@ export function useList<T>(address: string, usual: string, filterNames: readonly
     // The page to go to is all that it depends on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPastEnd, last])
+  const isNarrowed = search !== '' || Object.keys(filters).length > 0
   return {
     page: data,
     isLoading: isLoading || isPastEnd || (isEmpty && isPlaceholderData),
@@ -56,7 +59,8 @@ export function useList<T>(address: string, usual: string, filterNames: readonly
     sort,
     number,
     filters,
-    isNarrowed: search !== '' || Object.keys(filters).length > 0,
+    isNarrowed,
+    isBlank: !isNarrowed && !isPlaceholderData && data?.total === 0,
     setSearch: (text) => change({ q: text, page: undefined }, { replace: true }),
     setSort: (next) => change({ sort: next === usual ? undefined : next, page: undefined }),
     setNumber,

@@ -15,7 +15,10 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   if (page === undefined) return null
   return (
     <NewTabLink to={page} {...(className === undefined ? {} : { className })}>
-      View<span className="max-md:hidden"> on site</span>
+      {/* In one element: the link's parts would lose the space between them. */}
+      <span>
+        View<span className="max-md:hidden"> on site</span>
+      </span>
       <span className="sr-only">: {definition.title(record)}</span>
     </NewTabLink>
   )

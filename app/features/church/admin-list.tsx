@@ -47,7 +47,7 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
       <Top lead={of.lead} name={definition.name} onAdd={actions.add} />
       {isLoading && <p className="py-10 text-soft">Loading...</p>}
       {error && <Failed error={error} />}
-      {data && records.length === 0 && <p className="sheet px-6 py-10 text-center text-soft">{of.empty}</p>}
+      {data && records.length === 0 && <p className="sheet admin-none">{of.empty}</p>}
       <Several
         definition={definition}
         selection={selection}

@@ -9,7 +9,7 @@ import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { call, callForWord, adminRead } from '#app/records/client.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import {
   canCancel,
@@ -40,11 +40,11 @@ export default function EmailsPanel() {
         {summary && <SendAll summary={summary} />}
       </SectionHead>
       {summary && <Outage summary={summary} />}
-      <div className="admin-tools">
+      <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search emails" />
         <FilterField list={list} name="copies" label="Type" all="All types" options={TYPES} />
         <FilterField list={list} name="state" label="Status" all="All statuses" options={STATES} />
-      </div>
+      </Tools>
       <RecordTable
         label="Emails"
         list={list}

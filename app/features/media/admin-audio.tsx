@@ -8,7 +8,7 @@ import { callForWord } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
-import { SearchField } from '#app/records/toolbar.tsx'
+import { SearchField, Tools } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { clock } from '#app/ui/audio-address.ts'
 
@@ -17,9 +17,9 @@ export function AudioFiles() {
   const list = useMore<LibraryAudio>(adminApi.audioFiles, { search })
   return (
     <>
-      <div className="admin-tools">
+      <Tools isBlank={search === '' && !list.isPrevious && list.total === 0}>
         <SearchField list={{ search, setSearch }} label="Search by name or use" />
-      </div>
+      </Tools>
       <MoreList
         list={list}
         name="audio files"

@@ -8,7 +8,7 @@ import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { Pages } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -73,11 +73,11 @@ function Images({ tabs }: { tabs: ReactNode }) {
         <UploadButton left={uploads.left} onFiles={(files) => void uploads.send(files)} />
       </SectionHead>
       {tabs}
-      <div className="admin-tools">
+      <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search by name, description or use" />
         <FilterField list={list} name="use" label="Filter by use" all="All images" options={USES} />
         <SortField list={list} />
-      </div>
+      </Tools>
       <Problems problems={uploads.problems} />
       <Pictures list={list} onOpen={({ id }) => change({ edit: id })} />
       {opened && <PictureDialog id={opened} onOpen={(id) => change({ edit: id }, { replace: true })} />}
@@ -144,7 +144,7 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
   if (page.records.length === 0) {
     return (
-      <p className="sheet px-6 py-10 text-center text-soft">
+      <p className="sheet admin-none">
         {isNarrowed
           ? 'No results. Try a shorter search or clear a filter.'
           : 'There are no images yet. Upload the first one, or drop it here.'}

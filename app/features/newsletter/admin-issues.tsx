@@ -10,7 +10,7 @@ import { call, adminRead } from '#app/records/client.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
@@ -52,10 +52,10 @@ function IssueList() {
         <NewIssue onMade={actions.edit} />
       </SectionHead>
       <NewsletterTabs />
-      <div className="admin-tools">
+      <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search newsletters" />
         <FilterField list={list} name="state" label="Status" all="All newsletters" options={STATES} />
-      </div>
+      </Tools>
       <RecordTable
         label="Newsletters"
         list={list}

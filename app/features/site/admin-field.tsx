@@ -20,12 +20,7 @@ interface GroupProps {
 
 export function Group({ id, title, lead, children }: GroupProps) {
   return (
-    <section
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      className="sheet grid scroll-mt-36 gap-4 px-5 py-5 sm:px-6 lg:scroll-mt-24"
-    >
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="sheet grid gap-4 px-5 py-5 sm:px-6">
       <div>
         <h2 id={`${id}-title`} className="text-xl">
           {title}

@@ -51,6 +51,7 @@ const columns: Column<ServiceRecord>[] = [
         )}
       </>
     ),
+    className: 'md:whitespace-nowrap',
   },
   {
     title: 'Time',
