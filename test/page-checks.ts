@@ -106,6 +106,10 @@ export function cutTexts(): string[] {
     )
     if (hasText && clips && isCut && !isExcerpt) found.push(element.outerHTML.slice(0, 160))
   }
+  // The buttons of a row are at its end: it must not be scrolled for them.
+  for (const { scrollWidth, clientWidth } of document.querySelectorAll('.overflow-x-auto:has(> .admin-table)')) {
+    if (scrollWidth > clientWidth + 2) found.push(`a table of ${scrollWidth} px in ${clientWidth} px`)
+  }
   return found
 }
 

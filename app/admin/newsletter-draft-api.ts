@@ -99,7 +99,7 @@ async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: strin
   const endDate = now.toPlainDate().toString()
   const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
-    { kind: 'text', text: `Dear friends,\n\nhere is what is coming up at ${churchName}. We hope to see you!` },
+    { kind: 'text', text: `Dear friends,\n\nHere is what is coming up at ${churchName}. We hope to see you!` },
     ...(await thisSunday(db, sunday, notices)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
