@@ -10,6 +10,7 @@ import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache, noReadCache, type ReadCache } from '#app/http/read-cache.ts'
 import type { Services } from '#app/http/services.ts'
+import { SITE_ROWS_KEY } from '#app/http/site-rows.ts'
 import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import { NEWEST_SERMONS_KEY } from '#db/search.ts'
@@ -74,7 +75,7 @@ export async function benchSearch(sizes: readonly number[], only?: string): Prom
 async function measured(engine: string, database: Database, size: number): Promise<void> {
   await fillSermons(database, size)
   const app = createTestApp(database)
-  keepNewest(app.services)
+  keepShared(app.services)
 
   console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
   for (const [name, query] of ASKED) {
@@ -104,12 +105,14 @@ async function measured(engine: string, database: Database, size: number): Promi
   }
 }
 
-/** What the server keeps from one search to the next; each answer is read anew. */
-function keepNewest(services: Services): void {
+/** Keeps what all searches share, as the server does; each answer is read anew. */
+function keepShared(services: Services): void {
   const { get } = makeReadCache(services)
+  const isKept = (key: string) => key === NEWEST_SERMONS_KEY || key === SITE_ROWS_KEY
   const readCache: ReadCache = {
     ...noReadCache,
-    get: (key, make) => (key === NEWEST_SERMONS_KEY ? get(key, make) : make()),
+    isOn: true,
+    get: (key, make) => (isKept(key) ? get(key, make) : make()),
   }
   Object.assign(services, { readCache })
 }

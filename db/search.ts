@@ -78,26 +78,27 @@ async function sermonsCondition(
 /** Trigrams of a verse are rare; those of a chapter alone are not. */
 const HAS_VERSE = /\d[:.]\d/
 
-/** The same for a Bible passage as it was typed, which so few texts contain that an index finds them without counting first. */
-export async function passageCondition(
-  db: Db,
-  term: string,
-  purpose: Purpose,
-  cached?: Cached,
-): Promise<SearchCondition> {
-  const contained = textContains(db, [term])
+/**
+ * The sermons whose text has a passage as it was typed, with their days. So few have it that an index finds them without
+ * counting first.
+ * @returns nothing where reading newest first finds them sooner
+ */
+export async function sermonsMentioning(db: Db, passage: string, purpose: Purpose, cached?: Cached) {
+  const contained = textContains(db, [passage])
+  const dated = db.selectFrom('sermons').select(['id as sermon_id', 'date'])
   if (engineOf(db) === 'sqlite') {
-    const indexed = await indexedOnSqlite(db, [{ text: term, hits: 0 }])
-    return { condition: indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained, isIndexed: true }
+    const indexed = await indexedOnSqlite(db, [{ text: passage, hits: 0 }])
+    return dated.where(indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained)
   }
-  if (HAS_VERSE.test(term)) return { condition: contained, isIndexed: true }
-  const grams = gramsIn(term)
-  if (grams.length === 0) return sermonsCondition(db, [term], purpose, cached)
+  if (HAS_VERSE.test(passage)) return dated.where(contained)
+  const grams = gramsIn(passage)
+  if (grams.length === 0) {
+    const { isIndexed, condition } = await sermonsCondition(db, [passage], purpose, cached)
+    return isIndexed ? dated.where(condition) : undefined
+  }
   // The offset keeps the planner from looking up the trigrams of a chapter, which it wrongly estimates as rare.
-  const inText = sql<SqlBool>`id in (select id from (
-    select id, search_text from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
-  ) matching where ${contained})`
-  return { condition: inText, isIndexed: true }
+  const haveGrams = dated.select('search_text').where(sql<SqlBool>`sermon_grams(search_text) @> ${grams}::text[]`)
+  return db.selectFrom(haveGrams.offset(0).as('found')).select(['sermon_id', 'date']).where(contained)
 }
 
 /**

@@ -68,10 +68,13 @@ export type SiteRows = { [P in Part]: RowOf<P>[] }
 
 const names = Object.keys(parts) as Part[]
 
+/** The key under which all parts are cached. */
+export const SITE_ROWS_KEY = 'site rows'
+
 /** The rows of one part, as visitors may see them. */
 export async function siteRows<P extends Part>(services: Parts, part: P): Promise<RowOf<P>[]> {
   if (services.readCache.isOn && !isPreviewing()) {
-    const all = await services.readCache.get('site rows', async () =>
+    const all = await services.readCache.get(SITE_ROWS_KEY, async () =>
       readAll(published(services), firstDay(services), await columnsIn(services.database)),
     )
     return all[part]

@@ -9,10 +9,10 @@ import {
   filterByTerms,
   type Cached,
   newestSermons,
-  passageCondition,
   type Purpose,
   type SearchedSermon,
   sermonsContaining,
+  sermonsMentioning,
   textContains,
 } from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
@@ -52,11 +52,10 @@ async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, pur
   const onVerses = sermonsOn(db, spans)
   const isFound = await isIn(onVerses, purpose)
   if (isFound.isMany) return eb.or([isFound.condition, textContains(db, [typed])])
-  const mentions = await passageCondition(db, typed, purpose, cached)
-  if (!mentions.isIndexed) return eb.or([isFound.condition, mentions.condition])
+  const mentioning = await sermonsMentioning(db, typed, purpose, cached)
+  if (!mentioning) return eb.or([isFound.condition, textContains(db, [typed])])
   // PostgreSQL uses an index for each part of a union, but not for both sides of this "or".
-  const mentioning = db.selectFrom('sermons').select('id as sermon_id').where(mentions.condition)
-  return sql<SqlBool>`sermons.id in ${onVerses.unionAll(mentioning)}`
+  return sql<SqlBool>`sermons.id in ${onVerses.unionAll(db.selectFrom(mentioning.as('mentioning')).select('sermon_id'))}`
 }
 
 /** The sermons that pass every filter but the search. */
@@ -84,15 +83,33 @@ export async function ofPassage(db: Db, filters: SermonFilters, purpose: Purpose
   if (!spans || Object.values(others).some(Boolean)) return undefined
   const onVerses = sermonsOn(db, spans)
   if (purpose === 'page' && (await areMany(onVerses))) return undefined
-  const mentions = search === '' ? undefined : await passageCondition(db, fold(search), purpose, cached)
-  if (mentions?.isIndexed === false) return undefined
+  const mentioning = search === '' ? undefined : await sermonsMentioning(db, fold(search), purpose, cached)
+  if (search !== '' && !mentioning) return undefined
   const dated = onVerses.select('date')
-  const mentioning = db.selectFrom('sermons').select(['id as sermon_id', 'date'])
-  const found = mentions ? dated.union(mentioning.where(mentions.condition)) : dated.distinct()
+  const found = mentioning ? dated.union(mentioning) : dated.distinct()
   let within = db.selectFrom(found.as('found')).select('sermon_id as id')
   if (startDate) within = within.where('date', '>=', startDate)
   if (endDate) within = within.where('date', '<=', endDate)
   return within
+}
+
+/**
+ * Whether the passage in the search box has more than `most` sermons by its verses alone, where nothing but days is asked
+ * for besides. It reads no more rows than usually tell, since few sermons have several: a "no" only means that the sermons
+ * must be counted.
+ */
+export async function hasMoreOnVerses(db: Db, filters: SermonFilters, most: number): Promise<boolean> {
+  const { search = '', startDate = '', endDate = '', ...others } = filters
+  const spans = searchedVerses(search)
+  if (!spans || Object.values(others).some(Boolean)) return false
+  let onVerses = sermonsOn(db, spans)
+  if (startDate) onVerses = onVerses.where('date', '>=', startDate)
+  if (endDate) onVerses = onVerses.where('date', '<=', endDate)
+  const counted = await db
+    .selectFrom(onVerses.limit(2 * most).as('some'))
+    .select((eb) => eb.fn.count<number>('sermon_id').distinct().as('sermons'))
+    .executeTakeFirst()
+  return (counted?.sermons ?? 0) > most
 }
 
 /** Rows of verses. */
@@ -133,8 +150,12 @@ async function areMany(onVerses: ReturnType<typeof sermonsOn>): Promise<boolean>
 
 async function isIn(onVerses: ReturnType<typeof sermonsOn>, purpose: Purpose) {
   const isMany = purpose === 'page' && (await areMany(onVerses))
+  // The offset keeps PostgreSQL from reading all rows of the passage first, which it does beside an "or".
   const condition = isMany
-    ? sql<SqlBool>`exists ${onVerses.where(sql<SqlBool>`sermon_id = sermons.id`)}`
+    ? sql<SqlBool>`exists ${onVerses
+        .where(sql<SqlBool>`sermon_id = sermons.id`)
+        .limit(1)
+        .offset(0)}`
     : sql<SqlBool>`sermons.id in ${onVerses}`
   return { isMany, condition }
 }

@@ -1,8 +1,8 @@
 /** Reads and stores sermons. */
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
-import { passagesOf, searchedVerses } from '#app/bible/verses.ts'
-import { amongNewest, matching, ofPassage } from '#app/features/sermons/matching.ts'
+import { passagesOf } from '#app/bible/verses.ts'
+import { amongNewest, hasMoreOnVerses, matching, ofPassage } from '#app/features/sermons/matching.ts'
 import { isInSeries } from '#app/features/sermons/names.ts'
 import {
   type Sermon,
@@ -178,19 +178,14 @@ export async function countSermons(
   filters: SermonFilters,
   cached?: Cached,
 ): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
-  const { search = '', ...others } = filters
   const newest = await amongNewest(db, filters, COUNTED_TO + 1, cached)
   if (newest) return countedTo(newest.length)
+  if (await hasMoreOnVerses(db, filters, COUNTED_TO)) return countedTo(COUNTED_TO + 1)
   const passage = await ofPassage(db, filters, 'count', cached)
   const found = passage
     ? db.selectFrom(passage.as('found')).select('id')
     : db.selectFrom((await matching(db, filters, 'count', cached)).select('id').as('found')).select('id')
-  if (search === '') return { total: await countOf(db, found), isMore: false }
-  // Of a passage in the search box, those on its verses are often too many already.
-  const isPassage = !others.reference && searchedVerses(search) !== undefined
-  const atLeast = isPassage ? await ofPassage(db, { ...others, reference: search }, 'count') : undefined
-  const least = atLeast ? await countOf(db, atLeast.limit(COUNTED_TO + 1)) : 0
-  if (least > COUNTED_TO) return countedTo(least)
+  if (!filters.search) return { total: await countOf(db, found), isMore: false }
   return countedTo(await countOf(db, found.limit(COUNTED_TO + 1)))
 }
 
