@@ -13,7 +13,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
-import { textAnswer } from '#app/http/shared-file.ts'
+import { bytesAnswer } from '#app/http/shared-file.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
@@ -24,6 +24,7 @@ import { pageQueries } from '#app/router.tsx'
 import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
+import { wholePage } from '#app/ui/apart.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { withPreview } from '#db/published.ts'
 
@@ -196,15 +197,14 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
 async function finish(
   services: Services,
   path: string,
-  { response, html: drawn, readings, failure }: DrawnPage,
+  { response, drawn, readings, failure }: DrawnPage,
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html: unmarked, ...ours } = takeMarked(drawn, nonce)
+  const { html: unmarked, ...ours } = takeMarked(drawn.html, nonce)
   const { config, log } = services
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
-  const html = withAbout(unmarked, about)
   const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, async () =>
@@ -218,7 +218,7 @@ async function finish(
   if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
   const status = failure === undefined ? response.status : 500
   headers.set('Cache-Control', status < 500 ? caching : 'no-store')
-  return textAnswer(html, { status, headers })
+  return bytesAnswer(wholePage({ ...drawn, html: withAbout(unmarked, about) }), { status, headers })
 }
 
 /** Puts the structured data into its element. Text of the page can't look like the element's tag. */

@@ -5,6 +5,7 @@ import { makeReadCache } from '#app/http/read-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import { pageReadings, renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
+import { wholePage } from '#app/ui/apart.ts'
 import { drawnWithUses } from '#app/ui/reused.ts'
 import { withPreview } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
@@ -23,8 +24,8 @@ test.each([
     nonce: 'n',
     assets: { stylesheets: [], routes: {}, styles: {} },
   }
-  const { html } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
-  expect(html.replaceAll('<!-- -->', '')).toContain(line)
+  const { drawn } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
+  expect(String(wholePage(drawn)).replaceAll('<!-- -->', '')).toContain(line)
   await database.close()
 })
 
@@ -39,9 +40,9 @@ test('a page that cannot be rendered says so between the menu and the footer', a
     nonce: 'n',
     assets: { stylesheets: [], routes: {}, styles: {} },
   }
-  const { html, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
+  const { drawn, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
   expect(failure).toBeInstanceOf(Error)
-  expect(html).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
+  expect(String(wholePage(drawn))).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
   await database.close()
 })
 
@@ -69,7 +70,7 @@ test('a sermon is drawn as it is now, though pages share what was made of it', a
       assets: { stylesheets: [], routes: {}, styles: {} },
     }
     const url = `https://church.test${routes.sermons}?search=lamp`
-    return (await renderPage(new Request(url), options)).html
+    return String(wholePage((await renderPage(new Request(url), options)).drawn))
   }
   const id = await addSermon(database.db, { title: 'First lamp', speaker: 'Anna', date: '2026-11-15' })
   const change = async (columns: object) => {

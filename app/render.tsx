@@ -13,6 +13,7 @@ import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { answerTo, type FetchApi, makeQueryClient, type ReadOptions } from '#app/ui/read.ts'
+import { apart, drawnApart, type DrawnHtml } from '#app/ui/apart.ts'
 import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, noteUsesOf } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -45,7 +46,7 @@ export interface DrawnPage {
   /** Without its body. */
   response: Response
   /** Empty for a redirect. */
-  html: string
+  drawn: DrawnHtml
   /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
   route: string | undefined
   /** The page's API reads. */
@@ -56,7 +57,7 @@ export interface DrawnPage {
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
   let route: string | undefined
-  let html = ''
+  let drawn: DrawnHtml = { html: '', mark: options.nonce, parts: [] }
   let failure: unknown
   const queryClient = pageReadings(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
@@ -72,13 +73,14 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     getRouterManifest: () => options.assets,
   })
   const response = await handler(async ({ router, responseHeaders }) => {
-    const drawn = router.state.matches.at(-1)?.fullPath
-    route = drawn === unknown.fullPath || drawn === adminPages.fullPath ? undefined : drawn
+    const path = router.state.matches.at(-1)?.fullPath
+    route = path === unknown.fullPath || path === adminPages.fullPath ? undefined : path
+    drawn = drawnApart(options.nonce, () => renderToString(<RouterServer router={router} />))
     // A body would be made into a stream of bytes, only to be read as a text again.
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    drawn.html = await transformHtmlStringWithRouter(router, drawn.html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { response, html, route, readings: queryClient, failure }
+  return { response, drawn, route, readings: queryClient, failure }
 }
 
 /** The readings of one page on the server: each is asked for once, and nobody watches them. */
@@ -144,6 +146,6 @@ drawPartsWith(function DrawPart(part, props, { drawn: known, context }) {
     if (known.size > MOST) known.delete(known.keys().next().value ?? '')
   }
   noteUsesOf(drawn)
-  const template: Template = { tpl: [drawn.html] }
+  const template: Template = { tpl: [isDrawingPart() ? drawn.html.toString() : apart(drawn.html)] }
   return createElement(Fragment, template)
 })

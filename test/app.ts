@@ -114,7 +114,7 @@ export function createTestApp(
     drawPreview: (previewed, path) => withPreview(previewed, () => drawn(path)),
   }
   const drawn = async (path: string) => {
-    const { renderPage } = await import('#app/render.tsx')
+    const [{ renderPage }, { wholePage }] = await Promise.all([import('#app/render.tsx'), import('#app/ui/apart.ts')])
     const { siteUrl } = config
     const options = {
       fetchApi: async (address: string) => api().request(address),
@@ -122,8 +122,8 @@ export function createTestApp(
       nonce: 'n',
       assets: { stylesheets: [], routes: {}, styles: {} },
     }
-    const { html, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
-    return new Response(html, response)
+    const { drawn: page, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
+    return new Response(wholePage(page), response)
   }
   // Of its own, so that limits don't count the requests of another test application on the same database.
   const connection = { incoming: { socket: { remoteAddress: `test application ${applications++}` } } }

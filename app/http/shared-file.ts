@@ -93,17 +93,16 @@ export const formsFor = remembered((accepted): { best: Form; quick: Form } => {
   return { best: usual, quick: takes('zstd') ? 'zstd' : usual }
 })
 
-const texts = new WeakMap<Response, string>()
+const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** An answer whose text `bytesOf` knows. */
-export function textAnswer(text: string, init: ResponseInit): Response {
-  const answer = new Response(text, init)
-  texts.set(answer, text)
+/** An answer whose body `bytesOf` knows. */
+export function bytesAnswer(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const answer = new Response(bytes, init)
+  bodies.set(answer, bytes)
   return answer
 }
 
-/** The body of an answer; where its text is known, without a stream, which takes 2 % of drawing a page. */
+/** The body of an answer; where it is known, without a stream, which takes 2 % of drawing a page. */
 export async function bytesOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
-  const text = texts.get(answer)
-  return text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(text)
+  return bodies.get(answer) ?? Buffer.from(await answer.arrayBuffer())
 }

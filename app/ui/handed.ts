@@ -1,6 +1,8 @@
 /** What the server hands to the browser, which needs it to draw the same page: everything that the page has read. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { apart } from '#app/ui/apart.ts'
 import { clockRead } from '#app/ui/clock.ts'
+import { compare } from '#app/ui/compare.ts'
 import { rememberedOf } from '#app/ui/remembered.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { holds, offsetAround, type ZoneOffset } from '#app/ui/zone-offset.ts'
@@ -24,10 +26,14 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
     // By key, not by when each was answered: the same page has the same bytes and the same ETag.
-    .toSorted()
-  return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`
+    .toSorted((a, b) => compare(a.queryHash, b.queryHash))
+    .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
+  return apart(
+    Buffer.from(
+      `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`,
+    ),
+  )
 }
 
 let lastZone: ZoneOffset | undefined

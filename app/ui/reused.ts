@@ -13,7 +13,7 @@ interface Use {
 
 /** A part as it was drawn. */
 export interface Drawn {
-  html: string
+  html: Buffer
   uses: readonly Use[]
 }
 
@@ -60,7 +60,7 @@ export function drawnWithUses(draw: () => string): Drawn {
   const own: Use[] = []
   uses = own
   try {
-    return { html: draw(), uses: own }
+    return { html: Buffer.from(draw()), uses: own }
   } finally {
     uses = outer
   }
