@@ -1,5 +1,5 @@
 /** One page as HTML: the router loads what the page reads from the API in-process, and Preact draws it into a string. */
-import { type FetchQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import {
   createRequestHandler,
   getSsrStatus,
@@ -12,7 +12,7 @@ import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
-import { answerTo, type FetchApi, makeQueryClient, type ReadOptions } from '#app/ui/read.ts'
+import { answerTo, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
 import { apart, drawnApart, type DrawnHtml } from '#app/ui/apart.ts'
 import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, noteUsesOf } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
@@ -30,6 +30,17 @@ preact.vnode = (vnode: VNode<{ className?: string; suppressHydrationWarning?: bo
   if (props.className === '') delete props.className
   // React's own prop, which the router sets.
   if (props.suppressHydrationWarning !== undefined) delete props.suppressHydrationWarning
+}
+
+/** Preact's names for an element's component, and for its element. */
+const [COMPONENT, ELEMENT] = ['__c', '__v'] as const
+// V8 keeps an object to which a function was assigned until it collects everything, and all that hangs on it: here each
+// component that uses a context, and with it its page.
+const unmount = preact.unmount?.bind(preact)
+preact.unmount = (vnode: VNode & { [COMPONENT]?: object }) => {
+  unmount?.(vnode)
+  const component = vnode[COMPONENT]
+  if (component) Object.assign(component, { [ELEMENT]: undefined, props: undefined, context: undefined })
 }
 
 export interface RenderOptions {
@@ -61,10 +72,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   let failure: unknown
   const queryClient = pageReadings(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
+  const router = makeRouter(options.fetchApi, options.siteUrl, queryClient)
   const handler = createRequestHandler({
     request,
     createRouter: () => {
-      const router = makeRouter(options.fetchApi, options.siteUrl, queryClient)
       const defaultOnCatch = (error: unknown) => (failure = error)
       const context = { ...router.options.context, styles: options.assets.styles }
       router.update({ ...router.options, context, ssr: { nonce: options.nonce }, defaultOnCatch })
@@ -72,7 +83,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     },
     getRouterManifest: () => options.assets,
   })
-  const response = await handler(async ({ router, responseHeaders }) => {
+  const response = await handler(async ({ responseHeaders }) => {
     const path = router.state.matches.at(-1)?.fullPath
     route = path === unknown.fullPath || path === adminPages.fullPath ? undefined : path
     drawn = drawnApart(options.nonce, () => renderToString(<RouterServer router={router} />))
@@ -80,33 +91,44 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     drawn.html = await transformHtmlStringWithRouter(router, drawn.html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
+  // As with components: nearly all of a router's methods are assigned to it.
+  for (const name in router) Reflect.set(router, name, undefined)
   return { response, drawn, route, readings: queryClient, failure }
 }
 
 /** The readings of one page on the server: each is asked for once, and nobody watches them. */
 export function pageReadings(fetchApi: FetchApi): QueryClient {
-  const client = makeQueryClient(fetchApi)
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, queryKeyHashFn: hashOf } })
-  const asked = new Map<string, Promise<unknown>>()
+  const client = new PageReadings(fetchApi)
+  if (!import.meta.env.PROD) refuseUnnoted(client)
+  return client
+}
+
+class PageReadings extends QueryClient {
+  readonly #fetchApi: FetchApi
+  readonly #asked = new Map<string, Promise<unknown>>()
+
+  constructor(fetchApi: FetchApi) {
+    super({ defaultOptions: { queries: { ...readDefaults(fetchApi), queryKeyHashFn: hashOf } } })
+    this.#fetchApi = fetchApi
+  }
+
   // Its own would make a retrier, a signal and observers for each.
-  client.fetchQuery = function fetchOnce<Data, Failure, Value, Key extends QueryKey, Page>({
+  override fetchQuery<Data, Failure, Value, Key extends QueryKey, Page>({
     queryKey,
   }: FetchQueryOptions<Data, Failure, Value, Key, Page>): Promise<Value> {
     const hash = hashOf(queryKey)
-    const answer = asked.get(hash) ?? ask(queryKey)
-    asked.set(hash, answer)
+    const answer = this.#asked.get(hash) ?? this.#ask(queryKey)
+    this.#asked.set(hash, answer)
     return answer as Promise<Value>
   }
-  if (!import.meta.env.PROD) refuseUnnoted(client)
-  return client
 
-  async function ask(queryKey: QueryKey): Promise<unknown> {
+  async #ask(queryKey: QueryKey): Promise<unknown> {
     try {
-      const data = await answerTo(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions)
-      client.setQueryData(queryKey, data)
+      const data = await answerTo(this.#fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions)
+      this.setQueryData(queryKey, data)
       return data
     } catch (error) {
-      const query = client.getQueryCache().build(client, { queryKey })
+      const query = this.getQueryCache().build(this, { queryKey })
       query.setState({ status: 'error', error: error instanceof Error ? error : new Error(String(error)) })
       throw error
     }

@@ -5,7 +5,7 @@
  * same key. Nothing is retried, goes stale or is refetched in the background; the router rereads data that must be fresh
  * when it is opened.
  */
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
 export type FetchApi = (address: string) => Promise<Response | Known>
@@ -46,20 +46,21 @@ export function read<T>(address: string, how: ReadOptions = {}) {
 export type Reading<T> = ReturnType<typeof read<T>>
 
 export function makeQueryClient(fetchApi: FetchApi): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        // Without this, an offline reading waits forever.
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        queryFn: ({ queryKey }) => answerTo(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
-      },
-    },
-  })
+  return new QueryClient({ defaultOptions: { queries: readDefaults(fetchApi) } })
+}
+
+export function readDefaults(fetchApi: FetchApi) {
+  return {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // Without this, an offline reading waits forever.
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ queryKey }: { queryKey: QueryKey }) =>
+      answerTo(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
+  } as const
 }
 
 /** @throws ReadError */
