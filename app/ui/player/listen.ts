@@ -1,23 +1,23 @@
-/** Starts the player, which is loaded when somebody presses play, and says what it plays. */
+/** Loads and starts the player when a person presses play. */
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CHANGED, type Recording, REMEMBERED } from '#app/ui/player/recording.ts'
+import { PLAYER_EVENT, type Recording, STORAGE_KEY } from '#app/ui/player/recording.ts'
 
-/** The id of the recording that plays now. */
-const playing = () => document.documentElement.dataset['playing']
+/** The id of the recording that is playing. */
+const playingId = () => document.documentElement.dataset['playing']
 
 /**
- * @param id of a record with a recording
- * @returns whether it plays, and what plays or pauses it
+ * @param id of a sermon with a recording
+ * @returns whether it is playing, and a function that plays or pauses it
  */
 export function useListen(id: string): [isPlaying: boolean, toggle: (recording: Recording) => void] {
   const router = useRouter()
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
-    const look = () => setPlaying(playing() === id)
-    look()
-    window.addEventListener(CHANGED, look)
-    return () => window.removeEventListener(CHANGED, look)
+    const update = () => setPlaying(playingId() === id)
+    update()
+    window.addEventListener(PLAYER_EVENT, update)
+    return () => window.removeEventListener(PLAYER_EVENT, update)
   }, [id])
   return [isPlaying, (recording) => void toggle(recording, router)]
 }
@@ -27,17 +27,17 @@ async function toggle(recording: Recording, router: AnyRouter): Promise<void> {
     const { openPlayer } = await import('#app/ui/player/player.tsx')
     openPlayer(router, recording)
   } catch {
-    // The browser's own player needs no more than the file.
+    // Without the player's code, the browser plays the file itself.
     window.location.assign(recording.address)
   }
 }
 
-/** Shows the player again after the page was loaded anew, where it was left. It does not play by itself. */
+/** Shows the player again after a page load, paused where the person stopped. */
 export function reopenPlayer(router: AnyRouter): void {
   try {
-    if (!localStorage.getItem(REMEMBERED)?.includes('"recording"')) return
+    if (!localStorage.getItem(STORAGE_KEY)?.includes('"recording"')) return
   } catch {
-    // The browser keeps nothing for us.
+    // Local storage is not available.
     return
   }
   void import('#app/ui/player/player.tsx').then(

@@ -1,12 +1,12 @@
 /**
- * The player at the foot of the page. It stands beside what the router draws, so that a recording goes on while people
- * look at other pages, and is loaded when somebody presses play.
+ * The player at the bottom of the page. It is rendered outside the router, so that a recording goes on while people visit
+ * other pages.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CHANGED, type Recording } from '#app/ui/player/recording.ts'
-import { close, current, play, skip, sound, take } from '#app/ui/player/sound.ts'
+import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
+import { close, current, play, select, skip, sound } from '#app/ui/player/sound.ts'
 import { Icon } from '#app/ui/player/icon.tsx'
 import { Settings } from '#app/ui/player/settings.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -15,32 +15,32 @@ import '#app/ui/player/player.css'
 let redraw: (() => void) | undefined
 
 /**
- * Plays a recording, or pauses it when it plays already. Without one, the player is shown as it was left.
+ * Plays a recording, or pauses it if it is playing. Without one, the player opens with the last recording, paused.
  */
 export function openPlayer(router: AnyRouter, recording?: Recording): void {
-  const before = current()
-  if (recording && sound.src && before?.id === recording.id) {
+  const last = current()
+  if (recording && sound.src && last?.id === recording.id) {
     if (sound.paused) void play()
     else sound.pause()
     return
   }
-  const shown = recording ?? before
+  const shown = recording ?? last
   if (!shown) return
-  take(shown)
+  select(shown)
   const config = router.options.context.queryClient.getQueryData(siteConfigRead.queryKey)
-  showInSystem(shown, config?.churchName ?? '')
+  setMediaSession(shown, config?.churchName ?? '')
   if (redraw) redraw()
   else mount(router)
   if (recording) void play()
 }
 
 function mount(router: AnyRouter): void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<Player router={router} />)
+  const root = document.createElement('div')
+  document.body.append(root)
+  createRoot(root).render(<Player router={router} />)
 }
 
-const EVENTS = [
+const REDRAW_EVENTS = [
   'play',
   'pause',
   'timeupdate',
@@ -52,26 +52,26 @@ const EVENTS = [
   'loadeddata',
 ]
 
-/** Draws anew whenever the sound changes. */
+/** Redraws the player whenever the sound changes. */
 function useSound(): void {
   const [, count] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const draw = () => count()
-    const changed = () => {
+    const update = () => {
       draw()
-      showPosition()
+      setPositionState()
     }
     redraw = draw
-    for (const event of EVENTS) sound.addEventListener(event, changed)
-    window.addEventListener(CHANGED, draw)
-    window.addEventListener('keydown', keys)
-    // What the sound said before anything listened, such as its length when the file was at hand, is drawn now.
-    changed()
+    for (const event of REDRAW_EVENTS) sound.addEventListener(event, update)
+    window.addEventListener(PLAYER_EVENT, draw)
+    window.addEventListener('keydown', skipByKey)
+    // Events before this effect, such as the duration of a cached file, had no listener.
+    update()
     return () => {
       redraw = undefined
-      window.removeEventListener(CHANGED, draw)
-      window.removeEventListener('keydown', keys)
-      for (const event of EVENTS) sound.removeEventListener(event, changed)
+      window.removeEventListener(PLAYER_EVENT, draw)
+      window.removeEventListener('keydown', skipByKey)
+      for (const event of REDRAW_EVENTS) sound.removeEventListener(event, update)
     }
   }, [])
 }
@@ -129,8 +129,8 @@ function Skip({ to, label, seconds, onPress }: SkipProps) {
   )
 }
 
-/** Arrows skip wherever the focus is in the bar and they mean nothing else there. */
-function keys(event: KeyboardEvent): void {
+/** Arrow keys skip, unless the focused control uses them itself. */
+function skipByKey(event: KeyboardEvent): void {
   const { target, key } = event
   if (!(target instanceof Element) || !target.closest('.player') || target.matches('input, select')) return
   if (key === 'ArrowLeft') skip(-BACK)
@@ -203,8 +203,8 @@ const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDe
   },
 }
 
-/** Shows a recording on the lock screen and in the system’s controls, and obeys the keys of a headset. */
-function showInSystem({ title, by, picture }: Recording, album: string): void {
+/** Shows the recording on the lock screen and in the system’s controls, which also handle the keys of a headset. */
+function setMediaSession({ title, by, picture }: Recording, album: string): void {
   if (!('mediaSession' in navigator)) return
   const artwork = picture ? [{ src: picture }] : []
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist: by, album, artwork })
@@ -217,8 +217,8 @@ function showInSystem({ title, by, picture }: Recording, album: string): void {
   }
 }
 
-/** Shows there how far the recording is. */
-function showPosition(): void {
+/** Shows the position there, too. */
+function setPositionState(): void {
   const { duration, currentTime, playbackRate } = sound
   if (!('mediaSession' in navigator) || !Number.isFinite(duration)) return
   navigator.mediaSession.setPositionState({

@@ -1,23 +1,23 @@
-/** What the player and the pages that start it both know. */
+/** Shared by the player and the pages that start it. */
 
-/** What is heard, as the player shows and remembers it. */
+/** A recording, as the player shows and stores it. */
 export interface Recording {
-  /** Of its record. */
+  /** Of the sermon. */
   id: string
-  /** Where the file is. */
+  /** URL of the audio file. */
   address: string
   title: string
   /** The speaker. */
   by: string
-  /** The path of its page. */
+  /** Path of the sermon's page. */
   page: string
-  /** Of a picture; empty without one. */
+  /** URL of a picture; empty if there is none. */
   picture: string
-  /** Under which a download is saved. */
+  /** Name of the downloaded file. */
   fileName: string
 }
 
-/** Where the browser keeps what is heard, and how far each recording was. */
-export const REMEMBERED = 'player'
-/** The event of the window when another recording plays, or none. */
-export const CHANGED = 'player'
+/** The key in local storage of the last recording, the speed and all positions. */
+export const STORAGE_KEY = 'player'
+/** Fired on the window when a recording starts, pauses or ends. */
+export const PLAYER_EVENT = 'player'

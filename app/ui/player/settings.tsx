@@ -5,10 +5,9 @@ import { Icon } from '#app/ui/player/icon.tsx'
 import { setRate, sound } from '#app/ui/player/sound.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2]
-/** Minutes. */
-const SLEEP = [5, 15, 30, 45, 60]
+const SLEEP_MINUTES = [5, 15, 30, 45, 60]
 
-/** @param isOpen on phones, where they open with a button */
+/** @param isOpen on phones, where a button opens them */
 export function Settings({ recording, isOpen }: { recording: Recording; isOpen: boolean }) {
   return (
     <div className="player-settings" data-open={isOpen || undefined}>
@@ -33,7 +32,7 @@ export function Settings({ recording, isOpen }: { recording: Recording; isOpen: 
   )
 }
 
-/** Pauses after some minutes, or not at all. */
+/** Pauses after the chosen time. */
 function SleepTimer() {
   const [minutes, setMinutes] = useState(0)
   useEffect(() => {
@@ -53,7 +52,7 @@ function SleepTimer() {
         onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value))}
       >
         <option value="0">Off</option>
-        {SLEEP.map((each) => (
+        {SLEEP_MINUTES.map((each) => (
           <option key={each} value={String(each)}>
             {each} min
           </option>

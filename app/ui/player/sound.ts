@@ -1,61 +1,59 @@
-/** The one recording that is heard: playing it, and remembering on this device how far it was. */
-import { CHANGED, type Recording, REMEMBERED } from '#app/ui/player/recording.ts'
+/** Plays one recording at a time, and stores the positions of all in local storage. */
+import { PLAYER_EVENT, type Recording, STORAGE_KEY } from '#app/ui/player/recording.ts'
 
-interface Remembered {
-  /** What the player shows; none when it was closed. */
+interface Stored {
+  /** What the player shows; absent when it was closed. */
   recording?: Recording
   rate: number
-  /** Seconds by the id of a recording, the last heard one last. */
+  /** Seconds by the id of the recording, the most recent last. */
   positions: Record<string, number>
 }
 
-/** Recordings whose position is remembered. */
-const MOST = 100
-/** Seconds between two times of writing down the position. */
-const EVERY = 5
-/** A recording that was heard to these last seconds begins anew. */
-const NEAR_END = 15
+const MAX_POSITIONS = 100
+const SAVE_INTERVAL_SECONDS = 5
+/** A recording that was stopped this close to its end starts over. */
+const NEAR_END_SECONDS = 15
 
 export const sound = new Audio()
 sound.preload = 'metadata'
 
-let remembered = read()
+let state = load()
 
-function read(): Remembered {
-  const nothing: Remembered = { rate: 1, positions: {} }
+function load(): Stored {
+  const initial: Stored = { rate: 1, positions: {} }
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}')
-    return stored !== null && typeof stored === 'object' ? { ...nothing, ...stored } : nothing
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    return stored !== null && typeof stored === 'object' ? { ...initial, ...stored } : initial
   } catch {
-    return nothing
+    return initial
   }
 }
 
-function remember(changes: Partial<Remembered>): void {
-  remembered = { ...remembered, ...changes }
+function save(changes: Partial<Stored>): void {
+  state = { ...state, ...changes }
   try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(remembered))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(state))
   } catch {
-    // The browser keeps nothing for us; it plays all the same.
+    // Local storage is full or not available; the recording plays all the same.
   }
 }
 
 export function current(): Recording | undefined {
-  return remembered.recording
+  return state.recording
 }
 
-/** Makes this the recording that is heard, from where it was left. */
-export function take(recording: Recording): void {
-  keepPosition()
-  remember({ recording })
+/** Selects a recording, at the position where it was stopped. */
+export function select(recording: Recording): void {
+  savePosition()
+  save({ recording })
   sound.src = recording.address
-  sound.playbackRate = sound.defaultPlaybackRate = remembered.rate
-  const from = remembered.positions[recording.id] ?? 0
+  sound.playbackRate = sound.defaultPlaybackRate = state.rate
+  const from = state.positions[recording.id] ?? 0
   if (from > 0) sound.currentTime = from
 }
 
 export async function play(): Promise<void> {
-  // A refusal is an event of its own, or the browser wants a press of the button first.
+  // The player listens for errors, and a browser that refuses to start without a click leaves the button on “Play”.
   await sound.play().catch(() => undefined)
 }
 
@@ -67,46 +65,47 @@ export function skip(seconds: number): void {
 
 export function setRate(rate: number): void {
   sound.playbackRate = sound.defaultPlaybackRate = rate
-  remember({ rate })
+  save({ rate })
 }
 
-/** Stops, and forgets that it was open; the position stays. */
+/** Stops the recording and closes the player; the position stays. */
 export function close(): void {
   sound.pause()
-  keepPosition()
-  const { recording: _, ...rest } = remembered
-  remembered = rest
-  remember({})
+  savePosition()
+  const { recording: _, ...rest } = state
+  state = rest
+  save({})
   sound.removeAttribute('src')
   sound.load()
-  tell()
+  announce()
 }
 
-function keepPosition(): void {
-  const { recording, positions } = remembered
+function savePosition(): void {
+  const { recording, positions } = state
   const { currentTime, duration } = sound
   if (!recording || !sound.src || currentTime === 0) return
   const { [recording.id]: _, ...others } = positions
-  const isOver = Number.isFinite(duration) && duration - currentTime < NEAR_END
+  const isOver = Number.isFinite(duration) && duration - currentTime < NEAR_END_SECONDS
   const own = isOver ? {} : { [recording.id]: Math.floor(currentTime) }
-  remember({ positions: { ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), ...own } })
-  kept = currentTime
+  save({ positions: { ...Object.fromEntries(Object.entries(others).slice(1 - MAX_POSITIONS)), ...own } })
+  savedAt = currentTime
 }
 
-let kept = 0
+/** The position that was saved last, in seconds. */
+let savedAt = 0
 
-/** Says on the page which recording plays. */
-function tell(): void {
+/** Publishes which recording is playing, for buttons on the page. */
+function announce(): void {
   const { dataset } = document.documentElement
-  const id = sound.paused ? undefined : remembered.recording?.id
+  const id = sound.paused ? undefined : state.recording?.id
   if (id === undefined) delete dataset['playing']
   else dataset['playing'] = id
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new Event(PLAYER_EVENT))
 }
 
-for (const event of ['play', 'pause', 'ended', 'emptied']) sound.addEventListener(event, tell)
-for (const event of ['pause', 'seeked']) sound.addEventListener(event, keepPosition)
+for (const event of ['play', 'pause', 'ended', 'emptied']) sound.addEventListener(event, announce)
+for (const event of ['pause', 'seeked']) sound.addEventListener(event, savePosition)
 sound.addEventListener('timeupdate', () => {
-  if (Math.abs(sound.currentTime - kept) >= EVERY) keepPosition()
+  if (Math.abs(sound.currentTime - savedAt) >= SAVE_INTERVAL_SECONDS) savePosition()
 })
-window.addEventListener('pagehide', keepPosition)
+window.addEventListener('pagehide', savePosition)
