@@ -4,7 +4,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageOfRecord, recordPage } from '#app/records/pages.ts'
-import { api, href } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** The kind whose records make up a public page. */
@@ -30,14 +30,28 @@ export function editLinkRoute(services: Services): Router {
     summary: 'Find where the dashboard edits what a public page shows',
     query: z.object({ path: queryText('Path of the page, such as `/sermons/…`') }),
     answer: z.object({ page: z.string() }),
-    answerDescription: 'A page of the dashboard',
+    answerDescription: 'A page of the dashboard; empty when nothing on the page can be edited',
     handle: async ({ query: { path } }) => ({ page: placeOf(path) }),
   })
   return router
 }
 
+/** Pages of accounts and of links in emails, and the results of a search. */
+const uneditable: ReadonlySet<string> = new Set([
+  routes.signIn,
+  routes.setup,
+  routes.forgotPassword,
+  routes.resetPassword,
+  routes.account,
+  routes.newsletterConfirm,
+  routes.newsletterUnsubscribe,
+  routes.signUp,
+  routes.search,
+])
+
 /** The form of the record that a page is about, else the list of its records, else the settings. */
 function placeOf(path: string): string {
+  if (uneditable.has(path)) return ''
   const [, list, id] = /^(\/(?:sermons|events|live-streams))\/([\w-]+)/.exec(path) ?? []
   const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
   if (!table) return adminPages.settings

@@ -1,5 +1,5 @@
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
-import { routes } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
@@ -72,4 +72,6 @@ test('Edit this leads editors from a public page to the form of its record', asy
   await hydrated(visitor)
   await expect(visitor.getByRole('link', { name: 'Edit this' })).toHaveCount(0)
   await visitor.close()
+  const account = await admin.request.get(href(api.editLink, {}, { path: routes.account }))
+  expect(await account.json()).toEqual({ page: '' })
 })

@@ -62,6 +62,7 @@ function details({ details, labels }: Change): string {
     .filter(([name]) => name !== 'through')
     .map(([name, value]) => `${labels[name] ?? fieldLabel(name)}: ${change(value, name)}`)
     .join(' · ')
+    .replaceAll(/\s+/g, ' ')
 }
 
 function change(value: unknown, name: string): string {

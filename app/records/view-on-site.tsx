@@ -17,7 +17,7 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
     <NewTabLink to={page} {...(className === undefined ? {} : { className })}>
       {/* In one element: the link's parts would lose the space between them. */}
       <span>
-        View<span className="max-md:hidden"> on site</span>
+        View<span className="max-xl:hidden"> on site</span>
       </span>
       <span className="sr-only">: {definition.title(record)}</span>
     </NewTabLink>

@@ -7,7 +7,7 @@ import { read } from '#app/ui/read.ts'
 export function EditThis() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { data } = useQuery(read<{ page: string }>(href(api.editLink, {}, { path })))
-  if (!data) return null
+  if (!data?.page) return null
   return (
     <aside aria-label="Editing" className="no-print fixed bottom-4 left-4 z-20">
       <a href={data.page} className="btn btn-line min-h-11 px-5 shadow-md">
