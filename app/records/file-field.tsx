@@ -60,8 +60,8 @@ export function FileField(props: FrameProps) {
         {props.preview}
         <div className="flex flex-wrap items-center gap-3">
           <Chooser {...{ label, accept, isBusy }} hasFile={value !== ''} onFile={(file) => void upload.send(file)} />
-          {props.ways}
           {value && !isBusy && <RemoveButton {...props} />}
+          {props.ways}
           <p className="text-sm text-soft">{offer}</p>
         </div>
         <Progress label={label} share={upload.progress} />

@@ -57,7 +57,7 @@ function Details({ picture, onOpen, onGone }: DetailsProps) {
         src={picture.publicUrl}
         alt={picture.alt ?? ''}
         sizes="44rem"
-        className="mx-auto h-auto max-h-80 w-auto max-w-full rounded-lg bg-sand"
+        className="h-auto max-h-80 w-auto max-w-full rounded-lg bg-sand"
       />
       <p className="text-soft">{factsOf(picture)}</p>
       <div className="flex flex-wrap gap-2">
