@@ -40,7 +40,7 @@ export function Bulk(props: BulkProps) {
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
-        <p className="admin-measure text-soft">{hint}</p>
+        <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
         {isFromFile && <FilePicker onText={setText} />}
         <label className="block font-semibold">
           {textLabel}

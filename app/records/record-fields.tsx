@@ -114,7 +114,7 @@ function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
     <fieldset className="field" {...(described ? { 'aria-describedby': described } : {})}>
       <legend className="font-semibold">{label}</legend>
       {Object.entries(choices).map(([value, text]) => (
-        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-sm">
+        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-sm font-normal">
           <input type="checkbox" value={value} className="size-6 accent-primary" {...form.register(name)} />
           {text}
         </label>

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link)
       await page.getByLabel('New password').fill(NEW)
       await page.getByRole('button', { name: 'Save password' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password saved')
       await page.goto(link)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
       await page.goto(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)

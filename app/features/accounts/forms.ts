@@ -57,7 +57,7 @@ export const accountForms = {
     address: accountApi.resetPassword,
     rules: { password: newPassword, token: unseen },
     secrets: ['password'],
-    received: { title: 'Password changed', text: 'You can sign in with it now.' },
+    received: { title: 'Password saved', text: 'You can sign in with it now.' },
     failed: 'We couldn’t save your password. Try again.',
   },
   changePassword: {

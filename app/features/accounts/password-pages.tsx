@@ -70,7 +70,7 @@ function OldLink() {
 
 function PasswordChosen() {
   return (
-    <LinkPage title="Password changed" lead="You can sign in with it now. We signed you out of all other browsers.">
+    <LinkPage title="Password saved" lead="You can sign in with it now. Other browsers are signed out.">
       <a href={routes.signIn} className="btn btn-fill">
         Sign in
       </a>

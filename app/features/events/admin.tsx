@@ -79,7 +79,7 @@ function BulkImport({ onDone }: { onDone: () => void }) {
   return (
     <Bulk
       title="Bulk import"
-      hint={`Copy rows from a spreadsheet or from an exported file and paste them here. Columns must be in this order, separated by tabs: ${eventColumnNames.join(', ')}. You can leave out those after recurrenceDescription. Below a first row that names the columns, any order works, and commas do too. A row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped.`}
+      hint={`Copy rows from a spreadsheet or from an exported file and paste them here.\n\nColumns must be in this order, separated by tabs: ${eventColumnNames.join(', ')}. You can leave out those after recurrenceDescription. Below a first row that names the columns, any order works, and commas do too.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped.`}
       blank={eventTable.messages.blank}
       toData={pasted}
       send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}

@@ -60,7 +60,9 @@ function BulkUpdate({ onDone }: { onDone: () => void }) {
   return (
     <Bulk
       title="Bulk update"
-      hint="Copy rows from a spreadsheet and paste them here. The first row must name the columns: title, speaker, date, scripture, series, youtubeurl. We match each row to a sermon by ID, video link, or title and date. Empty cells change nothing."
+      hint={
+        'Copy rows from a spreadsheet and paste them here. The first row must name the columns: title, speaker, date, scripture, series, youtubeurl.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.'
+      }
       blank="Please paste your tab-delimited sermon data"
       send={(data, preview) => call('POST', adminApi.sermonsBulk, { data, preview })}
       onDone={onDone}
