@@ -140,3 +140,18 @@ test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cu
   await passage.scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
+
+test('a series never has the color of the one above it', async ({ page }) => {
+  await page.goto(routes.sermons)
+  const groups = await page.locator('.row-group').evaluateAll((all) =>
+    all.map((group) => {
+      const looks = [...group.querySelectorAll('.plate')].map((plate) => {
+        const { backgroundColor, filter } = getComputedStyle(plate)
+        return `${backgroundColor} ${filter}`
+      })
+      return { first: looks[0], last: looks.at(-1) }
+    }),
+  )
+  expect(groups.length).toBeGreaterThan(3)
+  for (const [index, { first }] of groups.entries()) expect(first).not.toBe(groups[index - 1]?.last)
+})

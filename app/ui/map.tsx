@@ -1,6 +1,7 @@
 /** The way to the church: its address, directions, and a drawing in place of an outside map, which loads only on request. */
 import { useState } from 'react'
 import { mapLinks } from '#app/ui/address.ts'
+import { useDrawings } from '#app/ui/scenes.ts'
 import way from '#app/ui/scenes/way.svg'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
@@ -13,6 +14,7 @@ const SIZES = {
 export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES }) {
   const [isAsked, setAsked] = useState(false)
   const config = useSiteConfig()
+  const { dunes } = useDrawings()
   const address = config.address ?? fallbackContact.address
   const links = mapLinks(address, config.mapUrl)
   const { map, place } = SIZES[height]
@@ -21,7 +23,15 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
       {isAsked ? (
         <OutsideMap name={config.churchName} address={links.embed} className={map} />
       ) : (
-        <img src={way} alt="" width={1200} height={600} loading="lazy" className="aspect-2/1 size-full object-cover" />
+        // The other sets have a drawing of the way to their own church.
+        <img
+          src={config.sceneSet === 'shore' ? way : dunes}
+          alt=""
+          width={1200}
+          height={600}
+          loading="lazy"
+          className="aspect-2/1 size-full object-cover"
+        />
       )}
       <figcaption className="flex flex-col items-start gap-4 self-center p-[clamp(1.25rem,2.6vw,2rem)]">
         <div>

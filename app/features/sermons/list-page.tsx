@@ -5,7 +5,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import type { Facets as Counts } from '#app/features/sermons/library.ts'
 import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
-import type { SermonCard as Card, SermonSummary } from '#app/features/sermons/sermon.ts'
+import { plateOf, type SermonCard as Card, type SermonSummary } from '#app/features/sermons/sermon.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
@@ -15,6 +15,7 @@ import { InTurn, inTurn } from '#app/ui/in-turn.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { plateColor } from '#app/ui/plate-of.ts'
 import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
@@ -85,8 +86,8 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" inList />}
-      {inTurn(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons }) => (
-        <section key={sermons[0]?.id} className="row-group">
+      {inTurn(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons, isApart }) => (
+        <section key={sermons[0]?.id} className={`row-group ${isApart ? 'apart' : ''}`}>
           <div className="pt-6 max-lg:pb-2">
             {series && (
               <h2 className="text-xl">
@@ -115,8 +116,8 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
  * Sermons in the order given, those of one series that follow one another as a group under its name; the others between
  * them as groups without a name.
  */
-function bySeries<T extends { series: string | null }>(sermons: readonly T[]) {
-  const runs: { series: string | null; sermons: T[] }[] = []
+function bySeries(sermons: readonly Card[]) {
+  const runs: { series: string | null; sermons: Card[] }[] = []
   for (const sermon of sermons) {
     const run = runs.at(-1)
     if (run && sermon.series && run.series === sermon.series) run.sermons.push(sermon)
@@ -129,7 +130,18 @@ function bySeries<T extends { series: string | null }>(sermons: readonly T[]) {
     else if (last && last.series === null) last.sermons.push(...run)
     else groups.push({ series: null, sermons: run })
   }
-  return groups
+  return apart(groups)
+}
+
+/** Marks each group that would begin in the color in which the one above it ends. */
+function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isApart: boolean })[] {
+  const color = (sermon: Card | undefined) => sermon && plateColor(plateOf(sermon).of)
+  let isApart = false
+  return groups.map((group, index) => {
+    const above = color(groups[index - 1]?.sermons.at(-1))
+    isApart = !isApart && above !== undefined && above === color(group.sermons[0])
+    return { ...group, isApart }
+  })
 }
 
 /** The days from the first to the last of some sermons, which stand newest first. */
