@@ -39,3 +39,13 @@ it.each([
 ])('line breaks: %s', (text, [shown = '']) => {
   expect(renderToStaticMarkup(<Paragraphs text={text} />)).toContain(shown)
 })
+
+it('a quotation is set as one, without its marks, and two hyphens between words are a dash', () => {
+  const text = '> Blot out my transgressions.\n> Wash me.\n\n-- Psalm 51\n\nIs 5 > 3 -- yes\n> no'
+  const paragraphs = [...renderToStaticMarkup(<Paragraphs text={text} />).matchAll(/<p class="([^"]*)">([^<]*)/g)]
+  expect(paragraphs.map(([, look, words]) => [look?.includes('italic'), words])).toEqual([
+    [true, 'Blot out my transgressions.\nWash me.'],
+    [false, '— Psalm 51'],
+    [false, 'Is 5 > 3 — yes\n> no'],
+  ])
+})

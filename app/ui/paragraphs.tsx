@@ -1,4 +1,4 @@
-/** Typed text: paragraphs on blank lines, web addresses as links. */
+/** Typed text: paragraphs on blank lines, quotations as in emails, web addresses as links. */
 import { webAddress } from '#app/ui/address.ts'
 
 /** The paragraphs of a text, without those that are empty. */
@@ -10,12 +10,17 @@ export function paragraphsOf(text: string): string[] {
 }
 
 export function Paragraphs({ text }: { text: string }) {
-  return paragraphsOf(text).map((paragraph, index) => (
-    // The text does not change while it is shown, so a paragraph's index is its identity.
-    <p key={index} className="whitespace-pre-line">
-      {linked(joined(paragraph))}
-    </p>
-  ))
+  return paragraphsOf(text).map((paragraph, index) => {
+    const lines = paragraph.split('\n')
+    const isQuoted = lines.every((line) => line.startsWith('>'))
+    const plain = isQuoted ? lines.map((line) => line.replace(/^> ?/, '')).join('\n') : paragraph
+    return (
+      // The text does not change while it is shown, so a paragraph's index is its identity.
+      <p key={index} className={`whitespace-pre-line ${isQuoted ? 'font-serif italic' : ''}`}>
+        {linked(joined(plain).replace(/(^|\s)--(?=\s)/g, '$1—'))}
+      </p>
+    )
+  })
 }
 
 /**
