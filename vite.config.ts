@@ -70,13 +70,13 @@ const rare = {
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
   lists: /\/app\/(?:ui\/(?:filter-form|pager|empty)|features\/sermons\/facets)\.tsx$/,
-  days: /\/app\/features\/events\/(?:by-day\.tsx|calendar-links\.tsx|calendar\.css)$/,
+  days: /\/app\/features\/events\/(?:by-day\.tsx|calendar-links\.tsx|calendar\.css|sign-ups\/form\.ts)$/,
   // Before the cards, which would take it along.
   plates: /\/app\/ui\/plates\.css$/,
   cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,
   sharing: /\/app\/ui\/share\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
-  map: /\/app\/ui\/map\.tsx$/,
+  map: /\/app\/ui\/(?:map\.tsx|scenes\/way\.svg)$/,
   later: /\/app\/ui\/(?:offline|player)\//,
   openings: /\/app\/pages\/(?:opening\.tsx|about-tabs\.tsx|this-sunday\.ts)$/,
 }
