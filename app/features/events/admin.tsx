@@ -5,7 +5,7 @@ import { CHANGE } from '#app/features/events/admin-change.tsx'
 import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
 import { DEFAULT_LINK_TEXT, event, type EventFields } from '#app/features/events/event.ts'
 import { changesInWords, statuses } from '#app/features/events/exceptions.ts'
-import { UntoldNotes } from '#app/features/events/sign-ups/admin-untold.tsx'
+import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { tellFailure } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
@@ -31,7 +31,7 @@ export default function EventsPanel() {
       definition={event}
       title="Events"
       lead="What comes next is first. Upcoming events appear on the events page; the next three also on the home page."
-      tabs={<UntoldNotes />}
+      tabs={<UntoldNote />}
       add="Add event"
       search="Search events"
       sort="next"

@@ -21,13 +21,20 @@ export function useUntold(): { key: string; text: string }[] {
     })
 }
 
-export function UntoldNotes() {
-  return useUntold().map(({ key, text }) => (
-    <div key={key} className="admin-note mb-4" role="status">
-      <p className="min-w-0 flex-1 basis-64">{text}</p>
+/** One note above the events, however many dates there are. */
+export function UntoldNote() {
+  const untold = useUntold()
+  if (untold.length === 0) return null
+  return (
+    <div className="admin-note mb-4" role="status">
+      <p className="min-w-0 flex-1 basis-64">
+        {untold.length === 1
+          ? untold[0]?.text
+          : `${untold.length} dates were changed, and the people who signed up for them haven’t been told.`}
+      </p>
       <AdminLink to={adminPages.signUps} className="admin-btn">
         Email them
       </AdminLink>
     </div>
-  ))
+  )
 }
