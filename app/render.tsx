@@ -37,10 +37,10 @@ const [COMPONENT, ELEMENT] = ['__c', '__v'] as const
 // V8 keeps an object to which a function was assigned until it collects everything, and all that hangs on it: here each
 // component that uses a context, and with it its page.
 const unmount = preact.unmount?.bind(preact)
-preact.unmount = (vnode: VNode & { [COMPONENT]?: object }) => {
+preact.unmount = (vnode: VNode & { [COMPONENT]?: Record<'props' | 'context' | typeof ELEMENT, unknown> }) => {
   unmount?.(vnode)
   const component = vnode[COMPONENT]
-  if (component) Object.assign(component, { [ELEMENT]: undefined, props: undefined, context: undefined })
+  if (component) component.props = component.context = component[ELEMENT] = undefined
 }
 
 export interface RenderOptions {

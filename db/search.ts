@@ -237,13 +237,19 @@ export function filterByTerms(newest: Newest, terms: readonly string[], within: 
   const hits = longest.map((term) => hitsOf(newest, term))
   const others = terms.filter((term) => !longest.includes(term))
   const found: SearchedSermon[] = []
-  for (const [at, sermon] of newest.sermons.entries()) {
+  let at = 0
+  for (const sermon of newest.sermons) {
     if (found.length >= limit) break
     const { date, search_text: text } = sermon
-    if (hits.some((hit) => hit[at] === 0) || date < startDate || (endDate !== '' && date > endDate)) continue
+    if (!areHits(hits, at++) || date < startDate || (endDate !== '' && date > endDate)) continue
     if (others.every((term) => text.includes(term))) found.push(sermon)
   }
   return found
+}
+
+function areHits(hits: readonly Uint8Array[], at: number): boolean {
+  for (const hit of hits) if (hit[at] === 0) return false
+  return true
 }
 
 /** For each sermon 1 if it contains the term, else 0. Cached, since a page and its count need the same terms. */

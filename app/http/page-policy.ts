@@ -53,7 +53,8 @@ export function takeMarked(html: string, nonce: string): { html: string; scripts
   const scripts: string[] = []
   const styles: string[] = []
   // In one pass: a page is long, and each change to the whole of it would copy it.
-  const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(mark)
+  const own = `<meta property="csp-nonce" content="${nonce}"/>`
+  const pieces = html.split(mark).map((piece) => piece.replace(own, ''))
   for (let at = 1; at < pieces.length; at++) {
     const before = pieces[at - 1] ?? ''
     const tag = before.slice(before.lastIndexOf('<'))
