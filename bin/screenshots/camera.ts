@@ -1,7 +1,7 @@
 /** Opens a screen in a browser, photographs it in every size and light, and checks it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '#app/routes.ts'
 import type { Screen } from './screen.ts'
 import type { Shot } from './sheets.ts'
@@ -87,12 +87,17 @@ async function open(page: Page, { path, html, isAdmin, before, act }: Screen): P
   if (isAdmin && path.startsWith(routes.admin)) {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const loading = page.getByRole('main').getByText(/^(Loading|Checking)/)
-    await loading
-      .first()
-      .waitFor({ state: 'hidden', timeout: 4_000 })
-      .catch(() => undefined)
+    await hidden(loading)
   } else await hydrated(page)
   await act?.(page)
+}
+
+/** Waits until it is gone; some screens show that something never comes. */
+async function hidden(part: Locator): Promise<void> {
+  await part
+    .first()
+    .waitFor({ state: 'hidden', timeout: 4_000 })
+    .catch(() => undefined)
 }
 
 /** An email has no landmarks, and tables for its columns: mail programs know little else. */
@@ -113,6 +118,8 @@ async function shoot(
 ): Promise<void> {
   const colorScheme = scheme === 'dark' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme, media: isPrinted ? 'print' : 'screen' })
+  // In a wider window the page of a record appears beside its form.
+  await hidden(page.getByText('Loading the page...'))
   await page.evaluate(pictures, !isWindow)
   const file = join(content, `${palette}-${scheme}`, `${name}-${width}.png`)
   mkdirSync(dirname(join(folder, file)), { recursive: true })
