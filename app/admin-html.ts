@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { adminPages } from '#app/admin-routes.ts'
-import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
 import { pagePolicy } from '#app/http/page-policy.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
@@ -39,7 +39,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
       if (!person?.roles.length) return next()
       const theme = themeCss(await readSiteConfig(database.db, log))
       return c.html(document(head, theme), 200, {
-        ...usualHeaders,
+        ...defaultHeaders,
         ...headersOfEveryAnswer(config.siteUrl),
         'Content-Security-Policy': pagePolicy({ scripts: [], styles: [theme], ownFrames: true }),
         'Cache-Control': 'no-store',

@@ -28,11 +28,11 @@ import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
 
 /** Enough for every form of the admin area. */
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY = 256 * 1024
 /** Enough for 10,000 characters and the other fields, each of them escaped: in JSON, and as browsers send forms. */
-const LARGEST_FORM = { json: 80 * 1024, posted: 128 * 1024 }
+const MAX_FORM_BODY = { json: 80 * 1024, posted: 128 * 1024 }
 /** Enough for every table that is pasted in the admin area. */
-const LARGEST_TABLE = 16 * 1024 * 1024
+const MAX_TABLE_BODY = 16 * 1024 * 1024
 const tables: ReadonlySet<string> = new Set([adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport])
 
 /** The routes of the public forms, which notice floods together. */
@@ -82,11 +82,11 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
 
 /** Refuses bodies that are too large. Uploads are counted as they arrive. */
 function limitBodies(services: Services): MiddlewareHandler {
-  const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
-  const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
+  const usual = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })
+  const roomy = bodyLimit({ maxSize: MAX_TABLE_BODY, onError: tooLarge })
   const unread = limitReading(services)
-  const form = every(unread, bodyLimit({ maxSize: LARGEST_FORM.json, onError: tooLarge }))
-  const posted = every(unread, bodyLimit({ maxSize: LARGEST_FORM.posted, onError: tooLarge }))
+  const form = every(unread, bodyLimit({ maxSize: MAX_FORM_BODY.json, onError: tooLarge }))
+  const posted = every(unread, bodyLimit({ maxSize: MAX_FORM_BODY.posted, onError: tooLarge }))
   // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // These carry none, and measuring it costs as much as a small answer.

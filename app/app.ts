@@ -31,7 +31,7 @@ interface App {
   drawPreview: Services['drawPreview']
 }
 
-/** The API and the pages: all that the server answers. */
+/** The API and the pages. */
 export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site): App {
   const assets = readPageAssets(root, pageModules())
   const { siteUrl, trustProxy } = services.config

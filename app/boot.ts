@@ -8,7 +8,7 @@ import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
-import { usualAdmissions } from '#app/http/admission.ts'
+import { defaultAdmissions } from '#app/http/admission.ts'
 import { runApart } from '#app/http/apart.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { asRequest } from '#app/http/request-id.ts'
@@ -22,7 +22,7 @@ import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { serveMetrics, startMetrics } from '#app/metrics.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
 import { pageChanges } from '#app/page-changes.ts'
-import { keepPublishing } from '#app/publishing-clock.ts'
+import { startPublishingClock } from '#app/publishing-clock.ts'
 import { runWorkers } from '#app/workers.ts'
 import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
@@ -34,9 +34,9 @@ import { shareImages } from '#storage/share-image.ts'
 /**
  * Milliseconds for the requests under way when the server is asked to stop; systemd and containers wait a little longer.
  */
-const GRACE = 9_000
+const GRACE_MS = 9_000
 /** Milliseconds after the start at which those who waited for the server have been answered. */
-const SETTLED = 2_000
+const SETTLED_MS = 2_000
 
 // Files written by the server are private to its user.
 process.umask(0o077)
@@ -83,20 +83,20 @@ const services: Services = {
   background: backgroundWork(log),
   stopping: stopping.signal,
   mailer: newMailer(basics, () => mail.wake()),
-  pagesChanged: () => changes.tell(),
+  pagesChanged: () => changes.announce(),
   runApart: runApart(fileURLToPath(new URL('backup.js', import.meta.url))),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
 }
 const setupLink = cluster.isWorker ? undefined : await orExit(explained(config, () => firstStart(services)))
-// Whatever was changed before the start needs no forgetting.
-await changes.look()
-const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())
+// Nothing is cached yet, so changes before the start do not matter.
+await changes.check()
+const stopPublishing = startPublishingClock({ ...services, pagesChanged: forget }, () => changes.check())
 const stopListening = database.engine === 'postgres' ? changes.listen(config.database) : undefined
 
 const app = createApp(services, {
   builtFiles: fileURLToPath(new URL('../client', import.meta.url)),
   cache,
-  admissions: usualAdmissions(),
+  admissions: defaultAdmissions(),
 })
 const answer = getRequestListener(app.fetch)
 const { server, drain, close } = createLimitedServer((request, response) => {
@@ -118,14 +118,14 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 })
 server.listen(config.port, config.host, () => {
   const address = server.address()
-  if (!cluster.isWorker) sayOpen(setupLink, typeof address === 'object' && address ? address.port : config.port)
+  if (!cluster.isWorker) printLink(setupLink, typeof address === 'object' && address ? address.port : config.port)
   mail.start()
 })
 // Cleaning up takes a while where there is much, and nobody waits for it.
-const stopLater = afterwards(async () => {
+const stopLater = startLater(async () => {
   flushCompileCache()
-  const [{ keepJobs }, { keepTidy }] = await Promise.all([import('#app/jobs.ts'), import('#app/tidy.ts')])
-  const [stopTidying, stopJobs] = [keepTidy(services), keepJobs(services)]
+  const [{ startJobs }, { startCleanup }] = await Promise.all([import('#app/jobs.ts'), import('#app/tidy.ts')])
+  const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
   return () => {
     stopTidying()
     return stopJobs()
@@ -141,7 +141,7 @@ let isShuttingDown = false
 async function shutDown() {
   if (isShuttingDown) return
   isShuttingDown = true
-  setTimeout(() => process.exit(0), GRACE).unref()
+  setTimeout(() => process.exit(0), GRACE_MS).unref()
   stopping.abort()
   drain()
   await pause(config.drainSeconds * 1000)
@@ -156,9 +156,9 @@ async function shutDown() {
  * @param begin gives the function that ends it
  * @returns ends it, whether it has begun or not
  */
-function afterwards(begin: () => Promise<() => Promise<void>>): () => Promise<void> {
+function startLater(begin: () => Promise<() => Promise<void>>): () => Promise<void> {
   let end: Promise<() => Promise<void>> | undefined
-  const timer = setTimeout(() => void (end = begin()), SETTLED)
+  const timer = setTimeout(() => void (end = begin()), SETTLED_MS)
   return async () => {
     clearTimeout(timer)
     await (
@@ -173,10 +173,10 @@ async function leadWorkers(): Promise<never> {
   const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
   const link = await orExit(explained(config, () => firstStart(starting)))
   await opened.close()
-  return runWorkers({ config, log, grace: GRACE + 500, onReady: () => sayOpen(link, config.port) })
+  return runWorkers({ config, log, grace: GRACE_MS + 500, onReady: () => printLink(link, config.port) })
 }
 
-function sayOpen(link: string | undefined, port: number): void {
+function printLink(link: string | undefined, port: number): void {
   console.log(`\n  Narthex is open at ${config.siteUrl}  (listening on ${config.host}:${port})`)
   if (link) console.log(`  Make the first administrator: ${link}`)
   console.log('')

@@ -1,4 +1,4 @@
-/** The environment variables that say where uploaded files and backups are kept; part of `app/config.ts`. */
+/** The environment variables for the places of uploaded files and backups; part of `app/config.ts`. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Place } from '#storage/s3.ts'

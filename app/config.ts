@@ -146,7 +146,7 @@ const SECRET = new Set([
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => inWords(issue, given)))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeIssue(issue, given)))
   const { data } = parsed
   const dataDir = resolve(data.DATA_DIR)
   return Object.freeze({
@@ -157,8 +157,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...storesOf(data, dataDir),
     dailyBackups: data.DAILY_BACKUPS === 'on',
     upgradeBackup: data.UPGRADE_BACKUP === 'on',
-    database: data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : connecting(data.DATABASE_URL, data),
-    readDatabase: data.DATABASE_READ_URL === undefined ? undefined : connecting(data.DATABASE_READ_URL, data),
+    database:
+      data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : withConnectionParams(data.DATABASE_URL, data),
+    readDatabase: data.DATABASE_READ_URL === undefined ? undefined : withConnectionParams(data.DATABASE_READ_URL, data),
     workers: data.WORKERS,
     admin:
       data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
@@ -179,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Names the variable, and its value unless that is secret. */
-function inWords({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+function describeIssue({ path, message }: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(path[0])
   const value = SECRET.has(name) || given[name] === undefined ? '' : ` (it is ${JSON.stringify(given[name])})`
   return `${name} ${message}${value}`
@@ -214,7 +215,7 @@ function providersOf(env: z.output<typeof environment>): Provider[] {
  * The address with the settings of its connections as parameters, which `db/postgres.ts` and `pg` read; those that the
  * address already has win. Milliseconds; 0 leaves a limit to the server.
  */
-function connecting(address: string, data: z.output<typeof environment>): string {
+function withConnectionParams(address: string, data: z.output<typeof environment>): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
   const settings: Record<string, string | undefined> = {

@@ -1,6 +1,6 @@
 /**
  * Every part of the server with routes for visitors. A feature with records is listed once: its routes, the labels in the
- * activity log and the cleanup of pictures follow from that. What only the dashboard asks for is in `app/admin-api.ts`.
+ * activity log and the cleanup of pictures follow from that. Routes of the dashboard alone are in `app/admin-api.ts`.
  */
 import { editLinkRoute } from '#app/admin/edit-link-api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
@@ -47,7 +47,7 @@ export const features: readonly Feature[] = [
 
 export const definitions = features.flatMap((feature) => feature.definitions)
 
-/** What visitors may ask for, and people who sign in. */
+/** Routes for visitors, and for signing in. */
 export const publicRouters: readonly ((services: Services) => Router)[] = [
   ...features.flatMap(({ routes = [] }) => routes),
   accountsRoutes,
@@ -63,7 +63,7 @@ export const publicRouters: readonly ((services: Services) => Router)[] = [
   siteRoutes,
 ]
 
-/** Where records name a picture. */
+/** Columns of records with addresses of pictures. */
 export function pictureColumns(): PictureColumn[] {
   return pictureHolders(definitions).map(({ table, column }) => ({ table, column }))
 }

@@ -64,7 +64,7 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
  * Passes the form to its API, unless the page's own rules already find an error.
  * @param send posts JSON to an address of the API in the name of the sender
  */
-export async function handIn(
+export async function submitForm(
   { form, values, unseen }: PostedForm,
   send: (address: string, body: string) => Promise<Response>,
 ): Promise<FormOutcome> {

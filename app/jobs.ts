@@ -1,7 +1,7 @@
 /** All that runs by the clock, in one list. What a job needs is loaded when it runs. */
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
-import { lookForBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/look.ts'
 import { hasFullImport } from '#app/sync/runs.ts'
 import { type Job, startClock } from '#jobs/clock.ts'
 
@@ -29,7 +29,7 @@ export function jobsOf(services: Services): Job[] {
         if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
       },
     },
-    { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => lookForBroadcast(services, stopping) },
+    { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => findBroadcast(services, stopping) },
     {
       name: 'media watch',
       when: { at: ['03:40'], zone: () => churchTimeZone(services) },
@@ -66,7 +66,7 @@ function dailyBackup(services: Services): Job {
  * Runs jobs that are due, now and from now on.
  * @returns a function that stops them, and waits for running jobs
  */
-export function keepJobs(services: Services): () => Promise<void> {
+export function startJobs(services: Services): () => Promise<void> {
   const backups = services.config.dailyBackups ? [dailyBackup(services)] : []
   return startClock(services, [...jobsOf(services), ...backups])
 }

@@ -4,7 +4,7 @@ import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { seal, unseal } from '#app/http/sealed.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
-import { asksSubscribersIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
+import { needsConfirmationIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type Sealer } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
 import { isoInstant } from '#db/records.ts'
@@ -21,7 +21,7 @@ export function newMailer(services: MailerServices, wake: () => void): Mailer {
       ...(await readEmailSettings(db, services)),
       administrators: await administratorAddresses(db),
     }),
-    asksSubscribers: (rows) => asksSubscribersIn(rows, services),
+    needsConfirmation: (rows) => needsConfirmationIn(rows, services),
     put,
     send: async (email) => {
       await database.transaction((trx) => put(trx, [email]))

@@ -1,4 +1,4 @@
-/** Serves the service worker; while the church has turned it off, one that ends itself and deletes what it kept. */
+/** Serves the service worker; while the church has turned it off, one that removes itself and its caches. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The client for whom a page is drawn, and what is known of the person. */
+/** The client for whom a page is rendered, and the signed-in user. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { SESSION_COOKIE } from '#app/http/cookies.ts'
@@ -46,7 +46,7 @@ export async function signedIn({ headers, person }: Caller): Promise<Reader | un
   }
 }
 
-/** A form's fields as the API takes them. */
+/** A request with the form's fields as JSON. */
 export function asJson({ headers: given }: Caller, body: string): RequestInit {
   const headers = new Headers(given)
   headers.set('Content-Type', 'application/json')

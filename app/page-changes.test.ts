@@ -10,19 +10,19 @@ onBothDatabases('a change to what pages show', (open, engine) => {
     let [here, there] = [0, 0]
     const one = pageChanges(services, () => here++)
     const other = pageChanges(services, () => there++)
-    await Promise.all([one.look(), other.look()])
+    await Promise.all([one.check(), other.check()])
     for (const change of [1, 2, 3]) {
-      one.tell()
+      one.announce()
       expect(here).toBe(change + 1)
-      await expect.poll(async () => (await other.look(), there)).toBe(change + 1)
+      await expect.poll(async () => (await other.check(), there)).toBe(change + 1)
     }
-    await Promise.all([one.look(), other.look(), other.look()])
+    await Promise.all([one.check(), other.check(), other.check()])
     expect([here, there]).toEqual([4, 4])
     const count = async () =>
       database.db.selectFrom('settings').select('value').where('name', '=', PAGES_CHANGED).executeTakeFirst()
     const before = await count()
     const alone = { ...services, config: { ...services.config, workers: 1 } }
-    pageChanges(alone, () => here++).tell()
+    pageChanges(alone, () => here++).announce()
     expect(here).toBe(5)
     // One process on SQLite has nobody to tell.
     await expect.poll(async () => (await count())?.value !== before?.value).toBe(engine === 'postgres')

@@ -17,24 +17,24 @@ const CHANNEL = 'narthex_pages'
 
 interface PageChanges {
   /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
-  tell: () => void
+  announce: () => void
   /** Forgets what pages show when another process has changed it. */
-  look: () => Promise<void>
+  check: () => Promise<void>
   /** Looks as soon as another process tells of a change. @param address of PostgreSQL. @returns a function that ends it */
   listen: (address: string) => () => Promise<void>
 }
 
-/** @param forget empties what this process keeps of pages */
+/** @param clear empties what this process keeps of pages */
 export function pageChanges(
   { config, database, log, now }: Pick<Services, 'config' | 'database' | 'log' | 'now'>,
-  forget: () => void,
+  clear: () => void,
 ): PageChanges {
   let known: number | undefined
   const changes: PageChanges = {
-    tell() {
-      forget()
+    announce() {
+      clear()
       if (!countsTogether({ config, database, now })) return
-      countUp(database, isoInstant(now()))
+      incrementCount(database, isoInstant(now()))
         .then((count) => {
           // A gap means that another process has changed something too.
           known = count === (known ?? 0) + 1 ? count : known
@@ -42,21 +42,21 @@ export function pageChanges(
         })
         .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'))
     },
-    async look() {
+    async check() {
       const before = known
       const count = await readCount(database.db).catch(() => undefined)
       // A change of this process that came meanwhile has been counted since, and everything was forgotten for it.
       if (count === undefined || count === known || known !== before) return
       known = count
-      forget()
+      clear()
     },
-    listen: (address) => listen(address, CHANNEL, () => void changes.look()),
+    listen: (address) => listen(address, CHANNEL, () => void changes.check()),
   }
   return changes
 }
 
 /** Tells all processes that pages have changed. @returns the number of changes so far */
-export async function countUp({ db }: Pick<Database, 'db'>, now: string): Promise<number> {
+export async function incrementCount({ db }: Pick<Database, 'db'>, now: string): Promise<number> {
   const { value } = await db
     .insertInto('settings')
     .values({ name: PAGES_CHANGED, value: '1', updated_at: now, sample: 0 })
@@ -72,7 +72,7 @@ export async function countUp({ db }: Pick<Database, 'db'>, now: string): Promis
 }
 
 /** Stores a count that no process knows, so that all of them forget their pages when they see it. */
-export async function changeAllPages(trx: Trx, now: string): Promise<void> {
+export async function invalidateAllPages(trx: Trx, now: string): Promise<void> {
   const value = String(randomInt(2 ** 30))
   await trx
     .insertInto('settings')

@@ -2,15 +2,15 @@
  * Every page, drawn on the server. Public, but for /admin, which is the 404 page for everyone but an administrator.
  */
 import { type Context, Hono } from 'hono'
-import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
+import { submitForm, readPostedForm, sentState } from '#app/form-posts.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import type { Admissions } from '#app/http/admission.ts'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { clientAddress } from '#app/http/client-address.ts'
 import { unavailable } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
-import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
+import { newNonce, pagePolicy, takeInlineElements } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
 import { bytesAnswer } from '#app/http/shared-file.ts'
@@ -95,7 +95,7 @@ async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
   const posted = await readPostedForm(c.req)
   if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
   const caller = callerOf(pages.services, c)
-  const outcome = await handIn(posted, async (to, body) => pages.askApi(to, asJson(caller, body), c.env))
+  const outcome = await submitForm(posted, async (to, body) => pages.askApi(to, asJson(caller, body), c.env))
   if (outcome.state.done && posted.form.afterwards !== 'show') {
     c.header('Cache-Control', 'no-store')
     sendCookies(outcome.cookies, c.res.headers)
@@ -201,11 +201,11 @@ async function finish(
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html: unmarked, ...ours } = takeMarked(drawn.html, nonce)
+  const { html: unmarked, ...ours } = takeInlineElements(drawn.html, nonce)
   const { config, log } = services
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
-  const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
+  const headers = new Headers({ ...defaultHeaders, ...headersOfEveryAnswer(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, async () =>
     outsideOriginsIn(await siteRows(services, 'settings'), log),

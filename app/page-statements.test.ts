@@ -6,7 +6,7 @@ import { Sessions } from '#app/features/accounts/sessions.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
 import { liveStreamColumns } from '#app/features/live-streams/queries.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
-import { usualAdmissions } from '#app/http/admission.ts'
+import { defaultAdmissions } from '#app/http/admission.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
@@ -107,7 +107,7 @@ async function countingSite(database: Database) {
   }
   const api = createApi(services)
   const cache = new PageCache({ now: () => 0, freshFor: 1, room: 1_000_000 })
-  const [admissions, reads] = [usualAdmissions(), readsOf(api, services)]
+  const [admissions, reads] = [defaultAdmissions(), readsOf(api, services)]
   const parts = { assets: { stylesheets: [], routes: {}, styles: {} }, cache, admissions, reads }
   const pages = pageRoutes(services, parts, (address, init) => api.request(address, init))
   let asked = 0

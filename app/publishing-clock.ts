@@ -7,7 +7,7 @@ import type { Services } from '#app/http/services.ts'
 import { hasPublishedBetween } from '#db/published.ts'
 import { isoInstant } from '#db/records.ts'
 
-const EVERY = 500
+const INTERVAL_MS = 500
 
 /** @returns a function that checks once; a time that could not be checked is checked the next time */
 export function publishingClock({ database, now, log, pagesChanged }: Services): () => Promise<void> {
@@ -28,14 +28,14 @@ export function publishingClock({ database, now, log, pagesChanged }: Services):
  * @param others looks whether another process has changed something
  * @returns ends it
  */
-export function keepPublishing(services: Services, others: () => Promise<void>): () => void {
+export function startPublishingClock(services: Services, others: () => Promise<void>): () => void {
   const look = publishingClock(services)
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
     void Promise.all([look(), others()]).finally(() => (isLooking = false))
-  }, EVERY)
+  }, INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -3,7 +3,7 @@ import { createApi } from '#app/api.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
-import { pageReadings, renderPage } from '#app/render.tsx'
+import { makeServerClient, renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
 import { wholePage } from '#app/ui/apart.ts'
 import { drawnWithUses } from '#app/ui/reused.ts'
@@ -47,7 +47,7 @@ test('a page that cannot be rendered says so between the menu and the footer', a
 })
 
 test('a part that is reused on other pages reads nothing that is not noted', () => {
-  const client = pageReadings(() => Promise.reject(new Error('reads nothing')))
+  const client = makeServerClient(() => Promise.reject(new Error('reads nothing')))
   const key = ['/api/sermons', {}]
   const drawing = (read: () => unknown) => () => drawnWithUses(() => String(read()))
   expect(drawing(() => client.getQueryData(key))).toThrow('without useReading')

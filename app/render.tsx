@@ -14,7 +14,7 @@ import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { answerTo, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
 import { apart, drawnApart, type DrawnHtml } from '#app/ui/apart.ts'
-import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, noteUsesOf } from '#app/ui/reused.ts'
+import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, recordUsesOf } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -70,7 +70,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   let route: string | undefined
   let drawn: DrawnHtml = { html: '', mark: options.nonce, parts: [] }
   let failure: unknown
-  const queryClient = pageReadings(options.fetchApi)
+  const queryClient = makeServerClient(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
   const router = makeRouter(options.fetchApi, options.siteUrl, queryClient)
   const handler = createRequestHandler({
@@ -97,13 +97,13 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 }
 
 /** The readings of one page on the server: each is asked for once, and nobody watches them. */
-export function pageReadings(fetchApi: FetchApi): QueryClient {
-  const client = new PageReadings(fetchApi)
+export function makeServerClient(fetchApi: FetchApi): QueryClient {
+  const client = new ServerClient(fetchApi)
   if (!import.meta.env.PROD) refuseUnnoted(client)
   return client
 }
 
-class PageReadings extends QueryClient {
+class ServerClient extends QueryClient {
   readonly #fetchApi: FetchApi
   readonly #asked = new Map<string, Promise<unknown>>()
 
@@ -147,7 +147,7 @@ function refuseUnnoted(client: QueryClient): void {
 }
 
 /** Of each part. */
-const MOST = 500
+const MAX_DRAWN = 500
 
 interface Template {
   /** HTML that is written as it is: Preact's own way for what a compiler has drawn (`jsxTemplate`). */
@@ -165,9 +165,9 @@ drawPartsWith(function DrawPart(part, props, { drawn: known, context }) {
     drawn = drawnWithUses(() => renderToString(createElement(part, props), context))
     known.delete(name)
     known.set(name, drawn)
-    if (known.size > MOST) known.delete(known.keys().next().value ?? '')
+    if (known.size > MAX_DRAWN) known.delete(known.keys().next().value ?? '')
   }
-  noteUsesOf(drawn)
+  recordUsesOf(drawn)
   const template: Template = { tpl: [isDrawingPart() ? drawn.html.toString() : apart(drawn.html)] }
   return createElement(Fragment, template)
 })

@@ -101,7 +101,7 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     context,
     parseSearch,
     stringifySearch: writeSearch,
-    // The server redirects to the one spelling of an address (`page-address.ts`), so no other is to find a page.
+    // The server redirects to the canonical spelling of an address (`page-address.ts`); no other one finds a page.
     caseSensitive: true,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
@@ -134,7 +134,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The source file that each page is drawn by, by route id; each route names it in its `staticData`. */
+/** The source file of each page's component, by route id; each route has it in its `staticData`. */
 export function pageModules(): Record<string, string> {
   return Object.fromEntries(
     Object.values(readingNothing().routesById).flatMap((route) => {

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 
-const BYTES = 32
+const KEY_BYTES = 32
 
 export class KeyError extends Error {}
 
@@ -16,7 +16,7 @@ export function secretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'da
   if (secretKey !== undefined) return secretKey
   const file = join(dataDir, 'secret')
   const kept = readKey(file) ?? makeKey(dataDir, file)
-  if (kept.length < BYTES)
+  if (kept.length < KEY_BYTES)
     throw new KeyError(`${file} does not hold a key: restore it from a backup, or remove it for a new one.`)
   return kept
 }
@@ -37,7 +37,7 @@ function readKey(file: string): string | undefined {
 function makeKey(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, `.secret-${randomUUID()}`)
-  writeFileSync(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -74,7 +74,7 @@ export async function checkItself(
   const failedForms: string[] = []
   for (const [title, { form, fields }] of Object.entries<TestedForm>(testedForms)) {
     const headers = { 'Content-Type': 'application/json', ...selfTestHeaders(services) }
-    const why = await troubleOf(async () => {
+    const why = await problemOf(async () => {
       const sent = await fields(services)
       return sent && send(form.address, { method: 'POST', headers, body: JSON.stringify(sent) })
     })
@@ -93,7 +93,7 @@ export async function checkItself(
 }
 
 /** Why a test did not get through; undefined when it did, or there was nothing to test. */
-async function troubleOf(test: () => Promise<Response | undefined>): Promise<string | undefined> {
+async function problemOf(test: () => Promise<Response | undefined>): Promise<string | undefined> {
   try {
     const answer = await test()
     return answer === undefined || answer.status === 201 ? undefined : `${answer.status} ${await answer.text()}`
@@ -127,7 +127,7 @@ async function failureEmails(db: Db, { sender }: EmailSettings, list: string, da
   }))
 }
 
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 /** When the certificate at the site's address expires; null for a site without TLS, and when it can't be read. */
 function certificateUntil(siteUrl: string): Promise<SelfCheckResults['certificateUntil']> {
@@ -145,7 +145,7 @@ function certificateUntil(siteUrl: string): Promise<SelfCheckResults['certificat
       socket.destroy()
       resolve(until)
     }
-    socket.setTimeout(PATIENCE, () => end(null))
+    socket.setTimeout(TIMEOUT_MS, () => end(null))
     socket.once('error', () => end(null))
     socket.once('secureConnect', () => {
       const until = Date.parse(socket.getPeerCertificate().valid_to)

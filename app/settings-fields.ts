@@ -20,7 +20,7 @@ export interface Setting<Value = unknown> {
   type: SettingType
   label: string
   /** The default. */
-  usual: Value
+  defaultValue: Value
   hint?: string
   /** For the API's reference. */
   description?: string
@@ -52,19 +52,19 @@ export interface Section {
   fields: Readonly<Record<string, Setting>>
 }
 
-type Options = Partial<Omit<Setting, 'type' | 'label' | 'usual'>>
+type Options = Partial<Omit<Setting, 'type' | 'label' | 'defaultValue'>>
 
 interface TextSetting {
-  (label: string, options: Options & { usual: string }): Setting<string>
+  (label: string, options: Options & { defaultValue: string }): Setting<string>
   (label: string, options?: Options): Setting<string | null>
 }
 
 function textSetting(type: SettingType, max: number): TextSetting {
-  return ((label: string, options?: Options & { usual?: string }) => ({
+  return ((label: string, options?: Options & { defaultValue?: string }) => ({
     type,
     label,
     max,
-    usual: null,
+    defaultValue: null,
     ...options,
   })) as TextSetting
 }
@@ -77,31 +77,31 @@ export const email = textSetting('email', 254)
 export const day = textSetting('day', 10)
 export const color = textSetting('color', 7)
 
-export function flag(label: string, usual: boolean, hint = ''): Setting<boolean> {
-  return { type: 'flag', label, max: 1, usual, hint }
+export function flag(label: string, defaultValue: boolean, hint = ''): Setting<boolean> {
+  return { type: 'flag', label, max: 1, defaultValue, hint }
 }
 
 /** A whole number. */
 export function number(
   label: string,
-  usual: number,
+  defaultValue: number,
   [min, max]: readonly [number, number],
   options: Options = {},
 ): Setting<number> {
-  return { type: 'number', label, usual, min, max, ...options }
+  return { type: 'number', label, defaultValue, min, max, ...options }
 }
 
 export function choice<const C extends Readonly<Record<string, string>>>(
   label: string,
-  usual: keyof C & string,
+  defaultValue: keyof C & string,
   choices: C,
 ): Setting<keyof C & string> {
-  return { type: 'choice', label, usual, choices, max: 100 }
+  return { type: 'choice', label, defaultValue, choices, max: 100 }
 }
 
 /** A text that is stored encrypted and never leaves the server. */
 export function secret(label: string, noun: string, options: Options = {}): Setting<null> & { type: 'secret' } {
-  return { type: 'secret', label, noun, max: 500, usual: null, ...options }
+  return { type: 'secret', label, noun, max: 500, defaultValue: null, ...options }
 }
 
 /** Whether an image can be the cover of a podcast, as Apple asks: square, 1400 to 3000 pixels. Outside images aren't known. */
@@ -182,7 +182,7 @@ export const element = (label: string) => line(label, { hint: 'ID of the element
  * follows what carriers in the United States require: who sends, what it costs, and how to stop it (CTIA Messaging
  * Principles and Best Practices, section 5.1).
  */
-export const usualTerms = `What you send us. We use your name, phone number, email address and what else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
+export const defaultTerms = `What you send us. We use your name, phone number, email address and what else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
 
 Text messages. When you agree to receive text messages, [Church Name] may send messages about your visit to the phone number that you entered. How many depends on your visit and on your answers. Message and data rates may apply. Reply STOP at any time to get no more messages, or HELP for help. You are welcome without agreeing to this, too: come as you are, or call or email us instead of using the form.
 

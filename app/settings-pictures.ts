@@ -21,7 +21,7 @@ export const pictureFields = {
   }),
 }
 
-export type SceneSet = (typeof pictureFields)['sceneSet']['usual']
+export type SceneSet = (typeof pictureFields)['sceneSet']['defaultValue']
 
 /** The pages whose drawing a picture replaces. */
 export type Slot = 'home' | 'about' | 'music' | 'kids' | 'visit' | 'alpha' | 'give'

@@ -1,8 +1,8 @@
 /** The settings of Plan a Visit: the short answers for people who are new, and who greets them. */
 import { line, privately, text } from '#app/settings-fields.ts'
 
-const answer = (label: string, usual: string, hint: string) =>
-  text(label, { usual, hint, max: 400, rows: 3, mayBeEmpty: true })
+const answer = (label: string, defaultValue: string, hint: string) =>
+  text(label, { defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
 
 export const visitLead =
   'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. Clear one to leave it out.'
@@ -36,7 +36,7 @@ export const visitFields = {
   ...visitAnswers,
   ...privately({
     visitGreeting: line('Who greets visitors', {
-      usual: 'Someone will greet you at the door.',
+      defaultValue: 'Someone will greet you at the door.',
       mayBeEmpty: true,
       isWide: true,
       hint: 'One sentence, such as “Maria will greet you at the front door.” People read it when they plan a visit.',

@@ -21,7 +21,7 @@ import {
   secret,
   type Setting,
   text,
-  usualTerms,
+  defaultTerms,
   web,
 } from '#app/settings-fields.ts'
 import { emailFields } from '#app/settings-email.ts'
@@ -34,7 +34,7 @@ export const sections = {
   church: {
     title: 'Church Information',
     fields: {
-      churchName: line('Church name', { usual: 'Our Church', isRequired: true, max: 200 }),
+      churchName: line('Church name', { defaultValue: 'Our Church', isRequired: true, max: 200 }),
       tagline: line('Tagline', { hint: 'A short phrase shown next to the church name.' }),
       denomination: line('Denomination', {
         max: 60,
@@ -46,7 +46,7 @@ export const sections = {
         hint: 'One or two sentences at the bottom of every page.',
       }),
       timeZone: line('Time zone', {
-        usual: 'America/Chicago',
+        defaultValue: 'America/Chicago',
         max: 60,
         isWide: true,
         check: isTimeZone,
@@ -93,9 +93,9 @@ export const sections = {
     title: 'Theme Colors',
     lead: 'Choose any colors. We adjust text so that it’s always easy to read.',
     fields: {
-      primaryColor: color('Primary color', { usual: '#2563eb', description: '#rgb or #rrggbb' }),
-      accentColor: color('Accent color', { usual: '#7c3aed' }),
-      secondaryColor: color('Secondary color', { usual: '#1e293b' }),
+      primaryColor: color('Primary color', { defaultValue: '#2563eb', description: '#rgb or #rrggbb' }),
+      accentColor: color('Accent color', { defaultValue: '#7c3aed' }),
+      secondaryColor: color('Secondary color', { defaultValue: '#1e293b' }),
     },
   },
   home: {
@@ -131,7 +131,7 @@ export const sections = {
     lead: 'What people agree to when they plan a visit. It is shown at /terms.',
     fields: privately({
       termsText: text('Terms and conditions', {
-        usual: usualTerms,
+        defaultValue: defaultTerms,
         max: 10_000,
         rows: 12,
         hint: '[Church Name] becomes the name of your church. Left empty, our usual text is shown.',
@@ -163,7 +163,7 @@ export const sections = {
         hint: 'Where people can watch if the player doesn’t work.',
       }),
       liveServicesNote: line('Note under “Join Us for Live Worship”', {
-        usual: 'Sunday services are live at 10:30 AM EST',
+        defaultValue: 'Sunday services are live at 10:30 AM EST',
         mayBeEmpty: true,
         isWide: true,
       }),
@@ -212,7 +212,7 @@ export const sections = {
     title: 'Alpha',
     fields: {
       alphaLaunchDate: day('Launch night date', {
-        usual: '2025-09-15',
+        defaultValue: '2025-09-15',
         mayBeEmpty: true,
         hint: 'Leave it empty while no course is planned.',
         description: 'YYYY-MM-DD; empty while no course is planned',
@@ -280,12 +280,12 @@ export const settingNames = Object.keys(settings) as SettingName[]
 export const secretNames = settingNames.filter((name): name is SecretName => settings[name].type === 'secret')
 
 /** Defaults of all settings except secrets. */
-export const defaultSettings = usualOf(({ type }) => type !== 'secret') as Settings
+export const defaultSettings = defaultsOf(({ type }) => type !== 'secret') as Settings
 
 /** Defaults of the public settings. */
-export const defaultConfig = usualOf(({ type, isPrivate }) => type !== 'secret' && !isPrivate) as SiteConfig
+export const defaultConfig = defaultsOf(({ type, isPrivate }) => type !== 'secret' && !isPrivate) as SiteConfig
 
-function usualOf(isMeant: (setting: Setting) => boolean): object {
+function defaultsOf(isMeant: (setting: Setting) => boolean): object {
   const names = settingNames.filter((name) => isMeant(settings[name]))
-  return Object.fromEntries(names.map((name) => [name, settings[name].usual]))
+  return Object.fromEntries(names.map((name) => [name, settings[name].defaultValue]))
 }

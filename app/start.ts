@@ -54,7 +54,7 @@ export async function explained<T>(config: Place, work: () => Promise<T>): Promi
   try {
     return await work()
   } catch (error) {
-    const why = whyNot(error, config)
+    const why = startProblem(error, config)
     throw why === undefined ? error : new StartError(why, error)
   }
 }
@@ -101,9 +101,9 @@ function hasFiles(folder: string): boolean {
 /** SQLite's result codes (https://www.sqlite.org/rescode.html). */
 const SQLITE = { perm: 3, busy: 5, readOnly: 8, ioError: 10, corrupt: 11, cannotOpen: 14, notADatabase: 26 } as const
 
-function whyNot(error: unknown, config: Place): string | undefined {
+function startProblem(error: unknown, config: Place): string | undefined {
   const { dataDir } = config
-  if (error instanceof UpgradeError) return whyNot(error.cause, config) ?? error.message
+  if (error instanceof UpgradeError) return startProblem(error.cause, config) ?? error.message
   const { code, path, message } = error as NodeJS.ErrnoException
   const where = path ?? dataDir
   if (error instanceof KeyError) return message
@@ -115,10 +115,10 @@ function whyNot(error: unknown, config: Place): string | undefined {
   if (message?.startsWith('corrupted migrations')) {
     return `${placeOf(config)} was last used by a newer version of Narthex: start that version, or restore a backup made before it.`
   }
-  return isPostgres(config) ? whyNotPostgres(error as Error, config) : whyNotSqlite(error, config)
+  return isPostgres(config) ? postgresProblem(error as Error, config) : sqliteProblem(error, config)
 }
 
-function whyNotSqlite(error: unknown, { database }: Place): string | undefined {
+function sqliteProblem(error: unknown, { database }: Place): string | undefined {
   switch (sqliteCodeOf(error)) {
     case SQLITE.perm:
     case SQLITE.readOnly:
@@ -136,7 +136,7 @@ function whyNotSqlite(error: unknown, { database }: Place): string | undefined {
   }
 }
 
-function whyNotPostgres(error: Error & { code?: string }, config: Place): string | undefined {
+function postgresProblem(error: Error & { code?: string }, config: Place): string | undefined {
   const { code = '', message } = error
   const place = placeOf(config)
   if (code.startsWith('28')) return `${place} refuses the user name or the password: check DATABASE_URL. (${message})`

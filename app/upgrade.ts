@@ -28,7 +28,7 @@ export async function upgrade(
 ): Promise<string | undefined> {
   const { done, pending, unknown } = await migrationState(database)
   const isUpgrade = done.length > 0 && pending.length > 0 && unknown.length === 0
-  const backup = isUpgrade && config.upgradeBackup ? await backedUp(config, say) : undefined
+  const backup = isUpgrade && config.upgradeBackup ? await backUp(config, say) : undefined
   try {
     const ran = await migrate(database)
     if (!isUpgrade || ran.length === 0) return undefined
@@ -42,7 +42,7 @@ export async function upgrade(
   }
 }
 
-async function backedUp(config: Place, say: (sentence: string) => void): Promise<string> {
+async function backUp(config: Place, say: (sentence: string) => void): Promise<string> {
   say('Making a verified backup before the database is upgraded. UPGRADE_BACKUP=off upgrades without one.')
   try {
     const { keepBackup: keep } = await import('#app/backup/keep.ts')

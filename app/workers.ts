@@ -19,7 +19,7 @@ interface Workers {
 }
 
 /** Milliseconds before a worker that has ended is replaced. */
-const PAUSE = 1_000
+const PAUSE_MS = 1_000
 
 /** Runs workers until the process is asked to stop; then it exits. */
 export async function runWorkers({ config, log, grace, onReady }: Workers): Promise<never> {
@@ -47,7 +47,7 @@ export async function runWorkers({ config, log, grace, onReady }: Workers): Prom
     await end
     if (isStopping) return
     log.error({ worker: worker.process.pid, code: worker.process.exitCode }, 'worker ended, starting another')
-    await pause(PAUSE)
+    await pause(PAUSE_MS)
     if (!isStopping) await start()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))

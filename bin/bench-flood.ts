@@ -32,18 +32,18 @@ export async function benchFlood(clients: number): Promise<void> {
     const alive: number[] = []
     const cached: number[] = []
     const signIns: number[] = []
-    let most = 0
+    let max = 0
     while (performance.now() < deadline && !hasEnded(server)) {
       alive.push((await ask(server, probes.alive)).took)
       cached.push((await ask(server, routes.home)).took)
-      most = Math.max(most, memory(server))
+      max = Math.max(max, memory(server))
       if (alive.length % 20 === 10) signIns.push(await signInTime(server))
       await pause(50)
     }
     load.send('stop')
     const [result] = await told
     const stopped = performance.now()
-    report({ result, alive, cached, signIns, most: Math.max(most, peak(server)), group: cgroup?.peak() })
+    report({ result, alive, cached, signIns, max: Math.max(max, peak(server)), group: cgroup?.peak() })
     if (hasEnded(server)) console.log(`THE SERVER ENDED: ${server.process.signalCode ?? server.process.exitCode}`)
     else console.log(`Normal again ${await untilNormal(server, stopped)} ms after it`)
   } finally {
@@ -61,14 +61,14 @@ interface Measured {
   cached: number[]
   signIns: number[]
   /** Most resident memory in megabytes, as the process and the cgroup counted it. */
-  most: number
+  max: number
   group: number | undefined
 }
 
-function report({ result, alive, cached, signIns, most, group }: Measured): void {
+function report({ result, alive, cached, signIns, max, group }: Measured): void {
   const total = Object.values(result.answers).reduce((sum, count) => sum + count, 0)
   const share = (((result.answers[503] ?? 0) / Math.max(1, total)) * 100).toFixed(1)
-  console.log(`Memory at most: ${most} MB resident${group === undefined ? '' : `, ${group} MB by the cgroup`}`)
+  console.log(`Memory at most: ${max} MB resident${group === undefined ? '' : `, ${group} MB by the cgroup`}`)
   console.log(
     `Answers: ${JSON.stringify(result.answers)}; ${share} % were 503, ${result.withoutRetryAfter} of them without Retry-After`,
   )
@@ -138,7 +138,7 @@ interface Cgroup {
 /** A cgroup (version 1 or 2) that allows 512 MB; undefined where none can be created. */
 function makeCgroup(): Cgroup | undefined {
   const name = `narthex-bench-${process.pid}`
-  for (const [root, limit, most] of [
+  for (const [root, limit, max] of [
     ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.max_usage_in_bytes'],
     ['/sys/fs/cgroup', 'memory.max', 'memory.peak'],
   ] as const) {
@@ -150,7 +150,7 @@ function makeCgroup(): Cgroup | undefined {
       return {
         path,
         command: ['sh', '-c', `echo $$ > ${path}/cgroup.procs && exec "$@"`, 'sh'],
-        peak: () => Math.round(Number(readFileSync(`${path}/${most}`, 'utf8')) / 1024 / 1024),
+        peak: () => Math.round(Number(readFileSync(`${path}/${max}`, 'utf8')) / 1024 / 1024),
         remove: () => rmdirSync(path),
       }
     } catch {

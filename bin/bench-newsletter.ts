@@ -84,15 +84,15 @@ async function measureQuiet(server: RunningServer): Promise<Quiet> {
 /** Watches until as many emails have arrived. */
 async function measureSending(server: RunningServer, sink: Sink, emails: number, quiet: Quiet): Promise<void> {
   const began = performance.now()
-  let most = 0
+  let max = 0
   const busy = await visit(server, async () => {
     while (sink.arrived.length < emails) {
-      most = Math.max(most, memory(server))
+      max = Math.max(max, memory(server))
       await pause(100)
     }
   })
   const rate = (emails / (performance.now() - began)) * 1000
-  console.log(`While sending: ${most} MB, ${most - quiet.rest} over rest. Pages: ${inWords(busy)}`)
+  console.log(`While sending: ${max} MB, ${max - quiet.rest} over rest. Pages: ${inWords(busy)}`)
   console.log(
     `${rate.toFixed(0)} emails a second; p99 of pages is ${(busy.p99 / quiet.p99).toFixed(2)} of the quiet one`,
   )

@@ -82,16 +82,16 @@ async function fillSubscribers(admin: TestApp, count: number): Promise<void> {
 async function watched(admin: TestApp, event: string, work: () => Promise<Response>): Promise<string> {
   const over = new AbortController()
   const longest = async (ask: (n: number) => Promise<Response>) => {
-    let most = 0
+    let max = 0
     for (let n = 0; !over.signal.aborted; n++) {
       const began = performance.now()
       const response = await ask(n)
       await response.text()
       if (!response.ok) throw new Error(`another request was answered ${response.status}`)
-      most = Math.max(most, performance.now() - began)
+      max = Math.max(max, performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    return most
+    return max
   }
   const change = (n: number) => ({
     method: 'PUT',
@@ -117,9 +117,9 @@ async function watched(admin: TestApp, event: string, work: () => Promise<Respon
   over.abort()
   const [read, search, write] = await others
   if (!response.ok) throw new Error(`the work itself was answered ${response.status}`)
-  const [stall, most, ...waits] = [delay.max / 1e6, turn, read, search, write].map((ms) => ms.toFixed(0).padStart(5))
+  const [stall, max, ...waits] = [delay.max / 1e6, turn, read, search, write].map((ms) => ms.toFixed(0).padStart(5))
   const waited = `read ${waits[0]}   search ${waits[1]}   write ${waits[2]}   event loop ${stall}`
-  return `${waited}   of it computing ${most}   (took ${took.toFixed(0)})`
+  return `${waited}   of it computing ${max}   (took ${took.toFixed(0)})`
 }
 
 /**
@@ -127,18 +127,18 @@ async function watched(admin: TestApp, event: string, work: () => Promise<Respon
  * @returns a function that ends it and returns the milliseconds that the longest turn has computed
  */
 function watchTurns(): () => number {
-  let most = 0
+  let max = 0
   let isOver = false
   let before = process.threadCpuUsage()
   const turn = () => {
     const { user, system } = process.threadCpuUsage(before)
-    most = Math.max(most, (user + system) / 1000)
+    max = Math.max(max, (user + system) / 1000)
     before = process.threadCpuUsage()
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
   return () => {
     isOver = true
-    return most
+    return max
   }
 }

@@ -10,9 +10,9 @@ import { ConfigError, readConfig } from '#app/config.ts'
 import { eventImport, withOffers } from '#app/features/events/import.ts'
 import { eventTable } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { countUp } from '#app/page-changes.ts'
+import { incrementCount } from '#app/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
-import { decoded } from '#app/records/import/delimited.ts'
+import { decodeText } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { importRecords } from '#app/records/import/import.ts'
 import { readText } from '#app/records/import/table.ts'
@@ -70,12 +70,12 @@ function readCommand(args: string[]): Command | undefined {
 /** @returns the exit code: 1 when the import fails or a row has an error */
 async function run(command: Command): Promise<number> {
   try {
-    const text = decoded(readFileSync(command.file))
+    const text = decodeText(readFileSync(command.file))
     const config = readConfig(process.env)
     const database = await openAtStart(config)
     try {
       const report = await importFile(database, command, text)
-      if (!command.isDryRun) await countUp(database, new Date().toISOString())
+      if (!command.isDryRun) await incrementCount(database, new Date().toISOString())
       return printReport(report, command)
     } finally {
       await database.close()

@@ -19,8 +19,8 @@ onBothDatabases('the outbox', (open) => {
 
   describe('with something wrong, loses and doubles none of them', () => {
     /** Sends again and again, a day later each time, until nothing waits. */
-    const sendAll = async (one: MailWorker, most = 12) => {
-      for (let round = 0; round < most && ((await states())['waiting'] ?? 0) > 0; round++) {
+    const sendAll = async (one: MailWorker, max = 12) => {
+      for (let round = 0; round < max && ((await states())['waiting'] ?? 0) > 0; round++) {
         await one.sendDue()
         box.at += 24 * 60 * MINUTE
       }

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { adminApi } from '#test/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { readSmtpPassword, readYoutubeKey } from '#app/features/site/queries.ts'
-import { byHeader } from '#app/records/bulk.tsx'
+import { rowsByHeader } from '#app/records/bulk.tsx'
 import { readTable } from '#app/records/import/delimited.ts'
 import { api, href } from '#app/routes.ts'
 import { type Database, type Engine, openDatabase } from '#db/database.ts'
@@ -182,7 +182,7 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
   })
 
   it('does not change when the exports of then are imported', async () => {
-    const rows = (name: string) => byHeader(fixture(name), readTable)
+    const rows = (name: string) => rowsByHeader(fixture(name), readTable)
     const events = await admin.post(adminApi.eventsBulk, { data: rows('events-export.txt') })
     expect(events).toMatchObject({ status: 200, body: { message: '6 unchanged.' } })
     const subscribers = await admin.post(adminApi.subscribersImport, { data: rows('subscribers.csv') })

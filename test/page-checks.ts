@@ -56,8 +56,8 @@ export function faults(): string[] {
     const isHidden = width <= 1 || clipPath !== 'none' || (position === 'absolute' && height <= 1)
     if (isHidden || display === 'inline' || element.closest('.sr-only')) continue
     const isChoice = ['checkbox', 'radio'].includes((element as HTMLInputElement).type)
-    const least = isChoice || !element.matches('button, nav a, .btn, select, input') ? 24 : 44
-    if (height < least - 0.5 || width < Math.min(least, 24) - 0.5) {
+    const min = isChoice || !element.matches('button, nav a, .btn, select, input') ? 24 : 44
+    if (height < min - 0.5 || width < Math.min(min, 24) - 0.5) {
       say(`target of ${Math.round(width)} × ${Math.round(height)}`, element)
     }
   }

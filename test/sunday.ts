@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
-import { lookForBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/look.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -56,7 +56,7 @@ export function sundayOf(open: () => Promise<Database>) {
     const { services } = at('08:00')
     for (let time = Temporal.PlainTime.from(from); ; time = time.add({ minutes: 1 })) {
       each(time.toString().slice(0, 5))
-      await lookForBroadcast({ ...services, now: () => Temporal.Instant.from(`2026-11-22T${time.toString()}-06:00`) })
+      await findBroadcast({ ...services, now: () => Temporal.Instant.from(`2026-11-22T${time.toString()}-06:00`) })
       if (time.equals(to)) return
     }
   }

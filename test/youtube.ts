@@ -121,15 +121,15 @@ function playlistItems({ playlists, goesRound }: State, query: URLSearchParams, 
   const all = playlists.get(query.get('playlistId') ?? '')
   if (!all)
     return refuse(response, 404, 'playlistNotFound', 'The playlist identified with the request cannot be found.')
-  const most = Number(query.get('maxResults') ?? 5)
+  const max = Number(query.get('maxResults') ?? 5)
   const from = Number((query.get('pageToken') ?? 'PAGE-0').slice(5))
-  const next = from + most
+  const next = from + max
   json(response, {
     kind: 'youtube#playlistItemListResponse',
     etag: 'etag',
     ...(next < all.length || goesRound ? { nextPageToken: `PAGE-${next < all.length ? next : 0}` } : {}),
     items: all.slice(from, next).map(playlistItem),
-    pageInfo: { totalResults: all.length, resultsPerPage: most },
+    pageInfo: { totalResults: all.length, resultsPerPage: max },
   })
 }
 

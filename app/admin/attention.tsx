@@ -146,10 +146,10 @@ function FailedSync() {
 }
 
 /** As many of each as the messages page shows at first, so that the one to answer is among them. */
-const READ = { limit: 10 }
-const SHOWN = 3
-const messagesRead = pageRead<InboxRecord & Message>(href(messages.addresses.all, {}, READ))
-const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, {}, READ))
+const FIRST_PAGE = { limit: 10 }
+const MAX_SHOWN = 3
+const messagesRead = pageRead<InboxRecord & Message>(href(messages.addresses.all, {}, FIRST_PAGE))
+const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, {}, FIRST_PAGE))
 
 /** The newest messages and visitor requests that wait for an answer, on the overview. */
 function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' | 'newVisitors'>) {
@@ -192,7 +192,7 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
 function newOf<R extends InboxRecord>(records: R[] = [], words: (record: R) => [title: string, about: string]) {
   return records
     .filter(({ status }) => status === 'new')
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((record) => {
       const [title, about] = words(record)
       return { id: record.id, title, about: `${about} · ${moment(record.createdAt)}` }

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
-import { forget, listDeletions, restore } from '#app/records/deletions.ts'
+import { deletePermanently, listDeletions, restore } from '#app/records/deletions.ts'
 import { messageOut } from '#app/records/routes.ts'
 import {
   idParam,
@@ -35,7 +35,7 @@ const TAG = 'Admin: trash'
 export function deletedRoutes(services: Services): Router {
   const router = newRouter()
   listRoute(router, services)
-  restoreAndForgetRoutes(router, services)
+  restoreAndDeleteRoutes(router, services)
   return router
 }
 
@@ -57,7 +57,7 @@ function listRoute(router: Router, services: Services): void {
   })
 }
 
-function restoreAndForgetRoutes(router: Router, services: Services): void {
+function restoreAndDeleteRoutes(router: Router, services: Services): void {
   const { database } = services
   const common = { access: onlyAdministrators(services), tag: TAG }
 
@@ -83,7 +83,7 @@ function restoreAndForgetRoutes(router: Router, services: Services): void {
     answerDescription: 'Deleted permanently',
     refuses: ['notFound'],
     handle: async ({ params: { id }, actor }) => {
-      await forget(database, id, actor)
+      await deletePermanently(database, id, actor)
       return { message: 'Deleted permanently.' }
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
-import { callForWord } from '#app/records/client.ts'
+import { callForMessage } from '#app/records/client.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
@@ -28,7 +28,7 @@ export default function DeletedPanel() {
   const ask = (method: string, address: string) =>
     act(
       async () => {
-        const message = await callForWord(method, address)
+        const message = await callForMessage(method, address)
         setForgetting(undefined)
         return message
       },
@@ -50,7 +50,7 @@ export default function DeletedPanel() {
             deletion={deletion}
             isPending={isPending}
             onRestore={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
-            onForget={() => setForgetting(deletion)}
+            onDelete={() => setForgetting(deletion)}
           />
         )}
       </MoreList>
@@ -72,10 +72,10 @@ interface ItemProps {
   deletion: Deletion
   isPending: boolean
   onRestore: () => void
-  onForget: () => void
+  onDelete: () => void
 }
 
-function Item({ deletion, isPending, onRestore, onForget }: ItemProps) {
+function Item({ deletion, isPending, onRestore, onDelete: onForget }: ItemProps) {
   const { label, name, records, deletedBy, deletedAt } = deletion
   return (
     <li className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">

@@ -9,7 +9,7 @@ import type { RecordRow } from '#app/records/record-kind.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { recordTables } from '#app/records/store.ts'
 
-const MOST = 20
+const MAX_DRAFTS = 20
 
 const draftOut = foundOut
   .extend({
@@ -29,19 +29,19 @@ export function draftRoutes(services: Services, definitions: Feature['definition
     tag: 'Admin',
     method: 'get',
     path: adminApi.drafts,
-    summary: `The drafts of all kinds that the caller may see, changed last first; up to ${MOST}`,
+    summary: `The drafts of all kinds that the caller may see, changed last first; up to ${MAX_DRAFTS}`,
     answer: z.array(draftOut),
     answerDescription: 'The drafts',
     handle: async ({ actor }) => {
       const drafts: Draft[] = []
       for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
         const query = recordTables(db).selectFrom(kind.table).selectAll().where('status', '=', 'draft')
-        const newest = query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(MOST)
+        const newest = query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(MAX_DRAFTS)
         const rows = (await newest.execute()) as RecordRow[]
         const draftOf = (row: RecordRow) => ({ at: row.updated_at, by: String(row['updated_by']) })
         drafts.push(...rows.map((row) => ({ ...foundOf(kind, row), ...draftOf(row) })))
       }
-      return drafts.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST)
+      return drafts.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_DRAFTS)
     },
   })
   return router

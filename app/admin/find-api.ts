@@ -15,9 +15,9 @@ import type { Database } from '#db/database.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Results of one kind at most. */
-const MOST = 5
+const MAX_RESULTS = 5
 /** Kinds without a search have few records; so many of them are looked through. */
-const MOST_READ = 200
+const MAX_READ = 200
 
 export const foundOut = z
   .object({
@@ -40,7 +40,7 @@ export function findRoutes(services: Services, definitions: Feature['definitions
     tag: 'Admin',
     method: 'get',
     path: adminApi.find,
-    summary: `Search records of all kinds that the caller may see; up to ${MOST} of each`,
+    summary: `Search records of all kinds that the caller may see; up to ${MAX_RESULTS} of each`,
     query: z.object({ q: optional(queryText('Words that a record contains, ignoring case')) }),
     answer: z.array(foundOut),
     answerDescription: 'The records, kind by kind',
@@ -65,11 +65,11 @@ export function kindsOf(definitions: Feature['definitions']): AnyKind[] {
 }
 
 async function matching(database: Database, kind: AnyKind, search: string): Promise<RecordRow[]> {
-  if (kind.list.contains) return listRows(database, kind, { limit: MOST, offset: 0, search, filters: {} })
-  const rows = await listRows(database, kind, { limit: MOST_READ, offset: 0, filters: {} })
+  if (kind.list.contains) return listRows(database, kind, { limit: MAX_RESULTS, offset: 0, search, filters: {} })
+  const rows = await listRows(database, kind, { limit: MAX_READ, offset: 0, filters: {} })
   const terms = searchTerms(search)
   const isMatch = (row: RecordRow) => terms.every((term) => fold(labelOf(kind, row)).includes(term))
-  return rows.filter(isMatch).slice(0, MOST)
+  return rows.filter(isMatch).slice(0, MAX_RESULTS)
 }
 
 /** @param search the words by which it was found */

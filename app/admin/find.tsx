@@ -26,9 +26,9 @@ interface Option {
 }
 
 /** Milliseconds after the last key press until records are searched. */
-const PAUSE = 150
+const DEBOUNCE_MS = 150
 /** Results of each kind at most. */
-const MOST = 5
+const MAX_RESULTS = 5
 
 const settings: Option[] = Object.values(settingSections).flatMap(({ title, fields }) =>
   Object.entries(fields).map(([name, { label }]) => ({
@@ -166,7 +166,7 @@ function matching(options: Option[], text: string): Option[] {
     const read = `${label} ${about}`.toLowerCase()
     return words.every((word) => read.includes(word))
   }
-  return options.filter(isMatch).slice(0, MOST)
+  return options.filter(isMatch).slice(0, MAX_RESULTS)
 }
 
 /** Records that contain the text, once typing has paused. */
@@ -174,7 +174,7 @@ function useRecords(text: string): { records: Option[]; isSearching: boolean; pr
   const asked = text.trim().slice(0, 200)
   const [paused, setPaused] = useState(asked)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(asked), PAUSE)
+    const timer = setTimeout(() => setPaused(asked), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [asked])
   const { data, error, isFetching } = useQuery({

@@ -26,25 +26,25 @@ export interface Stale {
   mayConfirm?: boolean
 }
 
-interface Asked {
+interface CheckInput {
   db: Db
   log: Services['log']
   /** At the church. */
   today: Temporal.PlainDate
 }
 
-type Check = (asked: Asked) => Promise<Omit<Stale, 'id'> | undefined>
+type Check = (asked: CheckInput) => Promise<Omit<Stale, 'id'> | undefined>
 
 /** Days after which something counts as old. */
-const OLD = { sermon: 10, times: 90, newsletter: 60 }
+const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
 /** Days before it expires in which a certificate should have been renewed. */
-const EXPIRES_SOON = 30
+const CERTIFICATE_DAYS = 30
 /** Days before a feast on which its services should be entered. */
-const AHEAD = 28
+const FEAST_DAYS = 28
 /** Days ahead in which there should be an event. */
-const EVENTS_AHEAD = 30
+const EVENT_DAYS = 30
 /** Days in which a church that enters its Sunday services has entered one. */
-const USUAL = 28
+const SUNDAY_SERVICE_DAYS = 28
 
 const add = { add: 'yes' }
 
@@ -57,7 +57,7 @@ const checks: Record<string, Check> = {
   },
   certificate: async ({ db, today }) => {
     const until = (await readSelfChecks(db))?.certificateUntil?.slice(0, 10)
-    if (until === undefined || until > day(today.add({ days: EXPIRES_SOON }))) return undefined
+    if (until === undefined || until > day(today.add({ days: CERTIFICATE_DAYS }))) return undefined
     const text = `The certificate of your website’s address expires on ${longDate(until)}. Then browsers refuse to open it.`
     return { text, action: 'View certificate', to: adminPages.health }
   },
@@ -68,7 +68,7 @@ const checks: Record<string, Check> = {
       .where('status', '=', 'published')
       .where('date', '<=', day(today))
       .executeTakeFirstOrThrow()
-    if (!last || last >= day(today.subtract({ days: OLD.sermon }))) return undefined
+    if (!last || last >= day(today.subtract({ days: OLD_AFTER_DAYS.sermon }))) return undefined
     const text = `The newest sermon is from ${longDate(last)}.`
     return { text, action: 'Add sermon', to: adminPages.sermons, search: add }
   },
@@ -80,7 +80,7 @@ const checks: Record<string, Check> = {
   'next Sunday': async ({ db, today }) => {
     const sunday = today.add({ days: (7 - today.dayOfWeek) % 7 || 7 })
     const entered = await serviceBetween(db, day(sunday), day(sunday))
-    const isUsual = await serviceBetween(db, day(today.subtract({ days: USUAL })), day(today))
+    const isUsual = await serviceBetween(db, day(today.subtract({ days: SUNDAY_SERVICE_DAYS })), day(today))
     if (entered || !isUsual) return undefined
     const text = `The service on Sunday, ${longDate(day(sunday))}, isn’t entered yet.`
     return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
@@ -94,12 +94,12 @@ const checks: Record<string, Check> = {
     if (!last) return undefined
     const confirmed = await confirmedAt(db, 'service times')
     const at = (confirmed ?? '') > last ? (confirmed ?? '') : last
-    if (at.slice(0, 10) >= day(today.subtract({ days: OLD.times }))) return undefined
+    if (at.slice(0, 10) >= day(today.subtract({ days: OLD_AFTER_DAYS.times }))) return undefined
     const text = `No one has looked at the service times since ${longDate(at.slice(0, 10))}.`
     return { text, action: 'Check service times', to: adminPages.church, search: { list: 'times' }, mayConfirm: true }
   },
   'events ahead': async ({ db, today }) => {
-    const until = day(today.add({ days: EVENTS_AHEAD }))
+    const until = day(today.add({ days: EVENT_DAYS }))
     const events = db.selectFrom('events').select('id').where('status', '=', 'published')
     const coming = await events
       .where((eb) =>
@@ -108,7 +108,7 @@ const checks: Record<string, Check> = {
       .limit(1)
       .executeTakeFirst()
     if (coming) return undefined
-    const text = `There are no events in the next ${EVENTS_AHEAD} days.`
+    const text = `There are no events in the next ${EVENT_DAYS} days.`
     return { text, action: 'Add event', to: adminPages.events, search: add }
   },
   'rules of events': async ({ db }) => {
@@ -186,7 +186,7 @@ const checks: Record<string, Check> = {
       .selectFrom('newsletter_issues')
       .select((eb) => eb.fn.max('started_at').as('last'))
       .executeTakeFirstOrThrow()
-    if (!last || last.slice(0, 10) >= day(today.subtract({ days: OLD.newsletter }))) return undefined
+    if (!last || last.slice(0, 10) >= day(today.subtract({ days: OLD_AFTER_DAYS.newsletter }))) return undefined
     const text = `The last newsletter was sent on ${longDate(last.slice(0, 10))}.`
     return { text, action: 'Write newsletter', to: adminPages.newsletterIssues }
   },
@@ -234,7 +234,7 @@ function christmasOf(today: Temporal.PlainDate): Temporal.PlainDate[] {
 
 async function feast(db: Db, today: Temporal.PlainDate, name: string, days: Temporal.PlainDate[]) {
   const [first = today, last = first] = days
-  const isNear = Temporal.PlainDate.compare(today, first.subtract({ days: AHEAD })) >= 0
+  const isNear = Temporal.PlainDate.compare(today, first.subtract({ days: FEAST_DAYS })) >= 0
   if (!isNear || Temporal.PlainDate.compare(today, last) > 0) return undefined
   if (await serviceBetween(db, day(first), day(last))) return undefined
   const event = await db

@@ -26,9 +26,9 @@ const MEGABYTE = 1_000_000
 /** Bytes of free space below which a disk should be looked at, and below which it will soon be full. */
 const DISK = { watch: 2_000 * MEGABYTE, trouble: 300 * MEGABYTE }
 /** Bytes of memory above which the process should be looked at. */
-const MEMORY = 400 * MEGABYTE
+const MAX_MEMORY_BYTES = 400 * MEGABYTE
 /** Milliseconds after which the database is slow. */
-const SLOW = 250
+const SLOW_MS = 250
 const DAYS = { certificate: 30, emails: 7 }
 
 const items: Record<string, Item> = {
@@ -45,7 +45,7 @@ const items: Record<string, Item> = {
     const days = Math.floor(hours / 24)
     const long = days > 1 ? counted(days, ['day', 'days']) : counted(hours, ['hour', 'hours'])
     return {
-      state: used > MEMORY ? 'watch' : 'fine',
+      state: used > MAX_MEMORY_BYTES ? 'watch' : 'fine',
       text: `This process uses ${sizeOf(used)} and has run for ${hours === 0 ? 'less than an hour' : long}.`,
     }
   },
@@ -54,7 +54,7 @@ const items: Record<string, Item> = {
     await sql`select 1`.execute(database.db)
     const took = Math.ceil(performance.now() - began)
     const name = database.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
-    return { state: took > SLOW ? 'watch' : 'fine', text: `${name} answered in ${took} ms.` }
+    return { state: took > SLOW_MS ? 'watch' : 'fine', text: `${name} answered in ${took} ms.` }
   },
   Email: async (services) => {
     const { database, now } = services

@@ -1,7 +1,7 @@
 /** What needs attention on the overview, each with the action that settles it. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
+import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
 import type { EmailsSummary } from '#app/features/emails/email.ts'
 import { counted } from '#app/ui/counted.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
@@ -86,12 +86,12 @@ export function SignUpMatters() {
   ))
 }
 
-/** What has gone stale, each with one click to where it is put right. */
+/** Outdated content, each with a link to where it can be corrected. */
 export function StaleMatters({ stale }: Pick<Overview, 'stale'>) {
   const { act, isPending } = useAct()
   const confirm = (what: string) =>
     act(
-      () => callForWord('POST', adminApi.confirm, { what }),
+      () => callForMessage('POST', adminApi.confirm, { what }),
       (text) => ({ text }),
     )
   return stale.map(({ id, text, action, to, search, hash, mayConfirm }) => (
@@ -174,7 +174,7 @@ function RemoveQuestion({ onClose }: { onClose: () => void }) {
   const remove = () =>
     act(
       async () => {
-        const message = await callForWord('DELETE', adminApi.sample)
+        const message = await callForMessage('DELETE', adminApi.sample)
         onClose()
         return message
       },

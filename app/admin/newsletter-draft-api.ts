@@ -24,8 +24,8 @@ import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Db } from '#db/database.ts'
 
 /** How many are offered at once, and among how many events they are searched. */
-const OFFERED = 8
-const EVENTS = 500
+const MAX_OFFERED = 8
+const MAX_SEARCHED_EVENTS = 500
 
 export function newsletterDraftRoutes(services: Services): Router {
   const { db } = services.database
@@ -61,17 +61,17 @@ export function newsletterDraftRoutes(services: Services): Router {
 
 async function findEvents(services: Services, search: string) {
   const terms = searchTerms(search)
-  const page = { limit: EVENTS, offset: 0 }
+  const page = { limit: MAX_SEARCHED_EVENTS, offset: 0 }
   const events = await listUpcomingEvents(published(services), await churchMoment(services), page)
   return events
     .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
-    .slice(0, OFFERED)
+    .slice(0, MAX_OFFERED)
     .map((event) => ({ id: event.id, label: labelOf(event.title, shownDate(event)), card: eventCard(event) }))
 }
 
 async function findSermons(services: Services, search: string) {
   const filters = { search, endDate: await churchToday(services) }
-  const sermons = await listSermons(published(services), filters, { limit: OFFERED, offset: 0 })
+  const sermons = await listSermons(published(services), filters, { limit: MAX_OFFERED, offset: 0 })
   return sermons.map((sermon) => ({
     id: sermon.id,
     label: labelOf(sermon.title, sermon.date),
@@ -84,9 +84,9 @@ function labelOf(title: string, date: string): string {
 }
 
 /** Days ahead, and the least and most events. */
-const AHEAD = 14
-const LEAST = 3
-const MOST = 8
+const DAYS_AHEAD = 14
+const MIN_EVENTS = 3
+const MAX_EVENTS = 8
 
 /**
  * A newsletter from the site’s content: this Sunday, upcoming events, the newest sermon.
@@ -149,10 +149,10 @@ async function servicesHeld(db: Db, sunday: string, notices: readonly ServiceCha
 }
 
 async function comingEvents(db: Db, now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
-  const events = await listUpcomingEvents(db, now, { limit: MOST, offset: 0 })
-  const until = now.toPlainDate().add({ days: AHEAD }).toString()
+  const events = await listUpcomingEvents(db, now, { limit: MAX_EVENTS, offset: 0 })
+  const until = now.toPlainDate().add({ days: DAYS_AHEAD }).toString()
   const soon = events.filter((event) => shownDate(event) <= until)
-  return soon.length >= LEAST ? soon : events.slice(0, LEAST)
+  return soon.length >= MIN_EVENTS ? soon : events.slice(0, MIN_EVENTS)
 }
 
 function eventCard(event: ChurchEvent): CardBlock {
@@ -185,10 +185,10 @@ function sermonCard({ id, title, speaker, date, scripture, description, thumbnai
 /** The start of the first paragraph, as much as fits a card; cut between words. */
 function beginning(text: string | null): string {
   const first = text?.split(/\n\s*\n/)[0]?.trim() ?? ''
-  if (first.length <= LONGEST) return first
-  return `${first.slice(0, LONGEST).replace(/\s+\S*$/, '')} …`
+  if (first.length <= MAX_TEXT_LENGTH) return first
+  return `${first.slice(0, MAX_TEXT_LENGTH).replace(/\s+\S*$/, '')} …`
 }
-const LONGEST = 220
+const MAX_TEXT_LENGTH = 220
 
 function ownUpload(address: string | null): string {
   return address !== null && pictureSize(address) ? address : ''

@@ -20,7 +20,7 @@ import { longDate } from '#app/ui/dates.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
 /** How many new and upcoming records are listed. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 const countsRead = adminRead<Counts>(adminApi.overview)
 
@@ -122,8 +122,8 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
 
 /** The newest sermons and the next events, for editors. */
 function Coming() {
-  const { data: sermons } = useQuery(pageRead<Listed>(href(addressesOf(sermon).all, {}, { limit: SHOWN })))
-  const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
+  const { data: sermons } = useQuery(pageRead<Listed>(href(addressesOf(sermon).all, {}, { limit: MAX_SHOWN })))
+  const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: MAX_SHOWN })))
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />

@@ -13,13 +13,13 @@ import { type Section, sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { CallError } from '#app/records/client.ts'
-import { ask, loaded, Unreachable } from '#app/records/unreachable.ts'
+import { request, loadModule, ConnectionError } from '#app/records/unreachable.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { toast, Toasts } from '#app/ui/toast.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { goTo, signInAgain } from '#app/records/act.ts'
+import { redirectTo, signInAgain } from '#app/records/act.ts'
 import { routes } from '#app/routes.ts'
 
 const root = createRootRoute({
@@ -42,7 +42,7 @@ const pages = sections.map((section) =>
 )
 
 function pageOf(section: Section) {
-  const Page = lazyRouteComponent(() => loaded(section.load))
+  const Page = lazyRouteComponent(() => loadModule(section.load))
   const Shown = () => (
     <Permitted section={section}>
       <Page />
@@ -54,12 +54,12 @@ function pageOf(section: Section) {
 /** The router, with a query cache of its own. */
 export function createAdmin(): AnyRouter {
   const queryClient: QueryClient = makeQueryClient((address) =>
-    ask(address, { headers: { Accept: 'application/json' } }),
+    request(address, { headers: { Accept: 'application/json' } }),
   )
   const { queries } = queryClient.getDefaultOptions()
   // Queries run without a network too, so that the page shows an error instead of waiting.
   queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
-  askAnewWhoIsIn(queryClient)
+  refetchUserOnRefusal(queryClient)
   return createRouter({
     routeTree: root.addChildren(pages),
     parseSearch,
@@ -79,7 +79,7 @@ export function createAdmin(): AnyRouter {
  * A refused read means that the session has ended, or that another user is signed in by now: the current user is read
  * again, and the guard reacts.
  */
-function askAnewWhoIsIn(queryClient: QueryClient): void {
+function refetchUserOnRefusal(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
@@ -92,7 +92,7 @@ function askAnewWhoIsIn(queryClient: QueryClient): void {
 function SectionTrouble({ error }: { error: unknown }) {
   const router = useRouter()
   const reason = error instanceof Error ? error.message : String(error)
-  const shown = error instanceof Unreachable ? error : `We couldn’t open this page: ${reason}`
+  const shown = error instanceof ConnectionError ? error : `We couldn’t open this page: ${reason}`
   const { pathname } = router.state.location
   const listed = sections.find(({ to }) => to === pathname)
   return (
@@ -118,7 +118,7 @@ function Guard({ children }: { children: ReactNode }) {
       signInAgain()
     } else {
       toast({ title: 'Access Denied', text: "You don't have admin privileges.", bad: true })
-      goTo(routes.home)
+      redirectTo(routes.home)
     }
   }, [isLoading, isAllowed, isNobody, isUnknown])
   if (isLoading) return <p className="p-8">Loading...</p>

@@ -53,11 +53,11 @@ class Hand {
 }
 
 /** Does a task from the overview in at most so many clicks. */
-async function within(most: number, page: Page, task: (hand: Hand) => Promise<void>): Promise<void> {
+async function within(max: number, page: Page, task: (hand: Hand) => Promise<void>): Promise<void> {
   const hand = new Hand(page)
   await page.goto(places.overview)
   await task(hand)
-  expect(hand.clicks).toBeLessThanOrEqual(most)
+  expect(hand.clicks).toBeLessThanOrEqual(max)
 }
 
 /** A public page, as visitors read it. */

@@ -7,7 +7,7 @@ import { RunNote } from '#app/backup/admin-run.tsx'
 import { UploadButton } from '#app/backup/admin-upload.tsx'
 import type { Backups } from '#app/backup/schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, callForWord } from '#app/records/client.ts'
+import { adminRead, call, callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -18,12 +18,12 @@ import { toast } from '#app/ui/toast.tsx'
 type Backup = Backups['backups'][number]
 
 /** Milliseconds between reads while something is being done. */
-const POLL_EVERY = 1000
+const POLL_INTERVAL_MS = 1000
 
 export default function BackupsPanel() {
   const { data, error } = useQuery({
     ...adminRead<Backups>(adminApi.backups),
-    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? POLL_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? POLL_INTERVAL_MS : false),
   })
   useDoneToast(data?.run)
   const { act, isPending } = useAct()
@@ -31,7 +31,7 @@ export default function BackupsPanel() {
   const isBusy = isPending || data?.run?.state === 'running'
   const backUp = () =>
     act(
-      () => callForWord('POST', adminApi.backups),
+      () => callForMessage('POST', adminApi.backups),
       (text) => ({ title: 'Backup started', text }),
     )
   return (
@@ -165,12 +165,12 @@ function Deleting({ name, onClose }: { name: string; onClose: () => void }) {
   )
 }
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
 /** `3 days ago` */
 function ageOf(instant: string): string {
-  const hours = Math.floor((Date.now() - Date.parse(instant)) / HOUR)
+  const hours = Math.floor((Date.now() - Date.parse(instant)) / HOUR_MS)
   if (hours < 1) return 'less than an hour ago'
   return hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
 }

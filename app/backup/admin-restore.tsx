@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
 import { useAct } from '#app/records/act.ts'
-import { callForWord } from '#app/records/client.ts'
+import { callForMessage } from '#app/records/client.ts'
 import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
@@ -22,7 +22,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   const isEncrypted = file.endsWith('.age')
   const [key, setKey] = useState<string>()
   const started = useRef(false)
-  const check = () => act(() => callForWord('POST', href(adminApi.backupCheck, { file }), { key }))
+  const check = () => act(() => callForMessage('POST', href(adminApi.backupCheck, { file }), { key }))
   useEffect(() => {
     if (isEncrypted && key === undefined) return
     // Once, although React runs effects twice while developing.
@@ -31,7 +31,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   })
   const restore = async () => {
     const text = await act(
-      () => callForWord('POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }),
+      () => callForMessage('POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }),
       (said) => ({ text: said }),
     )
     if (text !== undefined) onClose()

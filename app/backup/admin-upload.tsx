@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { refresh, tellFailure } from '#app/records/act.ts'
+import { refresh, showError } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { ask } from '#app/records/unreachable.ts'
+import { request } from '#app/records/unreachable.ts'
 import { href } from '#app/routes.ts'
 
 interface UploadProps {
@@ -29,7 +29,7 @@ export function UploadButton({ partBytes, onUploaded }: UploadProps) {
       await refresh(queryClient)
       onUploaded(file)
     } catch (error) {
-      if (!leaving.current.signal.aborted) tellFailure(error)
+      if (!leaving.current.signal.aborted) showError(error)
     } finally {
       setShare(undefined)
     }
@@ -72,7 +72,7 @@ async function upload(
   for (let from = received; ;) {
     const part = file.slice(from, from + partBytes)
     const address = href(adminApi.backupUpload, { id }, { from })
-    const response = await ask(address, { method: 'PUT', body: part, signal })
+    const response = await request(address, { method: 'PUT', body: part, signal })
     if (!response.ok) throw new CallError(response.status, await response.text())
     const arrived = (await response.json()) as { received: number; file: string | null }
     if (arrived.file !== null) {

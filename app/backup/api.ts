@@ -7,7 +7,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { isBackupName, readName } from '#app/backup/folder.ts'
 import { listBackups, openBackup } from '#app/backup/stored.ts'
 import { lastRun, startRun } from '#app/backup/runs.ts'
-import { addPart, beginUpload, PART, receivedOf } from '#app/backup/uploads.ts'
+import { addPart, beginUpload, PART_BYTES, receivedOf } from '#app/backup/uploads.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -42,7 +42,7 @@ function listRoute(router: Router, services: Services): void {
       backups: await listBackups(config),
       run: (await lastRun(services)) ?? null,
       isDaily: config.dailyBackups,
-      partBytes: PART,
+      partBytes: PART_BYTES,
     }),
   })
 }
@@ -186,7 +186,7 @@ function uploadRoutes(router: Router, services: Services): void {
     summary: 'Send a part of a backup file, of at most 8 MiB',
     params: schemas.uploadParam,
     query: schemas.partIn,
-    before: [bodyLimit({ maxSize: PART, onError: tooLarge })],
+    before: [bodyLimit({ maxSize: PART_BYTES, onError: tooLarge })],
     answer: schemas.partOut,
     answerDescription: 'How much has arrived, and the name of the backup when that is all',
     refuses: ['notFound', 'conflict', 'tooLarge'],

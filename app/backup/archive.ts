@@ -18,10 +18,10 @@ import { undefinedIfMissing, syncFolder } from '#storage/disk.ts'
 const MAGIC = Buffer.from('28b52ffd', 'hex')
 /** A skippable frame of 32 bytes follows. */
 const TRAILER = Buffer.from('502a4d1820000000', 'hex')
-const DIGEST = 32
-const END = TRAILER.length + DIGEST
+const DIGEST_BYTES = 32
+const END = TRAILER.length + DIGEST_BYTES
 /** Milliseconds after which an unfinished file counts as left by a process that has died. */
-const ABANDONED = 60 * 60 * 1000
+const ABANDONED_MS = 60 * 60 * 1000
 
 /** The reason why a file can't be restored, for people. */
 export class ArchiveError extends Error {}
@@ -66,7 +66,7 @@ export async function writeArchive(path: string, produce: (add: Add) => Promise<
 }
 
 /** Bytes between two syncs: a server that saves something during a sync waits for all of them. */
-const AT_ONCE = 8 * 1024 * 1024
+const BYTES_PER_SYNC = 8 * 1024 * 1024
 
 /** @returns the SHA-256 of what was written */
 async function writeCompressed(draft: string, produce: (add: Add) => Promise<void>): Promise<Buffer> {
@@ -79,7 +79,7 @@ async function writeCompressed(draft: string, produce: (add: Add) => Promise<voi
       for await (const chunk of chunks) {
         hash.update(chunk)
         await file.writeFile(chunk)
-        if ((unsynced += chunk.length) < AT_ONCE) continue
+        if ((unsynced += chunk.length) < BYTES_PER_SYNC) continue
         await file.datasync()
         unsynced = 0
       }
@@ -133,7 +133,7 @@ async function clearAbandoned(path: string): Promise<void> {
     if (!name.startsWith(`.`) || !name.endsWith('.part')) continue
     const part = join(dirname(path), name)
     const found = await stat(part).catch(undefinedIfMissing)
-    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(part, { force: true })
   }
 }
 

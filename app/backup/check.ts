@@ -8,9 +8,9 @@ import type { Row } from '#db/snapshot.ts'
 import { isFileName } from '#storage/files.ts'
 
 /** Bytes of files that are read into memory. The list names each upload; rows are written a megabyte at a time. */
-const LARGEST_LIST = 64 * 1024 * 1024
-const LARGEST_CHUNK = 16 * 1024 * 1024
-const LARGEST_UPLOAD = 256 * 1024 * 1024
+const MAX_LIST_BYTES = 64 * 1024 * 1024
+const MAX_CHUNK_BYTES = 16 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 256 * 1024 * 1024
 const TABLE = /^tables\/([a-z][a-z0-9_]{0,60})\/(\d{4,8})\.jsonl$/
 const UPLOADS = 'uploads/'
 
@@ -31,7 +31,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const entry of readArchive(path)) {
     if (manifest) throw damaged('it goes on after its end')
-    if (entry.name === MANIFEST) manifest = readManifest(await bytesOf(entry, LARGEST_LIST))
+    if (entry.name === MANIFEST) manifest = readManifest(await bytesOf(entry, MAX_LIST_BYTES))
     else if (entry.name.startsWith(UPLOADS)) await checkUpload(entry, found)
     else await checkChunk(entry, found)
   }
@@ -46,7 +46,7 @@ export async function* rowsIn(path: string): AsyncGenerator<{ table: string; row
     const [, table] = TABLE.exec(entry.name) ?? []
     // The uploads, which may be large, come after all rows.
     if (table === undefined) return
-    yield { table, rows: linesOf(await bytesOf(entry, LARGEST_CHUNK)).map(parsedRow) }
+    yield { table, rows: linesOf(await bytesOf(entry, MAX_CHUNK_BYTES)).map(parsedRow) }
   }
 }
 
@@ -54,7 +54,7 @@ export async function* rowsIn(path: string): AsyncGenerator<{ table: string; row
 export async function* uploadsIn(path: string): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
   for await (const entry of readArchive(path)) {
     if (!entry.name.startsWith(UPLOADS)) continue
-    yield { name: entry.name.slice(UPLOADS.length), bytes: await bytesOf(entry, LARGEST_UPLOAD) }
+    yield { name: entry.name.slice(UPLOADS.length), bytes: await bytesOf(entry, MAX_UPLOAD_BYTES) }
   }
 }
 
@@ -73,7 +73,7 @@ async function checkUpload(entry: Entry, { uploads }: Found): Promise<void> {
   const name = entry.name.slice(UPLOADS.length)
   if (!isFileName(name)) throw new ArchiveError('This backup has a file with a name that isn’t allowed.')
   if (uploads.has(name)) throw damaged('it has a file twice')
-  if (entry.size > LARGEST_UPLOAD) throw damaged('it has a file that is too large')
+  if (entry.size > MAX_UPLOAD_BYTES) throw damaged('it has a file that is too large')
   const hash = createHash('sha256')
   for await (const chunk of entry.body) hash.update(chunk)
   uploads.set(name, { bytes: entry.size, sha256: hash.digest('hex') })
@@ -83,7 +83,7 @@ async function checkChunk(entry: Entry, { tables, uploads }: Found): Promise<voi
   const [, table] = TABLE.exec(entry.name) ?? []
   if (table === undefined) throw new ArchiveError('This backup has a file with a name that isn’t allowed.')
   if (uploads.size > 0) throw damaged('it has rows after its uploads')
-  const bytes = await bytesOf(entry, LARGEST_CHUNK)
+  const bytes = await bytesOf(entry, MAX_CHUNK_BYTES)
   const rows = linesOf(bytes).map(parsedRow)
   const columns = new Set(rows.map((row) => Object.keys(row).join()))
   const known = tables.get(table) ?? { rows: 0, chunks: 0, hash: createHash('sha256'), columns: [...columns].join(';') }
@@ -115,8 +115,8 @@ function compare(manifest: Manifest, found: Found): void {
     throw damaged('it has rows that it doesn’t list')
 }
 
-async function bytesOf(entry: Entry, most: number): Promise<Buffer> {
-  if (entry.size > most) throw damaged('it has a file that is too large')
+async function bytesOf(entry: Entry, max: number): Promise<Buffer> {
+  if (entry.size > max) throw damaged('it has a file that is too large')
   return buffer(entry.body)
 }
 

@@ -22,7 +22,7 @@ export interface Comparison {
   counts: { label: string; now: number; inBackup: number }[]
   /** Bytes of the files in the backup. */
   bytes: number
-  /** What has to be entered again because it was encrypted with another key, in words. */
+  /** Names of settings that have to be entered again because they were encrypted with another key. */
   locked: string[]
 }
 
@@ -40,7 +40,7 @@ const TABLES = {
 } as const
 
 /**
- * Checks the backup wholly, as a restore does.
+ * Checks all of the backup, like a restore.
  * @throws ArchiveError when it can't be restored
  */
 export async function compareWith(config: Config, path: string): Promise<Comparison> {

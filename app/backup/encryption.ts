@@ -1,6 +1,6 @@
 /**
  * Encrypts backups in the age format (https://age-encryption.org/v1), so that `age --decrypt` opens them without this
- * program. The server knows only for whom it encrypts: the key that decrypts is kept elsewhere.
+ * program. The server has only the public key; the key for decryption is kept elsewhere.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -63,7 +63,7 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /**
- * Gives a backup to `use` as it was before it was encrypted; one that isn't encrypted as it is.
+ * Passes the path of the decrypted backup to `use`; that of an unencrypted one unchanged.
  * @param key the lines of a key file, as `age-keygen` writes it
  * @param folder for the decrypted copy, which is removed when `use` has ended
  * @throws ArchiveError without a key, with a wrong one, and for a damaged file

@@ -7,11 +7,11 @@ import type { Config } from '#app/config.ts'
 const NAME =
   /^narthex-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(by-hand|before-restore|before-upgrade|uploaded))?\.tar\.zst(\.age)?$/
 /** Days, weeks and months whose newest daily backup is kept. */
-const KEPT = { days: 7, weeks: 5, months: 12 }
+const DAILY_KEPT = { days: 7, weeks: 5, months: 12 }
 /** Days for which the others are kept. */
-const KEPT_OTHERS = { 'by-hand': 30, 'before-restore': 30, 'before-upgrade': 30, uploaded: 7 } as const
+const DAYS_KEPT = { 'by-hand': 30, 'before-restore': 30, 'before-upgrade': 30, uploaded: 7 } as const
 
-export type Reason = 'daily' | keyof typeof KEPT_OTHERS
+export type Reason = 'daily' | keyof typeof DAYS_KEPT
 
 export interface KeptBackup {
   name: string
@@ -79,21 +79,21 @@ export function tooOld(files: readonly string[], now: Temporal.Instant): string[
   const daily = backups.filter(({ reason }) => reason === 'daily')
   const kept = new Set<string>()
   const periods: [(day: Temporal.PlainDate) => string, number][] = [
-    [(day) => day.toString(), KEPT.days],
-    [(day) => `${day.yearOfWeek}-${day.weekOfYear}`, KEPT.weeks],
-    [(day) => day.toPlainYearMonth().toString(), KEPT.months],
+    [(day) => day.toString(), DAILY_KEPT.days],
+    [(day) => `${day.yearOfWeek}-${day.weekOfYear}`, DAILY_KEPT.weeks],
+    [(day) => day.toPlainYearMonth().toString(), DAILY_KEPT.months],
   ]
-  for (const [periodOf, most] of periods) {
+  for (const [periodOf, max] of periods) {
     const seen = new Set<string>()
     for (const { name, at } of daily) {
       const period = periodOf(Temporal.PlainDate.from(at.slice(0, 10)))
-      if (seen.size < most && !seen.has(period)) kept.add(name)
+      if (seen.size < max && !seen.has(period)) kept.add(name)
       seen.add(period)
     }
   }
   for (const { name, at, reason } of backups) {
     if (reason === 'daily') continue
-    const days = KEPT_OTHERS[reason]
+    const days = DAYS_KEPT[reason]
     if (Temporal.Instant.compare(Temporal.Instant.from(at), now.subtract({ hours: 24 * days })) > 0) kept.add(name)
   }
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))

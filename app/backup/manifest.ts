@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 /** Bytes after which rows go into another file: one is read into memory at once. */
-export const CHUNK = 1024 * 1024
+export const CHUNK_BYTES = 1024 * 1024
 
 /**
  * Tables whose rows mean nothing on a restored site, or would let a thief of the backup in: sessions, links that are good

@@ -17,7 +17,7 @@ import { lockedSecrets } from '#app/backup/compare.ts'
 import { type Staged, withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/apart.ts'
-import { changeAllPages } from '#app/page-changes.ts'
+import { invalidateAllPages } from '#app/page-changes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { openDatabase, type Trx } from '#db/database.ts'
 import { sqliteCodeOf } from '#db/errors.ts'
@@ -57,7 +57,7 @@ export function restoreBackup(
   return withStaged(path, config.dataDir, async (staged) => {
     if (!anyRows) await checkRows(staged.database.db)
     const locked = await lockedSecrets(staged.database.db, config)
-    await settle(staged, actor, (trx) => alsoStored?.(trx, locked))
+    await finishRestore(staged, actor, (trx) => alsoStored?.(trx, locked))
     const files = openFiles(config)
     const before = await files.list('')
     await storeUploads(config, staged.manifest, path, onStep)
@@ -73,7 +73,7 @@ export function restoreBackup(
  * Writes into the log that the site was restored, keeps emails from being sent twice, and lets every running process see
  * that all pages have changed.
  */
-async function settle(
+async function finishRestore(
   { database, manifest }: Staged,
   actor: Actor,
   alsoStored: (trx: Trx) => Promise<unknown> | undefined,
@@ -87,7 +87,7 @@ async function settle(
       .execute()
     const label = `Backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC`
     await logChange(trx, actor, { action: 'restored', kind: 'backup', label })
-    await changeAllPages(trx, actor.now)
+    await invalidateAllPages(trx, actor.now)
     await alsoStored(trx)
   })
 }

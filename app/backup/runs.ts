@@ -10,9 +10,9 @@ import { isoInstant, newId } from '#db/records.ts'
 /** The name under which the runs are stored. */
 export const JOB = 'backups by hand'
 /** Characters of a message: a note that is too long for its column couldn't be read. */
-const MESSAGE = 1_000
+const MAX_MESSAGE_LENGTH = 1_000
 /** Milliseconds between two notes of what a run is doing, which are also its signs of life. */
-const NOTE_EVERY = 1_000
+const NOTE_INTERVAL_MS = 1_000
 
 type OwnNote = Omit<Note, 'host' | 'pid'>
 
@@ -21,7 +21,7 @@ export interface Run extends OwnNote {
   state: 'running' | 'done' | 'failed' | 'interrupted'
 }
 
-type Asked =
+type RunRequest =
   | { what: 'backup' }
   | { what: 'check'; file: string; key?: string | undefined }
   | {
@@ -35,7 +35,7 @@ type Asked =
  * Starts a run, which goes on after the answer.
  * @returns false when another one is under way
  */
-export async function startRun(services: Services, asked: Asked): Promise<boolean> {
+export async function startRun(services: Services, asked: RunRequest): Promise<boolean> {
   const { database, now } = services
   await releaseDead(services)
   // Two may be asked for in one millisecond.
@@ -51,7 +51,7 @@ async function run(
   services: Services,
   claim: Claim,
   note: OwnNote,
-  asked: Asked,
+  asked: RunRequest,
   stopping: AbortSignal,
 ): Promise<void> {
   const { database, now, log } = services
@@ -66,7 +66,9 @@ async function run(
     log.info({ what: asked.what }, 'backup run finished')
   } catch (error) {
     await notes.stop()
-    const message = stopping.aborted ? 'The server was stopped meanwhile.' : (error as Error).message.slice(0, MESSAGE)
+    const message = stopping.aborted
+      ? 'The server was stopped meanwhile.'
+      : (error as Error).message.slice(0, MAX_MESSAGE_LENGTH)
     log.error({ err: error, what: asked.what }, 'backup run failed')
     await end('failed', { message })
   } finally {
@@ -86,7 +88,7 @@ function noting(
   const timer = setInterval(() => {
     const said = noteOf({ ...note, ...latest })
     writing = writing.then(() => keepAlive(database.db, claim, now(), said)).catch(() => undefined)
-  }, NOTE_EVERY).unref()
+  }, NOTE_INTERVAL_MS).unref()
   return {
     onStep: (step) => (latest = step),
     stop: () => {

@@ -49,11 +49,11 @@ async function clearAbandoned(folder: string): Promise<void> {
     if (!/^\.(?:restore|unverified|download|plain)-/.test(name)) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
   }
 }
 /** Milliseconds: longer than any restore takes. */
-const ABANDONED = 24 * 60 * 60 * 1000
+const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /** Checks that the backup can be restored. */
 export function verifyBackup(path: string, folder: string): Promise<Manifest> {

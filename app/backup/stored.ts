@@ -25,7 +25,7 @@ export type Places = Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder'
 /** All of them, newest first. While the bucket is away, those in the folder. */
 export async function listBackups(places: Places): Promise<(KeptBackup & { bytes: number; isInBucket: boolean })[]> {
   const inFolder = await listFolder(places)
-  const inBucket = new Map((await listBucket(places).catch(noneWhileAway)).map(({ name, bytes }) => [name, bytes]))
+  const inBucket = new Map((await listBucket(places).catch(noneIfUnavailable)).map(({ name, bytes }) => [name, bytes]))
   const known = new Set(inFolder.map(({ name }) => name))
   const others = [...inBucket].flatMap(([name, bytes]) => {
     const backup = known.has(name) ? undefined : readName(name)
@@ -53,7 +53,7 @@ async function listBucket({ backupBucket }: Places): Promise<{ name: string; byt
   return backupBucket ? new Bucket(backupBucket).list('narthex-') : []
 }
 
-function noneWhileAway(error: unknown): [] {
+function noneIfUnavailable(error: unknown): [] {
   if (!(error instanceof StoreUnavailable)) throw error
   return []
 }
@@ -111,7 +111,7 @@ export async function openBackup(
 }
 
 /** Hours after which the last backup is too old: a night may be missed while the server is restarted. */
-const LATE = 48
+const LATE_AFTER_HOURS = 48
 
 /** When the newest verified backup was made; `isLate` when there should be a newer one. */
 export async function lastBackup(
@@ -122,6 +122,6 @@ export async function lastBackup(
   const inFolder = config.keepsInFolder ? await listFolder(config) : []
   const backups = inFolder.length > 0 ? inFolder : await listBackups(config)
   const at = backups.find(({ isVerified }) => isVerified)?.at ?? null
-  const before = now.subtract({ hours: LATE }).toString({ smallestUnit: 'second' })
+  const before = now.subtract({ hours: LATE_AFTER_HOURS }).toString({ smallestUnit: 'second' })
   return { at, isLate: config.dailyBackups && (at ?? '') < before }
 }

@@ -12,10 +12,10 @@ import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { Mutex } from '#db/mutex.ts'
 
 /** Bytes of a part. */
-export const PART = 8 * 1024 * 1024
+export const PART_BYTES = 8 * 1024 * 1024
 const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
 /** Milliseconds after which an unfinished upload is deleted. */
-const ABANDONED = 24 * 60 * 60 * 1000
+const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /**
  * @param bytes of the whole file
@@ -112,6 +112,6 @@ async function clearAbandoned({ backupDir }: Folder): Promise<void> {
     if (!name.startsWith('.upload-')) continue
     const path = join(backupDir, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }

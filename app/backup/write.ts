@@ -3,7 +3,7 @@ import { undefinedIfMissing } from '#storage/disk.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
-import { CHUNK, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
+import { CHUNK_BYTES, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/apart.ts'
 import { storedValue } from '#app/features/site/queries.ts'
@@ -88,7 +88,7 @@ async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tabl
       const line = `${JSON.stringify(cleared(table, row))}\n`
       pending.push(line)
       rows++
-      if ((length += line.length) >= CHUNK) await flush()
+      if ((length += line.length) >= CHUNK_BYTES) await flush()
     }
   }
   await flush()

@@ -34,7 +34,7 @@ const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
 
 /** Passages of the last texts: the pieces of one title are searched again and again. */
 const cache = new Map<string, FoundPassage[]>()
-const MOST_CACHED = 500
+const MAX_CACHED = 500
 
 /** Every passage with at least a chapter; a book alone does not count, nor does a time of day. */
 export function findPassages(text: string): FoundPassage[] {
@@ -47,7 +47,7 @@ export function findPassages(text: string): FoundPassage[] {
     own.length > 0 || !FOREIGN.test(text)
       ? own
       : (otherParsers.map((other) => passagesBy(other(), text)).find(({ length }) => length > 0) ?? [])
-  if (cache.size >= MOST_CACHED) cache.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(text, found)
   return found
 }

@@ -33,7 +33,7 @@ const numbers = once(() => new Map<string, number>(Object.entries(new Parser(eng
 
 /** Passages of texts that were read lately: sermons of one series share theirs, and searches come back. */
 const cache = new Map<string, readonly Span[]>()
-const MOST_CACHED = 2_000
+const MAX_CACHED = 2_000
 
 /**
  * The verses that a text names, in their order: `Gal 4:1-7; Jn 3`. A chapter or a book is all of its verses.
@@ -44,7 +44,7 @@ export function versesIn(text: string): readonly Span[] {
   if (cached) return cached
   const written = text.replace(SEMICOLON, '$1:').replace(BEFORE_CHAPTER, ' ').replace(ELEVEN, '2 ')
   const spans = merged(osisOf(written).split(',').flatMap(spanOf))
-  if (cache.size >= MOST_CACHED) cache.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(text, spans)
   return spans
 }

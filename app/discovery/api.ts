@@ -89,18 +89,18 @@ function robots(siteUrl: string): string {
 }
 
 /** Letters that fit below an icon. */
-const SHORT = 14
+const MAX_SHORT_NAME = 14
 /** In pixels: the smallest icon that browsers install with. */
-const SMALLEST = 192
+const MIN_ICON_PIXELS = 192
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest): the church’s site as an app on a phone. */
 function manifest({ churchName, appName, tagline, logoUrl }: SiteConfig): object {
   const logo = pictureSize(logoUrl ?? '')
-  const isIcon = logo && logo.width === logo.height && logo.width >= SMALLEST
+  const isIcon = logo && logo.width === logo.height && logo.width >= MIN_ICON_PIXELS
   return {
     id: routes.home,
     name: churchName,
-    short_name: appName ?? (churchName.length <= SHORT ? churchName : undefined),
+    short_name: appName ?? (churchName.length <= MAX_SHORT_NAME ? churchName : undefined),
     description: tagline ?? undefined,
     lang: 'en-US',
     start_url: routes.home,

@@ -205,11 +205,11 @@ function seriesOf(events: ICAL.Event[], title: string): ICAL.Event | undefined {
   return series
 }
 
-function starts(event: ICAL.Event | undefined, most: number): string[] {
+function starts(event: ICAL.Event | undefined, max: number): string[] {
   if (!event?.isRecurring()) return event ? [event.startDate.toString()] : []
   const days = event.iterator()
   const found: string[] = []
-  for (let next = days.next(); next && found.length < most; next = days.next()) {
+  for (let next = days.next(); next && found.length < max; next = days.next()) {
     found.push(event.getOccurrenceDetails(next).startDate.toString())
   }
   return found

@@ -18,7 +18,7 @@ import { isDay } from '#app/ui/dates.ts'
 import { published } from '#db/published.ts'
 
 const TAG = 'Feeds and calendars'
-const NEWS = 50
+const MAX_ITEMS = 50
 /** Other sites may read them: podcast apps and calendars on the web do. */
 const OPEN = {
   'Access-Control-Allow-Origin': '*',
@@ -88,7 +88,7 @@ function addNews(router: Router, services: Services): void {
     answerDescription: 'RSS 2.0',
     handle: async ({ c }) => {
       const items = [...(await eventItems(services)), ...(await sermonItems(services))]
-      const newest = items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, NEWS)
+      const newest = items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_ITEMS)
       return newsFeed(c, services, newest, { title: 'News', feed: documents.feed, page: routes.home })
     },
   })
@@ -110,7 +110,7 @@ function addNews(router: Router, services: Services): void {
 async function eventItems(services: Services): Promise<NewsItem[]> {
   const db = published(services)
   const now = await churchMoment(services)
-  const events = await listUpcomingEvents(db, now, { limit: NEWS, offset: 0 })
+  const events = await listUpcomingEvents(db, now, { limit: MAX_ITEMS, offset: 0 })
   const created = new Map(
     events.length === 0
       ? []
@@ -133,7 +133,7 @@ async function sermonItems(services: Services): Promise<NewsItem[]> {
   const now = await churchMoment(services)
   const place = { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId }
   const until = { endDate: now.toPlainDate().toString() }
-  const sermons = await listSermons(published(services), until, { limit: NEWS, offset: 0 })
+  const sermons = await listSermons(published(services), until, { limit: MAX_ITEMS, offset: 0 })
   return sermons.filter(({ date }) => isDay(date)).map((sermon) => sermonNews(sermon, place))
 }
 

@@ -1,4 +1,4 @@
-/** News for feed readers: the newest sermons, and the events that were added. */
+/** News for feed readers: the newest sermons, and the newest events. */
 import type { CalendarEvent } from '#app/features/events/queries.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { changeInWords } from '#app/features/events/change.ts'

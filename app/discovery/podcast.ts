@@ -104,7 +104,7 @@ function podcastType(type: string): string {
 }
 
 /**
- * A duration as people write it, as `HH:MM:SS`: `34:27`, `1:02:03`, `34 minutes`, `1 hr 5 min`, `PT34M27S`.
+ * Converts a duration as people write it to `HH:MM:SS`: `34:27`, `1:02:03`, `34 minutes`, `1 hr 5 min`, `PT34M27S`.
  * @returns nothing when it can't be read
  */
 export function clockDuration(text: string): string | undefined {
@@ -137,7 +137,7 @@ export function podcastGuid(address: string): string {
 /** A drawing of 1400 × 1400 pixels, the smallest cover that directories accept, for churches without one. */
 const OURS = '/podcast-cover.png'
 
-/** What the podcast says of itself: its settings, and the church's where there are none. */
+/** The podcast's title, description and cover: from its own settings, otherwise from the church's. */
 export async function readChannel(services: Services): Promise<Channel> {
   const { database, config } = services
   const { settings } = await readSettings(database.db, services)

@@ -25,7 +25,7 @@ import { colorOf, motifOf } from '#app/ui/plate-of.ts'
 import { themeTokens } from '#app/ui/theme.ts'
 
 /** Pictures that may wait to be drawn; each takes a fifth of a second. There is one for each record and page. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const kinds = ['sermons', 'events', 'live-streams', 'pages'] as const
 
 export function shareRoutes(services: Services): Router {
@@ -50,7 +50,7 @@ export function shareRoutes(services: Services): Router {
       if (isUnchanged({ etags: c.req.header('if-none-match'), since: undefined }, { etag, modified: undefined })) {
         return new Response(null, { status: 304, headers: { ETag: etag, ...CACHED } })
       }
-      if (waiting >= MOST_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })
+      if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })
       waiting++
       try {
         return picture(c, await services.drawShareImage(card), etag)
@@ -105,7 +105,7 @@ const BACKGROUNDS = ['#1f5f78', '#f6d3a6', '#5c6a3c', '#5a4a6b', '#cfe0ec', '#8a
 const OF_THEME = ['plate-primary', 'plate-accent', 'plate-secondary']
 
 /** Characters that fit in the largest type that is still read in a small preview. */
-const LONGEST = 130
+const MAX_TITLE_LENGTH = 130
 
 function sermonCard(sermon: Sermon, config: SiteConfig): ShareCard {
   const { title, series, scripture, speaker, date } = sermon
@@ -133,7 +133,7 @@ function card({ over, title, under }: Words, of: string, config: SiteConfig): Sh
   const ofTheme = OF_THEME[color - BACKGROUNDS.length] ?? ''
   return {
     over: shortened(over, 50),
-    title: shortened(title, LONGEST),
+    title: shortened(title, MAX_TITLE_LENGTH),
     under: unbroken(shortened(under, 100)),
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
@@ -148,7 +148,7 @@ function unbroken(text: string): string {
   return parts.map((part) => (parts.length > 1 && part.length < 40 ? part.replaceAll(' ', '\u00a0') : part)).join(' · ')
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 }

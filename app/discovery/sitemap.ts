@@ -12,7 +12,7 @@ import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
-const MOST_IN_ONE = 2_000
+const MAX_ADDRESSES = 2_000
 
 /** Pages by their names. Records have many, and pages that search engines leave out have none. */
 const pages: Record<keyof typeof routes, readonly string[]> = {
@@ -69,25 +69,25 @@ interface Row {
 interface Kind {
   address: (row: Row) => string
   /** The records after this id, in the order of their ids. */
-  after: (db: Db, id: string, most: number) => Promise<Row[]>
+  after: (db: Db, id: string, max: number) => Promise<Row[]>
 }
 
 const columns = ['id', 'title', 'updated_at'] as const
 const kinds = {
   sermons: {
     address: sermonPath,
-    after: (db, id, most) =>
-      db.selectFrom('sermons').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
+    after: (db, id, max) =>
+      db.selectFrom('sermons').select(columns).where('id', '>', id).orderBy('id').limit(max).execute(),
   },
   events: {
     address: (row) => recordPath(routes.event, row),
-    after: (db, id, most) =>
-      db.selectFrom('events').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
+    after: (db, id, max) =>
+      db.selectFrom('events').select(columns).where('id', '>', id).orderBy('id').limit(max).execute(),
   },
   'live-streams': {
     address: (row) => recordPath(routes.liveStream, row),
-    after: (db, id, most) =>
-      db.selectFrom('live_streams').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
+    after: (db, id, max) =>
+      db.selectFrom('live_streams').select(columns).where('id', '>', id).orderBy('id').limit(max).execute(),
   },
 } as const satisfies Record<string, Kind>
 
@@ -107,16 +107,16 @@ interface Entry {
 }
 
 /** The whole sitemap; an index of several when one would be large. */
-export async function sitemap(db: Db, { siteUrl, today }: Site, most = MOST_IN_ONE): Promise<string> {
+export async function sitemap(db: Db, { siteUrl, today }: Site, max = MAX_ADDRESSES): Promise<string> {
   const parts: Part[] = []
   const entries = await pageEntries(db, today)
   for (const kind of Object.keys(kinds) as KindName[]) {
-    for await (const { after, rows } of piecesOf(kinds[kind], db, most)) {
+    for await (const { after, rows } of piecesOf(kinds[kind], db, max)) {
       parts.push({ kind, after, changed: newest(rows) })
-      if (entries.length <= most) entries.push(...entriesOf(kind, rows))
+      if (entries.length <= max) entries.push(...entriesOf(kind, rows))
     }
   }
-  if (entries.length <= most) return urlSet(entries, siteUrl)
+  if (entries.length <= max) return urlSet(entries, siteUrl)
   const sitemaps = [
     { path: partPath('pages') },
     ...parts.map((part) => ({ path: partPath(part), changed: part.changed })),
@@ -135,12 +135,12 @@ export async function sitemapPart(
   db: Db,
   { siteUrl, today }: Site,
   name: string,
-  most = MOST_IN_ONE,
+  max = MAX_ADDRESSES,
 ): Promise<string | undefined> {
   if (name === 'pages.xml') return urlSet(await pageEntries(db, today), siteUrl)
   const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
   if (!isKind(kind)) return undefined
-  const rows = await kinds[kind].after(db, after, most)
+  const rows = await kinds[kind].after(db, after, max)
   return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
 }
 
@@ -162,15 +162,15 @@ async function pageEntries(db: Db, today: string): Promise<Entry[]> {
 async function* piecesOf(
   kind: Kind,
   db: Db,
-  most: number,
+  max: number,
 ): AsyncGenerator<{ after: string; rows: Row[] }, void, undefined> {
   let after = ''
   for (;;) {
-    const rows = await kind.after(db, after, most)
+    const rows = await kind.after(db, after, max)
     const last = rows.at(-1)
     if (!last) return
     yield { after, rows }
-    if (rows.length < most) return
+    if (rows.length < max) return
     after = last.id
     await setImmediate()
   }

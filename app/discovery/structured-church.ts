@@ -4,7 +4,7 @@ import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
-import { remembered } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/remembered.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 import { shareImage } from '#app/ui/head.ts'
 
@@ -76,7 +76,7 @@ function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecif
 }
 
 /** What the site says of the length of a service. */
-export const endOf = remembered((time) =>
+export const endOf = memoized((time) =>
   Temporal.PlainTime.from(time).add({ hours: 1, minutes: 15 }).toString({ smallestUnit: 'minute' }),
 )
 

@@ -73,7 +73,7 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
   }
 }
 
-/** Of a page below others, the way to it: of a tab, a series, a book. */
+/** The breadcrumbs of a page below others: of a tab, a series, a book. */
 function listNodes(path: string, site: Site): Schema.Thing[] {
   const page = sitePages.find((one) => one.path === path)
   if (page) return [trail(site, [page.title, path])]
@@ -195,7 +195,7 @@ function broadcast(date: string, { config, times }: Site): Schema.BroadcastEvent
   return { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate, endDate }
 }
 
-/** The way from the home page. */
+/** Breadcrumbs from the home page. */
 function trail({ url }: Site, ...steps: [name: string, path: string][]): Schema.BreadcrumbList {
   const all: [string, string][] = [['Home', routes.home], ...steps]
   const itemListElement = all.map(([name, path], at): Schema.ListItem => {

@@ -124,23 +124,23 @@ export interface Admissions {
   people: Admission
 }
 
-export function usualAdmissions(): Admissions {
+export function defaultAdmissions(): Admissions {
   const lateness = eventLoopLateness()
   const limits = { running: 4, waiting: 64, patience: 5_000, lateness, latest: 100 }
   return { visitors: new Admission(limits), people: new Admission(limits) }
 }
 
-const RESOLUTION = 20
-const EVERY = 500
+const RESOLUTION_MS = 20
+const MEASURE_INTERVAL_MS = 500
 
 /** Measures how late the event loop is, in milliseconds: the mean of the last half second. */
 function eventLoopLateness(): () => number {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let last = 0
   setInterval(() => {
-    last = Math.max(0, delay.mean / 1e6 - RESOLUTION)
+    last = Math.max(0, delay.mean / 1e6 - RESOLUTION_MS)
     delay.reset()
-  }, EVERY).unref()
+  }, MEASURE_INTERVAL_MS).unref()
   return () => last
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 /** What the work is doing now. */
 export interface Step {
-  /** In words: `Copying files`. */
+  /** For people: `Copying files`. */
   step: string
   /** How much of it is done, 0 to 1; undefined when that is unknown. */
   share?: number
@@ -48,7 +48,7 @@ export function runApart(program: string): RunApart {
 }
 
 /**
- * The other end: reads a task from its input, does it, and writes the steps and the result.
+ * The program of such a process: reads a task from its input, does it, and writes the steps and the result.
  * @param work throws Error with the reason for people
  * @returns the exit code
  */

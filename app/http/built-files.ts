@@ -10,12 +10,12 @@ export interface PageAssets {
   /** Addresses of the styles that every page has. */
   stylesheets: string[]
   routes: Record<string, RouteAssets>
-  /** The styles that only some pages have, by route id. They stand in the page itself: a file would be one more to wait for. */
+  /** The styles that only some pages have, by route id. They are inlined: a file would delay the page. */
   styles: Record<string, string>
 }
 
 interface RouteAssets {
-  /** One that is disabled is not loaded; it tells the browser's code that the page has its styles. */
+  /** A disabled one is not loaded; by it the browser's code knows that the page has its styles. */
   css?: (string | { href: string; disabled: true })[]
   scripts?: { attrs: Record<string, string>; children: string }[]
 }

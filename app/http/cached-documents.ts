@@ -7,7 +7,7 @@ import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
@@ -37,7 +37,7 @@ export function cacheDocuments({ config }: Pick<Services, 'config'>, { cache, ad
       return toCaller(request, answer)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const headers = { ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl), ...error.headers }
+      const headers = { ...defaultHeaders, ...headersOfEveryAnswer(config.siteUrl), ...error.headers }
       return new Response(error.body.message, { status: error.status, headers })
     }
   }

@@ -30,14 +30,14 @@ export async function churchMoment(parts: ChurchServices): Promise<Temporal.Zone
 export function churchTimeZone(parts: ChurchServices): Promise<string> {
   return parts.readCache.get('time zone', async () => {
     const rows = await siteRows(parts, 'settings')
-    return timeZoneIn(
+    return readTimeZone(
       rows.find(({ name }) => name === 'timeZone'),
       parts.log,
     )
   })
 }
 
-function timeZoneIn(row: { value: string } | undefined, log: Logger): string {
+function readTimeZone(row: { value: string } | undefined, log: Logger): string {
   if (!row || row.value === '""') return DEFAULT_TIME_ZONE
   const zone = /^"([\w+/-]+)"$/.exec(row.value)?.[1]
   if (zone !== undefined && isTimeZone(zone)) return zone

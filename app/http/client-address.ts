@@ -9,7 +9,7 @@ import type { Context } from 'hono'
  * @param trustProxy number of our proxies in front
  */
 export function clientAddress(c: Context, trustProxy: number): string {
-  return widened(writtenAddress(c, trustProxy), 4)
+  return networkOf(writtenAddress(c, trustProxy), 4)
 }
 
 /**
@@ -17,7 +17,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
  * (RFC 6177). An IPv4 caller has none but the address.
  */
 export function clientNetwork(c: Context, trustProxy: number): string {
-  return widened(writtenAddress(c, trustProxy), 3)
+  return networkOf(writtenAddress(c, trustProxy), 3)
 }
 
 /** The same as `clientAddress`, at the level of `node:http`. */
@@ -25,7 +25,7 @@ export function socketAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trustProxy: number,
 ): string {
-  return widened(addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustProxy), 4)
+  return networkOf(addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustProxy), 4)
 }
 
 function writtenAddress(c: Context, trustProxy: number): string {
@@ -39,7 +39,7 @@ function addressOf(direct: string | undefined, forwarded: string, trustProxy: nu
 }
 
 /** @param groups how many of the eight of an IPv6 address count */
-function widened(address: string, groups: 3 | 4): string {
+function networkOf(address: string, groups: 3 | 4): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (!plain.includes(':')) return plain

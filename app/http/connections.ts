@@ -55,7 +55,7 @@ interface Connection {
   ended: (this: ServerResponse) => void
 }
 
-const SWEEP_EVERY = 1_000
+const SWEEP_INTERVAL_MS = 1_000
 
 export function createLimitedServer(answer: RequestListener, limits = usualLimits): LimitedServer {
   const connections = new Connections(limits)
@@ -74,7 +74,7 @@ export function createLimitedServer(answer: RequestListener, limits = usualLimit
     else socket.destroy()
   })
   server.on('connection', (socket) => connections.add(socket))
-  const sweep = setInterval(() => connections.giveUpOldest(), SWEEP_EVERY).unref()
+  const sweep = setInterval(() => connections.giveUpOldest(), SWEEP_INTERVAL_MS).unref()
   server.once('close', () => clearInterval(sweep))
   return { server, drain: () => connections.drain(), close: () => connections.close(server) }
 }
@@ -187,8 +187,8 @@ class Connections {
   #leastNeeded(): Socket | undefined {
     const counts = new Map<string, number>()
     for (const { address } of this.#open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
-    const most = Math.max(...counts.values())
-    const isIdle = ({ address, pending }: Connection) => pending.size === 0 && counts.get(address) === most
+    const max = Math.max(...counts.values())
+    const isIdle = ({ address, pending }: Connection) => pending.size === 0 && counts.get(address) === max
     return this.#byAge().find(([, connection]) => isIdle(connection))?.[0]
   }
 
@@ -211,7 +211,7 @@ class Connections {
 }
 
 /** Milliseconds for which connections are accepted that the system made before we stopped listening. */
-const BACKLOG_WITHIN = 1_000
+const MAX_BACKLOG_MS = 1_000
 /** Turns of the event loop without a new connection after which no more are expected. */
 const QUIET_TURNS = 5
 
@@ -220,7 +220,7 @@ const QUIET_TURNS = 5
  * most one in each turn of the event loop.
  */
 async function emptyBacklog(server: Server): Promise<void> {
-  const deadline = performance.now() + BACKLOG_WITHIN
+  const deadline = performance.now() + MAX_BACKLOG_MS
   let quiet = 0
   const accepted = () => (quiet = 0)
   server.on('connection', accepted)

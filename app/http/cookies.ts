@@ -7,10 +7,10 @@ export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 export const PREVIEW_COOKIE = 'narthex_preview'
 
 /** Cookies of one page and of the home page; each is looked up in the database. */
-const MOST_PREVIEWS = 4
+const MAX_PREVIEWS = 4
 
 /** The tokens of the previews that a browser may show, those of the more exact path first. */
 export function previewTokens(cookies = ''): string[] {
   const found = Array.from(cookies.matchAll(/(?:^|;\s*)narthex_preview=([\w-]{1,100})/g), ([, token = '']) => token)
-  return found.slice(0, MOST_PREVIEWS)
+  return found.slice(0, MAX_PREVIEWS)
 }

@@ -2,9 +2,9 @@
 import { statfs } from 'node:fs/promises'
 
 /** For how long it counts that something could not be saved, in milliseconds. */
-const REMEMBERED = 60_000
+const REMEMBERED_MS = 60_000
 /** Bytes of free space below which a change may not fit. */
-const LEAST = 256 * 1024
+const MIN_FREE_BYTES = 256 * 1024
 
 export interface DiskWatch {
   /** Something could not be saved just now. */
@@ -18,9 +18,9 @@ export function watchDisk(folder: string): DiskWatch {
   return {
     noteFull: () => (fullAt = performance.now()),
     isFull: async () => {
-      if (performance.now() - fullAt < REMEMBERED) return true
+      if (performance.now() - fullAt < REMEMBERED_MS) return true
       const disk = await statfs(folder).catch(() => undefined)
-      return disk !== undefined && disk.bavail * disk.bsize < LEAST
+      return disk !== undefined && disk.bavail * disk.bsize < MIN_FREE_BYTES
     },
   }
 }

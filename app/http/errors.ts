@@ -85,7 +85,7 @@ export function busy(): HttpError {
 
 /** The database does not answer. */
 export function unavailable(): HttpError {
-  return new HttpError(503, AWAY, { 'Retry-After': '5' })
+  return new HttpError(503, DATABASE_UNAVAILABLE, { 'Retry-After': '5' })
 }
 
 /** Answers known errors with their message; all others are logged under an id and reveal as little as possible. */
@@ -93,7 +93,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
   return (error, c) => {
     if (error instanceof HttpError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return answerException(error, c)
-    if (hasHungUp(error)) {
+    if (isDisconnect(error)) {
       log.debug({ method: c.req.method, path: loggedPath(c.req.path) }, 'client disconnected')
       return c.body(null, 400)
     }
@@ -104,11 +104,11 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
     }
     if (error instanceof StoreUnavailable) {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'file store unavailable')
-      return c.json(STORE_AWAY, 503, { 'Retry-After': '5' })
+      return c.json(STORE_UNAVAILABLE, 503, { 'Retry-After': '5' })
     }
     if (isUnavailable(error)) {
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'database unavailable')
-      return c.json(error instanceof OutcomeUnknown ? UNKNOWN : AWAY, 503, { 'Retry-After': '2' })
+      return c.json(error instanceof OutcomeUnknown ? UNKNOWN : DATABASE_UNAVAILABLE, 503, { 'Retry-After': '2' })
     }
     const id = requestId()
     log.error({ err: error, id, method: c.req.method, path: loggedPath(c.req.path) }, 'request failed')
@@ -124,7 +124,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
 }
 
 /** Whether the client disconnected while its body was read, by Node's error. */
-function hasHungUp(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 }
 
@@ -134,12 +134,12 @@ const DISK_FULL: ErrorBody = {
     'The server’s disk is full, so nothing was saved. Please tell the person who runs this site, and try again when there is room.',
 }
 
-const AWAY: ErrorBody = {
+const DATABASE_UNAVAILABLE: ErrorBody = {
   error: 'unavailable',
   message: 'We can’t reach our database right now, so nothing was saved. Try again in a minute.',
 }
 
-const STORE_AWAY: ErrorBody = {
+const STORE_UNAVAILABLE: ErrorBody = {
   error: 'unavailable',
   message: 'We can’t reach our image and file storage right now, so nothing was saved. Try again in a minute.',
 }

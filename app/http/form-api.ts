@@ -1,6 +1,6 @@
 /** The routes of public forms: the token that browsers fetch, and sending a form. */
 import { z } from '@hono/zod-openapi'
-import { type FormEntry, receiveForm, tryStoring } from '#app/http/form-entry.ts'
+import { type FormEntry, receiveForm, storeAndRollBack } from '#app/http/form-entry.ts'
 import { formGuard, formPass, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
 import { formIn } from '#app/http/form-input.ts'
 import { isSelfTest } from '#app/http/form-self-test.ts'
@@ -76,7 +76,7 @@ export function formRoute(
     status: 201,
     handle: async ({ c, body: sent }) => {
       const isTest = isSelfTest(services, c)
-      if (isTest) await tryStoring(services, entry, sent)
+      if (isTest) await storeAndRollBack(services, entry, sent)
       const id = isTest ? newId() : await receiveForm(services, entry, sent, verdictOf(c))
       return c.json({ ...(exists ? { id } : {}), message: form.received.text }, 201)
     },

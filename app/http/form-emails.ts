@@ -35,7 +35,7 @@ export interface Reply {
 export function replyEmail(reply: Reply, now: string, { sender, timeZone }: EmailSettings): Email | undefined {
   const { kind, to, name, numberOfKids, subject, text } = reply
   if (subject.trim() === '' || text.trim() === '' || isMachine(to)) return undefined
-  const facts = { visitorName: nameOrFriend(name), churchName: sender.churchName, numberOfKids }
+  const facts = { visitorName: safeName(name), churchName: sender.churchName, numberOfKids }
   return {
     kind,
     to,
@@ -69,22 +69,22 @@ export function mailbox(address: string): string {
  * The name, unless it looks like an advertisement that would be sent in the church's name. It is read as mail programs do,
  * which make links of other kinds of dots, too (UTS #46, section 2.3).
  */
-export function nameOrFriend(name: string): string {
+export function safeName(name: string): string {
   const read = name.normalize('NFKC').replace(INVISIBLE, '')
-  return read.length > LONGEST_NAME || ADVERTISED.test(read) ? 'friend' : name
+  return read.length > MAX_NAME_LENGTH || ADVERTISED.test(read) ? 'friend' : name
 }
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
 
 /** Most emails of these kinds per hour for the whole site. */
 interface HourlyLimit {
   kinds: readonly string[]
-  most: number
+  max: number
 }
 
 /** No church gets more messages, and a mail account may allow few more. */
-const usualLimit: HourlyLimit = { kinds: KINDS, most: 120 }
+const usualLimit: HourlyLimit = { kinds: KINDS, max: 120 }
 
 /**
  * Whether another email to an address from a form may be sent now; other transactions wait to count until this one ends.
@@ -93,7 +93,7 @@ const usualLimit: HourlyLimit = { kinds: KINDS, most: 120 }
 export async function mayWriteToStranger(
   trx: Trx,
   now: Temporal.Instant,
-  { kinds, most } = usualLimit,
+  { kinds, max } = usualLimit,
 ): Promise<boolean> {
   await advisoryLock(trx, 'letters to strangers')
   const since = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
@@ -104,22 +104,22 @@ export async function mayWriteToStranger(
     .where('is_bulk', '=', 0)
     .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow()
-  if (n < most) return true
+  if (n < max) return true
   const at = isoInstant(now)
   await runOnceByKey(
     trx,
     { key: `letters to strangers left out ${at.slice(0, 10)}`, requestHash: '' },
     at,
     async () => {
-      await logChange(trx, { person: { id: '', name: '' }, now: at }, leftOut(most))
+      await logChange(trx, { person: { id: '', name: '' }, now: at }, leftOut(max))
       return newId(now.epochMilliseconds)
     },
   )
   return false
 }
 
-const leftOut = (most: number) => ({
+const leftOut = (max: number) => ({
   action: 'skipped',
   kind: 'letters',
-  label: `More than ${most} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
+  label: `More than ${max} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -80,7 +80,7 @@ onBothDatabases('a form', (open) => {
   it('two days later is another one', async () => {
     await app.post(api.contact, message)
     const later = createTestApp(database, '2026-11-23T18:00:01Z')
-    await tidy(later.services)
+    await cleanUp(later.services)
     await later.post(api.contact, message)
     expect(await stored(api.contact)).toHaveLength(2)
   })

@@ -54,7 +54,11 @@ export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, 
 }
 
 /** Stores a test of the site's own with its emails, and takes it all back. @throws what storing throws */
-export async function tryStoring({ database, now }: Services, entry: FormEntry, fields: FormFields): Promise<void> {
+export async function storeAndRollBack(
+  { database, now }: Services,
+  entry: FormEntry,
+  fields: FormFields,
+): Promise<void> {
   const done = new Error('rolled back on purpose')
   const storing = database.transaction(async (trx) => {
     await storeOnce(trx, entry, fields, isoInstant(now()))

@@ -70,10 +70,10 @@ export function formGuard(
     const sent = await sentFields(c)
     const age = tokenAge(sent['token'], now(), watch.tokenKey)
     let isProven = false
-    if (holdsToRules(rules, sent)) {
+    if (isValid(rules, sent)) {
       if (age === undefined) await countBare(c)
       await count(c)
-      isProven = await hasWorked(services, watch, sent['proof'])
+      isProven = await isProofValid(services, watch, sent['proof'])
       const begins = !isProven && (await watch.flood.count(now(), clientNetwork(c, config.trustProxy)))
       if (begins) await logFlood(services)
     }
@@ -99,7 +99,7 @@ export function verdictOf(c: Context): Verdict {
 }
 
 /** Whether the route will accept it. */
-function holdsToRules(rules: Rules, sent: Record<string, unknown>): boolean {
+function isValid(rules: Rules, sent: Record<string, unknown>): boolean {
   const given = Object.keys(rules).map((name) => [name, sent[name]] as const)
   if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
@@ -112,7 +112,7 @@ async function sentFields(c: Context): Promise<Record<string, unknown>> {
 }
 
 /** A proof of work counts once, in all processes. */
-async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, proof: unknown): Promise<boolean> {
+async function isProofValid({ database, now }: Services, { proofKey }: FormWatch, proof: unknown): Promise<boolean> {
   if (proof === undefined) return false
   const challenge = await provenChallenge(proof, now(), proofKey)
   if (challenge === undefined) return false
@@ -123,10 +123,10 @@ async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, p
 }
 
 /** More than so many forms in so many milliseconds are a flood: no church's visitors write that much. */
-const MOST = 150
-const WINDOW = 10 * 60 * 1000
+const FLOOD_COUNT = 150
+const WINDOW_MS = 10 * 60 * 1000
 /** No network counts more often than this: a single sender is limited already, and one office is no flood. */
-const MOST_OF_NETWORK = 5
+const MAX_PER_NETWORK = 5
 
 /**
  * Notices when all public forms together are flooded. One process counts the last ten minutes in its memory; several count
@@ -149,29 +149,29 @@ class FloodDetector {
   async count(now: Temporal.Instant, from: string): Promise<boolean> {
     const { database } = this.#services
     if (!countsTogether(this.#services)) return this.#countHere(now, from)
-    const seconds = WINDOW / 1000
+    const seconds = WINDOW_MS / 1000
     const ofNetwork = await countInWindow(database, `flood from ${from}`, seconds, now)
-    if (ofNetwork.count > MOST_OF_NETWORK) return false
-    return (await countInWindow(database, FLOOD, seconds, now)).count === MOST + 1
+    if (ofNetwork.count > MAX_PER_NETWORK) return false
+    return (await countInWindow(database, FLOOD, seconds, now)).count === FLOOD_COUNT + 1
   }
 
   async isOn(now: Temporal.Instant): Promise<boolean> {
     if (!countsTogether(this.#services)) return this.#isOnHere(now)
-    return (await readWindow(this.#services.database, FLOOD, now)) > MOST
+    return (await readWindow(this.#services.database, FLOOD, now)) > FLOOD_COUNT
   }
 
   #countHere(now: Temporal.Instant, from: string): boolean {
     const at = now.epochMilliseconds
     const wasOn = this.#isOnHere(now)
-    this.#recent = this.#recent.filter((one) => at - one.at <= WINDOW)
-    if (this.#recent.filter((one) => one.from === from).length < MOST_OF_NETWORK) this.#recent.push({ at, from })
-    if (this.#recent.length > MOST + 1) this.#recent.shift()
+    this.#recent = this.#recent.filter((one) => at - one.at <= WINDOW_MS)
+    if (this.#recent.filter((one) => one.from === from).length < MAX_PER_NETWORK) this.#recent.push({ at, from })
+    if (this.#recent.length > FLOOD_COUNT + 1) this.#recent.shift()
     return !wasOn && this.#isOnHere(now)
   }
 
   #isOnHere(now: Temporal.Instant): boolean {
     const [first] = this.#recent
-    return first !== undefined && this.#recent.length > MOST && now.epochMilliseconds - first.at <= WINDOW
+    return first !== undefined && this.#recent.length > FLOOD_COUNT && now.epochMilliseconds - first.at <= WINDOW_MS
   }
 }
 const FLOOD = 'flood of forms'
@@ -179,7 +179,7 @@ const FLOOD = 'flood of forms'
 /** Logs that a flood has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
 async function logFlood({ database, log, now }: Services): Promise<void> {
   const at = isoInstant(now())
-  log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'form flood detected')
+  log.warn({ max: FLOOD_COUNT, minutes: WINDOW_MS / 60_000 }, 'form flood detected')
   await database.transaction(async (trx) => {
     await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, requestHash: '' }, at, async () => {
       await logChange(trx, { person: { id: '', name: '' }, now: at }, FLOOD_BEGAN)
@@ -191,5 +191,5 @@ async function logFlood({ database, log, now }: Services): Promise<void> {
 const FLOOD_BEGAN = {
   action: 'began',
   kind: 'flood',
-  label: `More than ${MOST} form submissions in 10 minutes. Until this ends, submissions that fail the automatic check go to Spam`,
+  label: `More than ${FLOOD_COUNT} form submissions in 10 minutes. Until this ends, submissions that fail the automatic check go to Spam`,
 }

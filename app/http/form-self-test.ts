@@ -8,7 +8,7 @@ import type { Services } from '#app/http/services.ts'
 
 const MARK = 'x-narthex-self-test'
 /** Milliseconds for which a mark is valid. */
-const VALID_FOR = 60_000
+const LIFETIME_MS = 60_000
 
 type SelfTestServices = Pick<Services, 'config' | 'now'>
 
@@ -21,5 +21,5 @@ export function isSelfTest({ config, now }: SelfTestServices, c: Context): boole
   const mark = c.req.header(MARK)
   if (mark === undefined) return false
   const age = tokenAge(mark, now(), formKey(config, 'self-test'))
-  return age !== undefined && age <= VALID_FOR
+  return age !== undefined && age <= LIFETIME_MS
 }

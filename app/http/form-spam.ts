@@ -10,9 +10,9 @@ import { newId } from '#db/records.ts'
 /** Days for which it is stored. */
 const STORED_DAYS = 30
 /** Most spam that is stored: no one reads more, and a disk may be small. */
-const MOST = 5_000
+const MAX_STORED = 5_000
 /** Bytes of one field that are stored during a flood. */
-const MOST_OF_FIELD = 2_048
+const MAX_FIELD_BYTES = 2_048
 
 /** The parsed fields of a form. */
 export type FormFields = Readonly<Record<string, string>>
@@ -50,9 +50,9 @@ function shortened(fields: FormFields): FormFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {
       const bytes = Buffer.from(text)
-      if (bytes.length <= MOST_OF_FIELD) return [name, text]
+      if (bytes.length <= MAX_FIELD_BYTES) return [name, text]
       // An incomplete character at the end is dropped.
-      return [name, `${new TextDecoder().decode(bytes.subarray(0, MOST_OF_FIELD), { stream: true })}${CUT}`]
+      return [name, `${new TextDecoder().decode(bytes.subarray(0, MAX_FIELD_BYTES), { stream: true })}${CUT}`]
     }),
   )
 }
@@ -66,7 +66,7 @@ async function deleteOldest(trx: Trx): Promise<void> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
-    .offset(MOST)
+    .offset(MAX_STORED)
   await trx.deleteFrom('judged_spam').where('id', 'in', tooOld).execute()
 }
 

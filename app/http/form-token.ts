@@ -11,9 +11,9 @@ import type { Config } from '#app/config.ts'
 import { secretKey } from '#app/secret.ts'
 
 /** For how long a token is valid, in milliseconds. */
-const TOKEN_VALID_FOR = 24 * 60 * 60 * 1000
+const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** The same for a challenge. */
-const CHALLENGE_VALID_FOR = 10 * 60 * 1000
+const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000
 
 /**
  * The key for one purpose of the forms.
@@ -41,7 +41,7 @@ export function tokenAge(token: unknown, now: Temporal.Instant, key: Buffer): nu
   const expected = sign(moment, key)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const age = now.epochMilliseconds - Number.parseInt(moment, 36)
-  return age >= 0 && age <= TOKEN_VALID_FOR ? age : undefined
+  return age >= 0 && age <= TOKEN_LIFETIME_MS ? age : undefined
 }
 
 function sign(moment: string, key: Buffer): Buffer {
@@ -50,14 +50,14 @@ function sign(moment: string, key: Buffer): Buffer {
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 /** Rounds of each try, and the number of tries: about a second of a phone's time, too much for sending thousands. */
-const COST = 5_000
+const ROUNDS_PER_TRY = 5_000
 const TRIES = [150, 250] as const
 
 const proofIn = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal(ALGORITHM),
-      cost: z.literal(COST),
+      cost: z.literal(ROUNDS_PER_TRY),
       data: z.object({ at: z.number() }),
       keyLength: z.number(),
       keyPrefix: z.string().max(64),
@@ -74,7 +74,7 @@ const proofIn = z.object({
 export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challenge> {
   return createChallenge({
     algorithm: ALGORITHM,
-    cost: COST,
+    cost: ROUNDS_PER_TRY,
     counter: randomInt(...TRIES),
     data: { at: now.epochMilliseconds },
     deriveKey,
@@ -92,7 +92,7 @@ export async function provenChallenge(proof: unknown, now: Temporal.Instant, key
   if (!parsed.success) return undefined
   const { challenge, solution } = parsed.data
   const age = now.epochMilliseconds - challenge.parameters.data.at
-  if (age < 0 || age > CHALLENGE_VALID_FOR) return undefined
+  if (age < 0 || age > CHALLENGE_LIFETIME_MS) return undefined
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(key) })
   return verified ? challenge.signature : undefined
 }

@@ -8,7 +8,7 @@ import type { MiddlewareHandler } from 'hono'
 /** @param siteUrl if it is https, browsers are told to always use https */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = headersOfEveryAnswer(siteUrl)
-  const unlessSaid = usualHeaders
+  const unlessSaid = defaultHeaders
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
@@ -19,7 +19,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
 }
 
 /** Headers of an answer that sets no others. */
-export const usualHeaders: Record<string, string> = {
+export const defaultHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

@@ -4,7 +4,7 @@ import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
 import { SESSION_COOKIE } from '#app/http/cookies.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
@@ -23,7 +23,7 @@ export function limitReads({ config, whoIs }: Services, admission: Admission, fe
       return await admission.run(socketAddress(env.incoming, config.trustProxy), async () => fetch(request, env))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const common = { ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl), 'Cache-Control': 'no-store' }
+      const common = { ...defaultHeaders, ...headersOfEveryAnswer(config.siteUrl), 'Cache-Control': 'no-store' }
       return Response.json(error.body, { status: error.status, headers: { ...common, ...error.headers } })
     }
   }

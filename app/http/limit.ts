@@ -14,11 +14,11 @@ interface Limit {
   seconds: number
 }
 
-/** A public form: no person reaches it, nor does a family or an office behind one address. */
+/** For public forms: more than a person, a family or an office behind one address sends. */
 export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
 /** The same without one of our tokens, which our own script would have sent. */
 export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
-/** Bodies that are read for a network that isn't known, right or wrong; more than its forms and corrections need. */
+/** Bodies read for one network, valid or not; more than its forms and corrections need. */
 const READ_LIMIT: Limit = { times: 300, seconds: 600 }
 /** A submission needs one or two tokens. */
 export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }

@@ -1,6 +1,6 @@
 /** Code that is loaded on first use. */
 
-/** Loads once. A failure is not kept: the next caller tries again. */
+/** Loads once. A failure is not cached: the next caller tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

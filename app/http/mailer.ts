@@ -1,4 +1,4 @@
-/** Emails that the site sends: the facts they are written from, and how they are added to the outbox. */
+/** Emails that the site sends: the settings they depend on, and how they are added to the outbox. */
 import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
@@ -41,7 +41,7 @@ export interface Mailer {
   /** The current settings. */
   settings: (db: Db) => Promise<EmailSettings>
   /** Whether new subscribers must confirm by email, by the rows of `settings`. */
-  asksSubscribers: (rows: readonly { name: string; value: string }[]) => boolean
+  needsConfirmation: (rows: readonly { name: string; value: string }[]) => boolean
   /**
    * Adds emails in the transaction of what they are about: they are sent if and only if that commits. Call `wake`
    * afterward.

@@ -5,7 +5,7 @@
 
 export interface Limits {
   /** Most bytes of the answer. */
-  most: number
+  max: number
   /** For asking and reading together, in milliseconds. */
   within: number
 }
@@ -32,16 +32,16 @@ export class OutsideError extends Error {
  * @returns the answer with any status; redirects are not followed
  * @throws OutsideError; and the reason of `stopping`
  */
-export async function askOutside(
+export async function requestOutside(
   address: string,
-  { most, within }: Limits,
+  { max, within }: Limits,
   stopping?: AbortSignal,
 ): Promise<OutsideAnswer> {
   const limit = AbortSignal.timeout(within)
   const signal = stopping ? AbortSignal.any([limit, stopping]) : limit
   try {
     const response = await fetch(address, { redirect: 'manual', signal })
-    return { status: response.status, headers: response.headers, body: await readWithin(response, most) }
+    return { status: response.status, headers: response.headers, body: await readBody(response, max) }
   } catch (error) {
     if (error instanceof OutsideError) throw error
     stopping?.throwIfAborted()
@@ -50,16 +50,16 @@ export async function askOutside(
   }
 }
 
-async function readWithin(response: Response, most: number): Promise<Buffer> {
-  if (Number(response.headers.get('content-length') ?? 0) > most) {
+async function readBody(response: Response, max: number): Promise<Buffer> {
+  if (Number(response.headers.get('content-length') ?? 0) > max) {
     await response.body?.cancel()
-    throw new OutsideError('too_large', `more than ${most} bytes`)
+    throw new OutsideError('too_large', `more than ${max} bytes`)
   }
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
-    if (size > most) throw new OutsideError('too_large', `more than ${most} bytes`)
+    if (size > max) throw new OutsideError('too_large', `more than ${max} bytes`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

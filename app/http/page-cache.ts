@@ -54,24 +54,24 @@ export interface PageCacheOptions {
   room: number
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /**
  * Greatest age of a page that is served because no new one can be rendered: while the server is busy, or without a
  * database.
  */
-const STALE_WHEN: Record<string, number> = { busy: 10 * MINUTE, unavailable: 24 * 60 * MINUTE }
+const MAX_AGE_AFTER_ERROR_MS: Record<string, number> = { busy: 10 * MINUTE_MS, unavailable: 24 * 60 * MINUTE_MS }
 /** A page is compressed as well as possible, in the background, after this many hits: most pages are outdated before. */
-const POPULAR = 50
+const HITS_TO_COMPRESS = 50
 /** Searches and 404 pages take so much of the room at most: few are asked for twice, and a crowd's would fill all of it. */
-const SHARE_OF_MANY = 0.25
+const MAX_SHARE_OF_MANY = 0.25
 /** How long such a page is served before the next try. */
-const RETRY_AFTER = 3_000
+const RETRY_AFTER_MS = 3_000
 /**
  * Bytes of a cached page beside its bodies, measured: anybody can make up addresses without end, and most of what an
  * answer of 60 bytes takes is beside it.
  */
-const BESIDE_BODY = 4_000
-const BYTES_OF_CHARACTER = 3
+const OVERHEAD_BYTES = 4_000
+const BYTES_PER_CHARACTER = 3
 
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
@@ -117,7 +117,7 @@ export class PageCache {
     if (body) send(body)
     else void this.#bodyOf(page, forms.quick).then(send)
     // For the clients that come after this one.
-    if (++page.hits === POPULAR) page.bodies.set(forms.best, this.#compressed(page, forms.best, 'best'))
+    if (++page.hits === HITS_TO_COMPRESS) page.bodies.set(forms.best, this.#compressed(page, forms.best, 'best'))
     return true
   }
 
@@ -205,8 +205,8 @@ export class PageCache {
     } catch (error) {
       const kept = this.#pages.get(key)
       const now = this.#options.now()
-      if (!kept || now - kept.drawnAt > staleWhen(error)) throw error
-      kept.until = now + RETRY_AFTER
+      if (!kept || now - kept.drawnAt > maxAgeAfter(error)) throw error
+      kept.until = now + RETRY_AFTER_MS
       return kept
     }
   }
@@ -217,7 +217,7 @@ export class PageCache {
     const page: CachedPage = {
       ...how,
       key,
-      size: identity.length + BESIDE_BODY + BYTES_OF_CHARACTER * key.length,
+      size: identity.length + OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length,
       status: response.status,
       headers: headersToCache(response.headers),
       bodies: new Map(),
@@ -268,7 +268,7 @@ export class PageCache {
     this.#bytes += more
     if (isOneOfMany(counted)) this.#bytesOfMany += more
     for (const page of this.#pages.values()) {
-      if (this.#bytesOfMany <= room * SHARE_OF_MANY && this.#bytes <= room) return
+      if (this.#bytesOfMany <= room * MAX_SHARE_OF_MANY && this.#bytes <= room) return
       if (isOneOfMany(page)) this.#drop(page.key)
     }
     for (const page of this.#pages.values()) {
@@ -291,7 +291,7 @@ function isOneOfMany({ key, status }: CachedPage): boolean {
   return key.includes('?') || status === 404
 }
 
-function staleWhen(error: unknown): number {
+function maxAgeAfter(error: unknown): number {
   const why = error instanceof HttpError ? error.body.error : isUnavailable(error) ? 'unavailable' : ''
-  return STALE_WHEN[why] ?? 0
+  return MAX_AGE_AFTER_ERROR_MS[why] ?? 0
 }

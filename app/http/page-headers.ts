@@ -15,7 +15,7 @@ export function fieldsOf(request: IncomingMessage): Fields {
     const given = rawHeaders[at] ?? ''
     if (!lengths.has(given.length)) continue
     const name = given.toLowerCase() as keyof Fields
-    // A field that is there twice is joined as Node does it.
+    // A repeated field has to be joined, which Node does.
     if (fields[name] !== undefined) return request.headers
     fields[name] = rawHeaders[at + 1] ?? ''
   }

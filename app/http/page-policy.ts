@@ -48,7 +48,7 @@ export function newNonce(): string {
  * injected into the page has no nonce, so the policy will block it.
  * @param html as rendered with this nonce
  */
-export function takeMarked(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
+export function takeInlineElements(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`
   const scripts: string[] = []
   const styles: string[] = []

@@ -11,9 +11,9 @@ import { probes } from '#app/routes.ts'
 import { isMigrated } from '#db/migrate.ts'
 
 /** Longest wait for the database, in milliseconds. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 
-const AWAY = 'the database does not answer'
+const DATABASE_UNAVAILABLE = 'the database does not answer'
 
 export function probesRoutes({ database, log, stopping }: Services, disk: DiskWatch): Hono {
   const router = new Hono()
@@ -21,19 +21,19 @@ export function probesRoutes({ database, log, stopping }: Services, disk: DiskWa
   router.get(probes.ready, async (c) => {
     if (stopping.aborted) return refused(c, { status: 'not ready', why: 'the server is stopping' })
     if (await disk.isFull()) return refused(c, { status: 'disk full' })
-    const why = await Promise.race([troubleOfDatabase(), setTimeout(PATIENCE, AWAY)])
+    const why = await Promise.race([databaseProblem(), setTimeout(TIMEOUT_MS, DATABASE_UNAVAILABLE)])
     if (why !== undefined) return refused(c, { status: 'not ready', why })
     return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
   })
   return router
 
-  async function troubleOfDatabase(): Promise<string | undefined> {
+  async function databaseProblem(): Promise<string | undefined> {
     try {
       await sql`select 1`.execute(database.db)
       return (await isMigrated(database)) ? undefined : 'the database has another version than this program'
     } catch (error) {
       log.error({ err: error }, 'not ready')
-      return AWAY
+      return DATABASE_UNAVAILABLE
     }
   }
 }

@@ -5,8 +5,8 @@
 import { isPreviewing } from '#db/published.ts'
 
 /** Most answers; the least recently used are dropped first. Only searches are many. */
-const MOST = 100
-const MINUTE = 60_000
+const MAX_ANSWERS = 100
+const MINUTE_MS = 60_000
 
 export interface ReadCache {
   /** False where every answer is read anew. */
@@ -20,14 +20,14 @@ export interface ReadCache {
   clear(): void
 }
 
-interface Kept {
+interface CachedAnswer {
   answer: Promise<unknown>
   /** The first minute in which it is not used any more. */
   until: number
 }
 
 export function makeReadCache({ now }: { now: () => Temporal.Instant }): ReadCache {
-  let answers = new Map<string, Kept>()
+  let answers = new Map<string, CachedAnswer>()
   let minute = 0
   const begin = (present: number) => {
     minute = present
@@ -37,7 +37,7 @@ export function makeReadCache({ now }: { now: () => Temporal.Instant }): ReadCac
     isOn: true,
     get<T>(key: string, make: () => Promise<T>, minutes = 1): Promise<T> {
       if (isPreviewing()) return make()
-      const present = Math.floor(now().epochMilliseconds / MINUTE)
+      const present = Math.floor(now().epochMilliseconds / MINUTE_MS)
       if (present !== minute) begin(present)
       const before = answers.get(key)
       if (before) {
@@ -48,7 +48,7 @@ export function makeReadCache({ now }: { now: () => Temporal.Instant }): ReadCac
       const answer = make()
       const among = answers.set(key, { answer, until: minute + minutes })
       answer.catch(() => among.delete(key))
-      if (answers.size > MOST) answers.delete(answers.keys().next().value ?? '')
+      if (answers.size > MAX_ANSWERS) answers.delete(answers.keys().next().value ?? '')
       return answer
     },
     // Results that are still being read may be old, so they are dropped too.

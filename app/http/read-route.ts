@@ -6,7 +6,7 @@ import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
 import { everyone, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { rememberedOf } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/remembered.ts'
 import { readingForVisitors } from '#db/replica.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -92,7 +92,7 @@ function plainRecord(record: unknown): unknown {
 }
 
 const copied = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
-const copiedOnce = rememberedOf(copied)
+const copiedOnce = memoizedByObject(copied)
 
 function decoded(params: Record<string, string | number>): Texts {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]))

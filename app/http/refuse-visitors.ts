@@ -9,7 +9,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import type { MakeTroublePage } from '#app/http/trouble-page.ts'
 
 /** Milliseconds before the refusal: clients that retry immediately would otherwise take the time of all others. */
-const PAUSE = 250
+const PAUSE_MS = 250
 
 export interface RefusalOptions {
   admission: Admission
@@ -40,7 +40,7 @@ export function refuseVisitors({ admission, cache, trustProxy, keyOf, makePage }
     setTimeout(() => {
       response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
       response.end(bytes)
-    }, PAUSE)
+    }, PAUSE_MS)
     return true
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
 /** Milliseconds after which an answer is slow. */
-const SLOW = 1_000
+const SLOW_MS = 1_000
 
 /** Logs a request when its answer has ended. */
 export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse, requestId: string): void {
@@ -19,7 +19,7 @@ export function logRequest(log: Logger, request: IncomingMessage, response: Serv
 
 /** 503 is the answer to everyone while the server is busy or the database is away, which is logged by itself. */
 function levelOf(method: string, status: number, ms: number): 'warn' | 'info' | 'debug' {
-  if (ms > SLOW || (status >= 500 && status !== 503)) return 'warn'
+  if (ms > SLOW_MS || (status >= 500 && status !== 503)) return 'warn'
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
 }
 

@@ -39,7 +39,7 @@ interface Caller {
   person: CurrentUser
   /** An instant, ISO 8601 in UTC. */
   now: string
-  /** Puts the id by which what was done can be undone on the answer, as `X-Undo`. */
+  /** Sets the header `X-Undo` to the id by which the change can be undone. */
   undoable: (id: string) => void
 }
 
@@ -91,7 +91,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   description?: string
   params?: Params
   query?: Query
-  /** Sent as JSON, and as nothing else. */
+  /** Accepted as JSON only. */
   body?: Body
   bodyDescription?: string
   /** Runs after the access check and before parsing: limits, form guards. */
@@ -230,7 +230,7 @@ function forbiddenExcept(roles: readonly Role[]) {
   return { 403: answers(`Only with one of the roles administrator, ${roles.join(', ')}`, errorBody) }
 }
 
-/** Of a text that neither database refuses: `z.string().refine(...usable)`. */
+/** For text that both databases accept: `z.string().refine(...usable)`. */
 export const usable = [
   (text: string) => !text.includes('\0') && text.isWellFormed(),
   'contains characters that aren’t allowed',
@@ -248,11 +248,11 @@ export const idParam = z.object({ id: queryText('Record ID').min(1).max(100) })
 export const versionIn = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** Query parameters for paging. */
-export function paging(most: number, usual: number) {
+export function paging(max: number, usual: number) {
   return {
-    limit: wholeNumber(1, most, `must be a whole number from 1 to ${most}`)
+    limit: wholeNumber(1, max, `must be a whole number from 1 to ${max}`)
       .default(usual)
-      .meta({ description: `Page size, 1 to ${most}; default ${usual}` }),
+      .meta({ description: `Page size, 1 to ${max}; default ${usual}` }),
     offset,
   }
 }

@@ -13,8 +13,8 @@ type SecretConfig = Pick<Config, 'secretKey' | 'dataDir'>
 const CIPHER = 'aes-256-gcm'
 /** First byte of an encrypted text; another format gets another number. */
 const VERSION = 1
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /**
  * @param purpose the name of the setting
@@ -22,8 +22,10 @@ const TAG = 16
  * @throws when the site has no usable secret key
  */
 export function seal(text: string, purpose: string, config: SecretConfig): string {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG }).setAAD(about(purpose))
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG_BYTES }).setAAD(
+    about(purpose),
+  )
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
@@ -34,12 +36,12 @@ export function seal(text: string, purpose: string, config: SecretConfig): strin
  */
 export function unseal(sealed: string, purpose: string, config: SecretConfig): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length < 1 + NONCE + TAG || bytes[0] !== VERSION) return undefined
-  const nonce = bytes.subarray(1, 1 + NONCE)
-  const decipher = createDecipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG })
+  if (bytes.length < 1 + NONCE_BYTES + TAG_BYTES || bytes[0] !== VERSION) return undefined
+  const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
+  const decipher = createDecipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG_BYTES })
     .setAAD(about(purpose))
-    .setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG))
-  const text = decipher.update(bytes.subarray(1 + NONCE + TAG))
+    .setAuthTag(bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES))
+  const text = decipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES))
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {

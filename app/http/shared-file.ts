@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
-import { remembered } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/remembered.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -22,7 +22,7 @@ const LEVELS: Record<Effort, Record<Exclude<Form, 'identity'>, number>> = {
 }
 
 /** Of Brotli, as a power of two. */
-const LEAST_WINDOW = 16
+const MIN_WINDOW_BITS = 16
 
 export function compressed(
   form: Exclude<Form, 'identity'>,
@@ -35,7 +35,10 @@ export function compressed(
   const { length } = bytes
   if (form === 'zstd')
     return zstd(bytes, { pledgedSrcSize: length, params: { [constants.ZSTD_c_compressionLevel]: level } })
-  const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(length + 1)) + 1))
+  const window = Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 1)) + 1),
+  )
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: lgwin, BROTLI_PARAM_SIZE_HINT: hint } = constants
   return brotli(bytes, { params: { [quality]: level, [lgwin]: window, [hint]: length } })
 }
@@ -86,7 +89,7 @@ function bestForm(accepted: string): Form {
 }
 
 /** The smallest encoding that the client accepts, and the one that is made soonest. Clients send few different headers. */
-export const formsFor = remembered((accepted): { best: Form; quick: Form } => {
+export const formsFor = memoized((accepted): { best: Form; quick: Form } => {
   const takes = (name: string) =>
     new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
   const usual = takes('br') ? 'br' : takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity'

@@ -18,7 +18,7 @@ const DAYS_BACK = 3
  * Each by its name, in no order.
  * @param since `YYYY-MM-DD`
  */
-const parts = {
+const queries = {
   settings: (db: Db) => db.selectFrom('settings').selectAll(),
   service_times: (db: Db) => db.selectFrom('service_times').selectAll(),
   staff_members: (db: Db) => db.selectFrom('staff_members').selectAll(),
@@ -62,11 +62,11 @@ const parts = {
       .limit(1),
 }
 
-type Part = keyof typeof parts
-type RowOf<P extends Part> = ReturnType<(typeof parts)[P]> extends Expression<infer Row> ? Row : never
+type Part = keyof typeof queries
+type RowOf<P extends Part> = ReturnType<(typeof queries)[P]> extends Expression<infer Row> ? Row : never
 export type SiteRows = { [P in Part]: RowOf<P>[] }
 
-const names = Object.keys(parts) as Part[]
+const names = Object.keys(queries) as Part[]
 
 /** The key under which all parts are cached. */
 export const SITE_ROWS_KEY = 'site rows'
@@ -80,7 +80,7 @@ export async function siteRows<P extends Part>(services: Parts, part: P): Promis
     return all[part]
   }
   const db = published(services)
-  const rows = sql<RowOf<P>>`select * from ${parts[part](db, firstDay(services))} as ${sql.ref(part)}`
+  const rows = sql<RowOf<P>>`select * from ${queries[part](db, firstDay(services))} as ${sql.ref(part)}`
   return (await rows.execute(db)).rows
 }
 
@@ -92,7 +92,7 @@ function firstDay({ now }: Parts): string {
 async function readAll(db: Db, since: string, columns: Columns): Promise<SiteRows> {
   const selects = names.map((name) => {
     const record = rowAsJson(db, name, columns[name] ?? ['value'])
-    return sql`select ${sql.lit(name)} as part, ${record} as record from ${parts[name](db, since)} as ${sql.ref(name)}`
+    return sql`select ${sql.lit(name)} as part, ${record} as record from ${queries[name](db, since)} as ${sql.ref(name)}`
   })
   const { rows } = await sql<{ part: Part; record: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
   const all: Partial<Record<Part, object[]>> = Object.fromEntries(names.map((name) => [name, []]))

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
 import { probes, routes, uploads } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { themeCss } from '#app/ui/theme.ts'
@@ -55,7 +55,7 @@ export function troublePages({ stylesheets, siteUrl }: TroublePageOptions): Make
   const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   const style = createHash('sha256').update(theme).digest('base64')
   const headers = {
-    ...usualHeaders,
+    ...defaultHeaders,
     ...headersOfEveryAnswer(siteUrl),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; style-src 'self' 'sha256-${style}'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,

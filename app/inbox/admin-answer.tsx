@@ -1,10 +1,10 @@
-/** Answering a record of the inbox, and what became of an answer. An unsent answer stays in this tab as a draft. */
+/** Answering a record of the inbox, and the delivery of answers. An unsent answer stays in this tab as a draft. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import { emailStateLabels } from '#app/features/emails/email.ts'
-import { type AnswerFields, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
-import { readAnew, useAct } from '#app/records/act.ts'
+import { type AnswerFields, MAX_ANSWER_LENGTH, type Note } from '#app/inbox/follow-up.ts'
+import { refetchAll, useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
 import { hasDraft, textOf, useDraft } from '#app/records/drafts.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -42,7 +42,7 @@ export function AnswerForm({ id, address, subject, onDone }: AnswerFormProps) {
         name={`answer-${id}`}
         label="Answer"
         rows={6}
-        maxLength={LONGEST_ANSWER}
+        maxLength={MAX_ANSWER_LENGTH}
         ref={area}
         value={values.text}
         problem={problems['text']}
@@ -63,7 +63,7 @@ export function hasDraftAnswer(id: string, person: string): boolean {
  * An answer that is being written: stored as a draft with every key, and sent once however often the button is pressed.
  */
 function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
-  const { draft, keep, drop } = useDraft(draftName(id))
+  const { draft, save, drop } = useDraft(draftName(id))
   const { act, isPending } = useAct()
   const [values, setValues] = useState<AnswerFields>({
     subject: textOf(draft?.values['subject'], subject),
@@ -74,7 +74,7 @@ function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
   const change = (typed: AnswerFields) => {
     setValues(typed)
     setProblems({})
-    keep({ values: { ...typed }, version: undefined })
+    save({ values: { ...typed }, version: undefined })
   }
   /** Keeps the keyboard focus in the card when the form disappears. */
   const leave = (card: HTMLElement | null) => {
@@ -139,7 +139,7 @@ export function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLE
 
 /** The subject of an answer, and whether it was delivered. */
 export function Delivery({ answer: { subject, state } }: { answer: NonNullable<Note['answer']> }) {
-  useReadAnew(state === 'waiting' || state === 'sending')
+  usePolling(state === 'waiting' || state === 'sending')
   const isUndelivered = state === 'failed' || state === 'unsent' || state === 'unsure'
   return (
     <p className="font-semibold">
@@ -159,20 +159,20 @@ export function Delivery({ answer: { subject, state } }: { answer: NonNullable<N
   )
 }
 
-const EVERY = 2_000
-/** Stops asking after a while, since an outage may last all day. */
-const MOST_TIMES = 15
+const POLL_INTERVAL_MS = 2_000
+/** Polling stops after this many times, since an outage may last all day. */
+const MAX_POLLS = 15
 
-function useReadAnew(isUnderWay: boolean): void {
+function usePolling(isActive: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (!isUnderWay) return undefined
-    let left = MOST_TIMES
+    if (!isActive) return undefined
+    let left = MAX_POLLS
     const timer = setInterval(() => {
       left -= 1
       if (left === 0) clearInterval(timer)
-      void readAnew(queryClient)
-    }, EVERY)
+      void refetchAll(queryClient)
+    }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isUnderWay, queryClient])
+  }, [isActive, queryClient])
 }

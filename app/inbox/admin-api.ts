@@ -12,7 +12,7 @@ import { namesOf, type Section, sections } from '#app/inbox/sections.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { type AnswerFields, answerKey, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
+import { type AnswerFields, answerKey, MAX_ANSWER_LENGTH, type Note } from '#app/inbox/follow-up.ts'
 import { idempotencyKey } from '#app/records/answer.ts'
 import { requiredLine, text } from '#app/records/fields.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
@@ -77,7 +77,7 @@ function sectionRoutes(services: Services, section: Section): Router {
 const answerIn = z
   .object({
     subject: requiredLine('Subject'),
-    text: text('Answer', LONGEST_ANSWER).refine(isVisible, 'Answer is required'),
+    text: text('Answer', MAX_ANSWER_LENGTH).refine(isVisible, 'Answer is required'),
   })
   .meta({ id: 'AnswerInput' })
 
@@ -134,7 +134,7 @@ const NO_EMAIL = {
   message: 'Email isn’t set up, so the answer can’t be sent. Set it up in Settings, under Email Configuration.',
 }
 
-/** Gives a new record the status of an answered one; any other status stays. */
+/** Marks a new record as answered; any other status stays. */
 async function markAnswered(trx: Trx, section: Section, row: RecordRow, actor: Actor): Promise<void> {
   const { definition, answered: status } = section
   const { id } = row

@@ -103,8 +103,8 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
   const name = section.shortLabel(record)
   const person = useCurrentUser().user?.id ?? ''
   // A link from elsewhere may open the form (`?answer=…`), and so does an answer that was begun.
-  const isAsked = usePlace().search['answer'] === record.id && record.status === Object.keys(section.statuses)[0]
-  const [isAnswering, setAnswering] = useState(() => isAsked || hasDraftAnswer(record.id, person))
+  const isRequested = usePlace().search['answer'] === record.id && record.status === Object.keys(section.statuses)[0]
+  const [isAnswering, setAnswering] = useState(() => isRequested || hasDraftAnswer(record.id, person))
   const options = statusOptions(section)
   const status = options.findIndex(({ value }) => value === record.status)
   return (

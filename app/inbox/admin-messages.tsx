@@ -66,7 +66,7 @@ function MessageList({ search }: { search: string }) {
       section={messages}
       search={search}
       reply={(message) => ({
-        subject: replySubject(message).slice(0, LONGEST_SUBJECT),
+        subject: replySubject(message).slice(0, MAX_SUBJECT_LENGTH),
         address: replyAddress(message, moment(message.createdAt)),
       })}
     >
@@ -136,14 +136,14 @@ function SpamLink() {
   )
 }
 
-const LONGEST_SUBJECT = 300
+const MAX_SUBJECT_LENGTH = 300
 
 function replySubject({ subject }: Message): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`
 }
 
 /** Mail programs accept links of about 2,000 characters. */
-const LONGEST_LINK = 1_800
+const MAX_LINK_LENGTH = 1_800
 
 /**
  * A `mailto:` link that quotes the message below the answer, as far as the link's length allows. Its lines end as RFC
@@ -161,7 +161,7 @@ export function replyAddress(answered: Message, when: string): string {
     })
   }
   let address = link(message)
-  for (let length = characters.length; address.length > LONGEST_LINK && length > 0;) {
+  for (let length = characters.length; address.length > MAX_LINK_LENGTH && length > 0;) {
     length = Math.floor(length * 0.8)
     address = link(`${characters.slice(0, length).join('')} …`)
   }

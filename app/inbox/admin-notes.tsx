@@ -2,17 +2,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cardOf, Delivery, FormButtons, useFirstFocus } from '#app/inbox/admin-answer.tsx'
-import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
+import { MAX_NOTE_LENGTH, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { moment } from '#app/records/moment.ts'
-import { call, CallError, callForWord } from '#app/records/client.ts'
+import { call, CallError, callForMessage } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { useOwners } from '#app/inbox/admin-follow-up.tsx'
-import { offeredMentions } from '#app/inbox/mentions.ts'
+import { uniqueMentions } from '#app/inbox/mentions.ts'
 
 interface NotesProps {
   record: { id: string; notes: readonly Note[] }
@@ -72,12 +72,12 @@ interface OneNoteProps {
 
 function OneNote({ note, isOwn, address }: OneNoteProps) {
   const { act, isPending } = useAct()
-  const [isAsking, setAsking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const remove = () =>
     act(
       async () => {
-        const message = await callForWord('DELETE', address)
-        setAsking(false)
+        const message = await callForMessage('DELETE', address)
+        setDeleting(false)
         return message
       },
       (message) => ({ text: message }),
@@ -91,19 +91,19 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <p className="text-sm text-soft">
         <bdi>{note.person}</bdi>, <span className="whitespace-nowrap">{moment(note.at)}</span>
         {isOwn && !note.answer && (
-          <button type="button" className="link ml-3 min-h-11 px-1" onClick={() => setAsking(true)}>
+          <button type="button" className="link ml-3 min-h-11 px-1" onClick={() => setDeleting(true)}>
             Delete<span className="sr-only"> this note</span>
           </button>
         )}
       </p>
-      {isAsking && (
+      {isDeleting && (
         <Confirm
           title="Delete this note?"
           text={<p>You can’t undo this.</p>}
           confirm="Delete"
           isPending={isPending}
           onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setDeleting(false)}
         />
       )}
     </>
@@ -140,7 +140,7 @@ function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
         name={`note-${id}`}
         label="Note"
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         ref={area}
         value={text}
         problem={problem}
@@ -150,7 +150,7 @@ function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
           setCaret(event.target.selectionStart)
         }}
       />
-      <MentionOffers text={text} caret={caret} onChoose={mention} />
+      <MentionSuggestions text={text} caret={caret} onChoose={mention} />
       <FormButtons save="Save note" isPending={isPending} onCancel={leave} />
     </form>
   )
@@ -189,7 +189,7 @@ function useNote(address: string, draftName: string, onDone: () => void) {
   return { text, problem, isPending, change, save, leave }
 }
 
-interface OffersProps {
+interface SuggestionsProps {
   text: string
   /** Position of the cursor. */
   caret: number
@@ -198,21 +198,21 @@ interface OffersProps {
 }
 
 /** The colleagues that a note can mention, offered under its field while an @ is typed. */
-function MentionOffers({ text, caret, onChoose }: OffersProps) {
+function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
   const me = useCurrentUser().user?.id ?? ''
   const owners = useOwners()
-  const typed = BEGUN.exec(text.slice(0, caret))?.[1]?.toLowerCase()
-  const offers =
-    typed === undefined ? [] : offeredMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
+  const typed = OPEN_MENTION.exec(text.slice(0, caret))?.[1]?.toLowerCase()
+  const suggestions =
+    typed === undefined ? [] : uniqueMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
   const choose = (mention: string) => {
     const before = `${text.slice(0, caret - (typed?.length ?? 0))}${mention} `
     onChoose(before + text.slice(caret).trimStart(), before.length)
   }
   return (
-    <div role="status" className={offers.length === 0 ? 'sr-only' : ''}>
-      {offers.length > 0 && (
+    <div role="status" className={suggestions.length === 0 ? 'sr-only' : ''}>
+      {suggestions.length > 0 && (
         <ul aria-label="Colleagues to mention" className="flex flex-wrap gap-2">
-          {offers.slice(0, MOST).map((mention) => (
+          {suggestions.slice(0, MAX_SUGGESTIONS).map((mention) => (
             <li key={mention}>
               <button type="button" className="admin-btn" onClick={() => choose(mention)}>
                 @{mention}
@@ -224,6 +224,6 @@ function MentionOffers({ text, caret, onChoose }: OffersProps) {
     </div>
   )
 }
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 /** A mention that ends at the cursor. */
-const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u
+const OPEN_MENTION = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u

@@ -4,7 +4,7 @@ import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
-import { callForWord } from '#app/records/client.ts'
+import { callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
@@ -55,7 +55,7 @@ function useSend(onDone: () => void): { send: Send; isPending: boolean } {
   const send: Send = (method, address) =>
     void act(
       async () => {
-        const message = await callForWord(method, address)
+        const message = await callForMessage(method, address)
         onDone()
         return message
       },

@@ -81,7 +81,7 @@ onBothDatabases('messages to the church', (open) => {
   })
 
   describe('are refused by the field at fault', () => {
-    const at = (name: string, most: string) => `${name} is too long. Use ${most} characters or fewer.`
+    const at = (name: string, max: string) => `${name} is too long. Use ${max} characters or fewer.`
     const faults: [field: string, value: unknown, message: string][] = [
       ['firstName', 'a'.repeat(201), at('First name', '200')],
       ['lastName', 'a'.repeat(201), at('Last name', '200')],

@@ -3,11 +3,11 @@ import { api } from '#app/routes.ts'
 import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/ui/form-rules.ts'
 
 const messageRules = {
-  firstName: line('First name', { most: 200 }),
-  lastName: line('Last name', { most: 200 }),
+  firstName: line('First name', { max: 200 }),
+  lastName: line('Last name', { max: 200 }),
   email: emailAddress(),
-  subject: line('Subject', { most: 300 }),
-  message: text('Message', { most: 10_000 }),
+  subject: line('Subject', { max: 300 }),
+  message: text('Message', { max: 10_000 }),
 }
 
 export type Message = FieldsOf<typeof messageRules>

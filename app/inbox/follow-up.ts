@@ -4,7 +4,7 @@ import { withClock } from '#app/records/moment.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { EmailState } from '#mail/email-states.ts'
 
-/** Every record of the inbox has this, besides what its form sent. Moments are instants, ISO 8601. */
+/** Every record of the inbox has these fields, besides those of its form. Times are instants, ISO 8601. */
 export interface InboxRecord extends StoredRecord {
   createdAt: string
   status: string
@@ -41,15 +41,15 @@ export interface AnswerFields {
 }
 
 /** Most characters of a note. */
-export const LONGEST_NOTE = 2_000
-export const LONGEST_ANSWER = 10_000
+export const MAX_NOTE_LENGTH = 2_000
+export const MAX_ANSWER_LENGTH = 10_000
 
 /** The key of an answer's email in the outbox. */
 export function answerKey(noteId: string): string {
   return `answer ${noteId}`
 }
 
-/** The unanswered records that the dashboard can narrow the inbox to, as its address names them (`?follow=…`). */
+/** Values of `?follow=…`, by which the dashboard filters unanswered records. */
 export const FOLLOW = { mine: 'mine', overdue: 'overdue', unassigned: 'nobody' } as const
 
 const DAY = 24 * 60 * 60 * 1000

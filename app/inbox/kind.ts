@@ -70,7 +70,7 @@ function ownerFilter(follow: FollowUp) {
     return follow.owners.some(({ id }) => id === given) ? assignedTo(given) : undefined
   }
   return {
-    holds: (_: unknown, given: string) => Promise.resolve(whose(given)),
+    condition: (_: unknown, given: string) => Promise.resolve(whose(given)),
     description: `ID of an administrator, or ${NOBODY} for unassigned`,
   }
 }
@@ -79,7 +79,7 @@ const NOBODY = 'nobody'
 
 function dueFilter(follow: FollowUp) {
   return {
-    holds: (_: unknown, given: string) => Promise.resolve(given === 'overdue' ? isOverdue(follow) : undefined),
+    condition: (_: unknown, given: string) => Promise.resolve(given === 'overdue' ? isOverdue(follow) : undefined),
     description: 'overdue: still new after the response was due',
   }
 }

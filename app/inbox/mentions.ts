@@ -16,24 +16,24 @@ export function mentionedIn<T extends Colleague>(text: string, colleagues: reado
   const mentions = [...byMention.keys()].toSorted((one, other) => other.length - one.length)
   const written = plain(text)
   const found = new Set<T>()
-  for (const { index } of written.matchAll(AT)) {
+  for (const { index } of written.matchAll(AT_SIGN)) {
     const rest = written.slice(index + 1)
-    const mention = mentions.find((one) => rest.startsWith(one) && !CONTINUES.test(rest.slice(one.length)))
+    const mention = mentions.find((one) => rest.startsWith(one) && !NAME_CONTINUES.test(rest.slice(one.length)))
     const [one, another] = byMention.get(mention ?? '') ?? []
     if (one && !another) found.add(one)
   }
   return [...found]
 }
-/** Not the one within an email address. */
-const AT = /(?<![\p{L}\p{N}._+-])@/gu
-/** The name continues, so it is another name. */
-const CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
+/** An @ that is not within an email address. */
+const AT_SIGN = /(?<![\p{L}\p{N}._+-])@/gu
+/** What follows belongs to the name, so it is another name. */
+const NAME_CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
 
 /**
  * The mention of each colleague that is unique: the name, or the start of the email address.
  * @param me left out
  */
-export function offeredMentions(colleagues: readonly Colleague[], me: string): string[] {
+export function uniqueMentions(colleagues: readonly Colleague[], me: string): string[] {
   const byMention = mentionsOf(colleagues)
   return colleagues.flatMap(({ id, name, email }) => {
     if (id === me) return []
@@ -58,7 +58,7 @@ function localPart(email: string): string {
   return email.slice(0, email.lastIndexOf('@'))
 }
 
-/** As texts are compared: in lower case, with single spaces. */
+/** The form in which texts are compared: in lower case, with single spaces. */
 function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -6,7 +6,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { queueMentionEmails } from '#app/inbox/emails.ts'
-import { type AnswerFields, answerKey, LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
+import { type AnswerFields, answerKey, MAX_NOTE_LENGTH, type Note } from '#app/inbox/follow-up.ts'
 import { mentionedIn } from '#app/inbox/mentions.ts'
 import { labelOf, listOwners } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
@@ -18,7 +18,7 @@ import { type Actor, logChange } from '#app/records/log.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { idempotencyKey } from '#app/records/answer.ts'
 import { messageOut } from '#app/records/routes.ts'
-import { hashOf, KEY_IN_USE, lockRow, MADE_AND_DELETED } from '#app/records/store.ts'
+import { hashOf, KEY_IN_USE, lockRow, CREATED_AND_DELETED } from '#app/records/store.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
@@ -27,7 +27,7 @@ import type { NoteTable } from '#db/tables/emails.ts'
 import { type EmailState, emailStates } from '#mail/email-states.ts'
 
 const noteIn = z
-  .object({ text: text('Note', LONGEST_NOTE).refine(isVisible, 'Note is required') })
+  .object({ text: text('Note', MAX_NOTE_LENGTH).refine(isVisible, 'Note is required') })
   .meta({ id: 'NoteInput' })
 
 const answerOut = z
@@ -72,7 +72,7 @@ export function noteRoutes(services: Services, section: Section): Router {
     refuses: ['notFound', 'conflict'],
     handle: ({ c, trx, params: { id }, body, actor }) =>
       addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, (record) =>
-        noteAdded(trx, services, { section, record, note: body.text, actor }),
+        announceNote(trx, services, { section, record, note: body.text, actor }),
       ),
   })
 
@@ -108,7 +108,7 @@ export function notesOf(kind: string) {
   }
 }
 
-/** By the keys of their emails, what became of the answers. */
+/** The delivery of answers, by the keys of their emails. */
 async function answerStates(db: Db, notes: readonly NoteRow[]): Promise<Map<string | null, EmailState>> {
   const keys = notes.filter(({ subject }) => subject !== '').map(({ id }) => answerKey(id))
   if (keys.length === 0) return new Map()
@@ -136,7 +136,7 @@ export async function addNote(
   whenAdded: (record: RecordRow, noteId: string) => Promise<void>,
 ): Promise<Note> {
   const kind = section.definition.name
-  const record = await lockedRow(trx, section, recordId)
+  const record = await lockRecord(trx, section, recordId)
   const insert = async () => {
     const note = { id: newId(Date.parse(actor.now)), kind, record_id: recordId, at: actor.now, text, subject }
     await trx
@@ -151,12 +151,12 @@ export async function addNote(
   const id = key === undefined ? await insert() : await runOnceByKey(trx, scope, actor.now, insert)
   if (id === undefined) throw new HttpError(409, KEY_IN_USE)
   const row = await findNote(trx, section, recordId, id)
-  if (!row) throw new HttpError(409, MADE_AND_DELETED)
+  if (!row) throw new HttpError(409, CREATED_AND_DELETED)
   return presentNote(row, await answerStates(trx, [row]))
 }
 
 /** Logs a new note and emails the colleagues that it mentions. */
-async function noteAdded(
+async function announceNote(
   trx: Trx,
   services: Services,
   { actor, ...about }: { section: Section; record: RecordRow; note: string; actor: Actor },
@@ -171,7 +171,7 @@ async function noteAdded(
 
 /** @throws HttpError 404; 403 for another person's note, or one that was emailed */
 async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor) {
-  const label = labelOf(section, await lockedRow(trx, section, recordId))
+  const label = labelOf(section, await lockRecord(trx, section, recordId))
   const note = await findNote(trx, section, recordId, id)
   if (!note) throw notFound('Note')
   if (note.subject !== '') throw forbidden('An answer was emailed, so it can’t be deleted.')
@@ -182,7 +182,7 @@ async function deleteNote(trx: Trx, section: Section, recordId: string, id: stri
 }
 
 /** Locks the record, so that it is not deleted meanwhile. */
-async function lockedRow(trx: Trx, section: Section, recordId: string) {
+async function lockRecord(trx: Trx, section: Section, recordId: string) {
   const row = await lockRow(trx, section.definition.table, recordId)
   if (!row) throw notFound(namesOf(section).title)
   return row

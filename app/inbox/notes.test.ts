@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Note } from '#app/inbox/follow-up.ts'
 import { api, href } from '#app/routes.ts'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -199,9 +199,9 @@ onBothDatabases('notes about messages and visits', (open) => {
     await admin.send('DELETE', href(adminApi.deletion, { id: deletion?.id ?? '' }))
     expect((await stored()).toSorted()).toEqual(['Stays'])
     await gone('Forgotten later')
-    await tidy(createTestApp(database, '2026-12-21T17:59:00Z').services)
+    await cleanUp(createTestApp(database, '2026-12-21T17:59:00Z').services)
     expect((await stored()).toSorted()).toEqual(['Forgotten later', 'Stays'])
-    await tidy(createTestApp(database, '2026-12-21T18:01:00Z').services)
+    await cleanUp(createTestApp(database, '2026-12-21T18:01:00Z').services)
     expect(await stored()).toEqual(['Stays'])
   })
 

@@ -19,7 +19,7 @@ export interface Owner {
   email: string
 }
 
-/** Assignment and due times depend on this. */
+/** What assignment and due times depend on. */
 export interface FollowUp {
   owners: readonly Owner[]
   /** Hours to respond to a record without a due time of its own. */
@@ -28,7 +28,7 @@ export interface FollowUp {
   now: string
 }
 
-/** For descriptions of the API, where no record is looked at. */
+/** For descriptions of the API, where no record is read. */
 export const noFollowUp: FollowUp = { owners: [], hours: 0, now: '' }
 
 export async function followUpNow({
@@ -114,18 +114,18 @@ export interface Overdue {
 /**
  * Overdue records of each section that has any.
  * @param whose condition for the records
- * @param most how many of each to list
+ * @param max how many of each to list
  */
 export async function listOverdue(
   db: Db,
   follow: FollowUp,
   whose: Expression<SqlBool>,
-  most: number,
+  max: number,
 ): Promise<Overdue[]> {
   const found: Overdue[] = []
   for (const section of sections) {
     const overdue = db.selectFrom(section.definition.table).where(isOverdue(follow)).where(whose)
-    const rows = await overdue.selectAll().orderBy('created_at').orderBy('id').limit(most).execute()
+    const rows = await overdue.selectAll().orderBy('created_at').orderBy('id').limit(max).execute()
     const first = rows.map((row) => ({ label: labelOf(section, row), dueAt: dueAt(row, follow) }))
     if (first.length > 0) found.push({ section, count: await countOf(overdue), first })
   }
@@ -160,8 +160,8 @@ function hoursAfter(instant: string, hours: number): string {
 const HOUR = 60 * 60 * 1000
 
 /** Queries one section after the other. */
-export async function bySection<T>(ask: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
-  return { messages: await ask(messages), visitors: await ask(visitors) }
+export async function bySection<T>(query: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
+  return { messages: await query(messages), visitors: await query(visitors) }
 }
 
 export async function countOf(

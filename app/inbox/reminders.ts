@@ -13,7 +13,7 @@ import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
 /** Most records of each section in an email. */
-const NAMED = 20
+const MAX_LISTED = 20
 
 /** A person to remind, and each section that has something overdue. */
 interface Reminder {
@@ -57,11 +57,11 @@ async function remindersNow(services: Services, church: readonly string[]): Prom
     reminders.set(key, { to, ...reminders.get(key), ...what })
   }
   for (const { id, email } of follow.owners) {
-    const own = await listOverdue(db, follow, assignedTo(id), NAMED)
+    const own = await listOverdue(db, follow, assignedTo(id), MAX_LISTED)
     if (own.length > 0) add(email, { own })
   }
-  const free = await listOverdue(db, follow, unassigned(follow), NAMED)
-  if (free.length > 0) for (const to of church) add(to, { unassigned: free })
+  const unowned = await listOverdue(db, follow, unassigned(follow), MAX_LISTED)
+  if (unowned.length > 0) for (const to of church) add(to, { unassigned: unowned })
   return reminders
 }
 

@@ -67,12 +67,12 @@ const message = defineRecord({
         description: 'Up to 10,000 characters; line breaks are kept',
       }),
     } satisfies FieldsFor<Message>),
-    status: choice('Status', messageStatuses, { usual: 'new' }),
+    status: choice('Status', messageStatuses, { defaultValue: 'new' }),
   },
   search: (input) => [`${input.firstName} ${input.lastName}`, input.email, input.subject, input.message],
   title: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
   sorts: { date: ['created_at'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { status: oneOf('status', Object.keys(messageStatuses)) },
 })
 
@@ -86,12 +86,12 @@ const visit = defineRecord({
       email: email('Email', { required: true, description: 'Reply address' }),
       numberOfKids: line('Kids', { required: true, description: 'One of 0, 1, 2, 3, 4, 5+' }),
     } satisfies FieldsFor<Visit>),
-    status: choice('Status', visitStatuses, { usual: 'new' }),
+    status: choice('Status', visitStatuses, { defaultValue: 'new' }),
   },
   search: ({ fullName, phone, email: address }) => [fullName, address, phone],
   title: ({ fullName }) => fullName,
   sorts: { date: ['created_at'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { status: oneOf('status', Object.keys(visitStatuses)) },
 })
 

@@ -84,7 +84,11 @@ function deleteRoutes(router: Router, services: Services): void {
     answerDescription: 'Deleted',
     refuses: ['notFound'],
     handle: async ({ trx, params: { id }, actor }) => {
-      await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label: spamLabel(await taken(trx, id)) })
+      await logChange(trx, actor, {
+        action: 'removed for good',
+        kind: 'spam',
+        label: spamLabel(await takeOrThrow(trx, id)),
+      })
       return { message: 'Deleted permanently.' }
     },
   })
@@ -106,11 +110,11 @@ function deleteRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Stores it as its form would have done when it was sent. @throws HttpError 404 */
+/** Stores it as its form would have stored it. @throws HttpError 404 */
 async function release(services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
   const { database, mailer } = services
   const released = await database.transaction(async (trx) => {
-    const spam = await taken(trx, id)
+    const spam = await takeOrThrow(trx, id)
     const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
     const { name: kind } = spamForms[spam.form]
     const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
@@ -129,7 +133,7 @@ function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
 }
 
 /** @throws HttpError 404 */
-async function taken(trx: Trx, id: string): Promise<JudgedSpam> {
+async function takeOrThrow(trx: Trx, id: string): Promise<JudgedSpam> {
   const spam = await takeSpam(trx, id)
   if (!spam) throw notFound('Spam message')
   return spam as JudgedSpam

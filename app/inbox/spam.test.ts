@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { JudgedSpam } from '#app/inbox/sections.ts'
 import { api, href } from '#app/routes.ts'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/tidy.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -139,9 +139,9 @@ onBothDatabases('suspected spam', (open) => {
 
   it('is stored for 30 days, and once however often it is sent', async () => {
     for (let n = 0; n < 3; n++) await app.post(api.contact, { ...message, ...trapped })
-    await tidy(createTestApp(database, '2026-12-21T17:59:59Z').services)
+    await cleanUp(createTestApp(database, '2026-12-21T17:59:59Z').services)
     expect(await listed()).toHaveLength(1)
-    await tidy(createTestApp(database, '2026-12-21T18:00:01Z').services)
+    await cleanUp(createTestApp(database, '2026-12-21T18:00:01Z').services)
     expect(await listed()).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ export const KIDS = ['0', '1', '2', '3', '4', '5+'] as const
 export const AGREED = 'yes'
 
 const visitRules = {
-  fullName: line('Full name', { most: 200 }),
-  phone: line('Phone number', { least: 10, most: 40 }),
+  fullName: line('Full name', { max: 200 }),
+  phone: line('Phone number', { min: 10, max: 40 }),
   email: emailAddress(),
   numberOfKids: oneOf(KIDS, 'Please select number of kids'),
 }

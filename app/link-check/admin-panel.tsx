@@ -5,7 +5,7 @@ import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { callForWord, adminRead } from '#app/records/client.ts'
+import { callForMessage, adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { NewTabLink } from '#app/records/watch-link.tsx'
 import type { LastCheck } from '#app/link-check/check.ts'
@@ -18,18 +18,17 @@ interface MediaWatch {
   troubles: Failing[]
 }
 
-/** Milliseconds between reads while a check is running. */
-const POLL_EVERY = 3000
+const POLL_INTERVAL_MS = 3000
 
 export default function MediaWatchPanel() {
   const { act, isPending } = useAct()
   const { data: watch, error } = useQuery({
     ...adminRead<MediaWatch>(adminApi.mediaWatch),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_EVERY : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
   })
   const check = () =>
     act(
-      () => callForWord('POST', adminApi.mediaCheck),
+      () => callForMessage('POST', adminApi.mediaCheck),
       (text) => ({ text }),
     )
   return (

@@ -2,7 +2,14 @@
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { isPublicAddress, reach, type Reached } from '#app/link-check/reach.ts'
-import { type Check, forgetChecks, GONE_AFTER, listChecks, listPlaying, writeChecks } from '#app/link-check/store.ts'
+import {
+  type Check,
+  deleteChecks,
+  GONE_AFTER_DAYS,
+  listChecks,
+  listPlaying,
+  writeChecks,
+} from '#app/link-check/store.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
@@ -39,7 +46,7 @@ export async function checkLinks(
     const findings = [...videos.findings, ...audio.findings]
     const checks = findings.map((found) => checkAfter(before.get(keyOf(found)), found, today, now))
     await writeChecks(trx, checks)
-    await forgetChecks(
+    await deleteChecks(
       trx,
       [...before.values()].filter((check) => !shown.has(keyOf(check))),
     )
@@ -58,13 +65,13 @@ function keyOf({ kind, address }: Pick<Check, 'kind' | 'address'>): string {
 }
 
 function isGone(check: Check | undefined): boolean {
-  return check !== undefined && check.failed_days >= GONE_AFTER
+  return check !== undefined && check.failed_days >= GONE_AFTER_DAYS
 }
 
 export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'> & Partial<Pick<Check, 'bytes' | 'media_type'>>
 
 /**
- * An unclear answer changes nothing: what played still counts as playing. A failure counts once a day, and only until it plays
+ * An unclear answer changes nothing. A failure counts once a day, and only until it plays
  * again.
  * @param today at the church, `YYYY-MM-DD`
  * @param now an instant
@@ -120,11 +127,11 @@ export function areTooMany(findings: readonly Finding[]): boolean {
   return findings.length >= 8 && failed > findings.length / 2
 }
 
-const SERVERS_AT_ONCE = 4
-/** For one request, in milliseconds. */
-const WITHIN = 10_000
-/** Between two requests to one server, in milliseconds. */
-const PAUSE = 300
+const MAX_SERVERS = 4
+/** For one request. */
+const TIMEOUT_MS = 10_000
+/** Between two requests to one server. */
+const PAUSE_MS = 300
 
 /** Several servers at once, and one file after the other on each. */
 async function checkAudio(
@@ -142,13 +149,13 @@ async function checkAudio(
     for (let own = waiting.shift(); own; own = waiting.shift()) {
       for (const address of own) {
         stopping.throwIfAborted()
-        reached.push([address, await reach(address, { isAllowed, within: WITHIN, userAgent, stopping })])
+        reached.push([address, await reach(address, { isAllowed, within: TIMEOUT_MS, userAgent, stopping })])
         await onProgress?.()
-        await services.pause(PAUSE)
+        await services.pause(PAUSE_MS)
       }
     }
   }
-  await Promise.all(Array.from({ length: SERVERS_AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: MAX_SERVERS }, worker))
   // When no server has answered at all, our own network is down.
   const isUp = isUpAnyway || reached.some(([, { answered }]) => answered)
   const findings = reached.map(([address, { outcome, why, bytes, mediaType }]): Finding => {
@@ -166,7 +173,7 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
 
 /** Job names of the nightly check, as in `app/jobs.ts`, and the manual one. */
 const NIGHTLY = 'media watch'
-const BY_HAND = 'media watch by hand'
+const MANUAL = 'media watch by hand'
 const INTERRUPTED = 'The check was interrupted.'
 const MINUTE = 60_000
 
@@ -177,9 +184,9 @@ const MINUTE = 60_000
 export async function beginCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
   const { database, now, background } = services
   const due = isoInstant(now())
-  const claim = await claimRun(services, BY_HAND, due, now())
+  const claim = await claimRun(services, MANUAL, due, now())
   if (!claim) return false
-  background.start(BY_HAND, async (stopping) => {
+  background.start(MANUAL, async (stopping) => {
     let reportedAt = now().epochMilliseconds
     const onProgress = async () => {
       if (now().epochMilliseconds - reportedAt < MINUTE) return
@@ -207,7 +214,7 @@ export interface LastCheck {
 /** The last check of either kind. */
 export async function lastCheck({ database, now }: Pick<Services, 'database' | 'now'>): Promise<LastCheck | null> {
   const runs = database.db.selectFrom('job_runs').select(['claimed_at', 'alive_at', 'ended_at', 'said'])
-  const query = runs.where('job', 'in', [NIGHTLY, BY_HAND]).orderBy('claimed_at', 'desc').limit(1)
+  const query = runs.where('job', 'in', [NIGHTLY, MANUAL]).orderBy('claimed_at', 'desc').limit(1)
   const run = await query.executeTakeFirst()
   if (!run) return null
   const startedAt = run.claimed_at

@@ -38,17 +38,17 @@ export interface ReachOptions {
   stopping?: AbortSignal
 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /** @throws nothing but what `stopping` was aborted with */
 export async function reach(address: string, options: ReachOptions): Promise<Reached> {
   try {
-    const head = await ask('HEAD', address, options)
+    const head = await followRedirects('HEAD', address, options)
     // Some servers don't support HEAD, or answer it wrongly: then two bytes are requested.
-    return judged(head.status < 400 ? head : await ask('GET', address, options))
+    return resultOf(head.status < 400 ? head : await followRedirects('GET', address, options))
   } catch (error) {
     options.stopping?.throwIfAborted()
-    return judgedError(error)
+    return resultOfError(error)
   }
 }
 
@@ -66,10 +66,10 @@ class Refusal extends Error {
   }
 }
 
-async function ask(method: 'HEAD' | 'GET', address: string, options: ReachOptions): Promise<Answer> {
+async function followRedirects(method: 'HEAD' | 'GET', address: string, options: ReachOptions): Promise<Answer> {
   let at = address
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const answer = await once(method, at, options)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const answer = await requestOnce(method, at, options)
     const { location } = answer.headers
     if (answer.status < 300 || answer.status >= 400 || location === undefined) return answer
     at = URL.parse(location, at)?.href ?? ''
@@ -77,13 +77,13 @@ async function ask(method: 'HEAD' | 'GET', address: string, options: ReachOption
   throw new Refusal('redirects')
 }
 
-async function once(method: 'HEAD' | 'GET', address: string, options: ReachOptions): Promise<Answer> {
+async function requestOnce(method: 'HEAD' | 'GET', address: string, options: ReachOptions): Promise<Answer> {
   const url = parsedAddress(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new Refusal('not_allowed')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !options.isAllowed(host)) throw new Refusal('not_allowed')
-  const asked: RequestOptions = {
+  const requestOptions: RequestOptions = {
     method,
     agent: false,
     lookup: allowedOnly(options),
@@ -101,7 +101,9 @@ async function once(method: 'HEAD' | 'GET', address: string, options: ReachOptio
       response.destroy()
     }
     const request =
-      url.protocol === 'https:' ? requestHttps(url, asked, onResponse) : requestHttp(url, asked, onResponse)
+      url.protocol === 'https:'
+        ? requestHttps(url, requestOptions, onResponse)
+        : requestHttp(url, requestOptions, onResponse)
     request.on('error', fail)
     request.end()
   })
@@ -119,7 +121,7 @@ function allowedOnly({ isAllowed }: ReachOptions): LookupFunction {
   }
 }
 
-function judged({ status, headers }: Answer): Reached {
+function resultOf({ status, headers }: Answer): Reached {
   const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
   if (status >= 200 && status < 300)
     return isPage ? answered('fails', 'not_audio') : { ...answered('plays', ''), ...fileOf(headers) }
@@ -135,7 +137,7 @@ function fileOf(headers: IncomingHttpHeaders): Pick<Reached, 'bytes' | 'mediaTyp
   return { ...(size > 2 && Number.isSafeInteger(size) ? { bytes: size } : {}), ...(type ? { mediaType: type } : {}) }
 }
 
-function judgedError(error: unknown): Reached {
+function resultOfError(error: unknown): Reached {
   if (error instanceof Refusal)
     return { outcome: error.why === 'redirects' ? 'fails' : 'doubt', why: error.why, answered: false }
   const { code } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-/** Stores the results of checks, and finds the records that show the checked media. The only file that does. */
+/** Stores the results of checks, and finds the records that show the checked media. */
 import { type Selectable, sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import { videoId, webAddress } from '#app/ui/address.ts'
@@ -14,7 +14,7 @@ import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 export type Check = Selectable<MediaCheckTable>
 /** Consecutive days of failure after which visitors see a message. */
-export const GONE_AFTER = 2
+export const GONE_AFTER_DAYS = 2
 
 export const playingKinds = ['sermon', 'live stream', 'Sunday service', 'featured content', 'setting'] as const
 type PlayingKind = (typeof playingKinds)[number]
@@ -48,13 +48,12 @@ export async function listPlaying({ database: { db }, log }: Reader): Promise<Pl
   return records.filter(({ videoId: video, audio }) => video !== '' || audio !== '')
 }
 
-/** Sermons read in one statement. */
-const AT_ONCE = 1_000
+const SERMONS_PER_STATEMENT = 1_000
 
-/** Those with a video or an audio file. They may be many, so others get turns between. */
+/** Sermons with a video or an audio file, in portions, so that other queries can run between. */
 async function listPlayingSermons(db: Db): Promise<Playing[]> {
   const found: Playing[] = []
-  for await (const range of rowRanges(db, { table: 'sermons', key: 'id', size: AT_ONCE })) {
+  for await (const range of rowRanges(db, { table: 'sermons', key: 'id', size: SERMONS_PER_STATEMENT })) {
     const rows = await db
       .selectFrom('sermons')
       .select(['id', 'title', 'date', 'youtube_url', 'audio_url as audio'])
@@ -97,7 +96,7 @@ type Reader = Pick<Services, 'database' | 'log'>
 
 /** The number of videos and audio files that visitors see as gone. */
 export async function countGone(services: Reader): Promise<number> {
-  return (await listFailing(services, GONE_AFTER)).length
+  return (await listFailing(services, GONE_AFTER_DAYS)).length
 }
 
 /**
@@ -142,7 +141,7 @@ export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 
 
 /** Empty until it has failed for long enough. */
 function reasonGone(days: number | null, why: string | null): string {
-  return days !== null && days >= GONE_AFTER ? why || 'gone' : ''
+  return days !== null && days >= GONE_AFTER_DAYS ? why || 'gone' : ''
 }
 
 /** What the last check of a video and the last sync found; null where there was none. */
@@ -179,8 +178,8 @@ export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<v
   }
 }
 
-/** Removes results about what is played nowhere anymore. */
-export async function forgetChecks(trx: Trx, checks: readonly Pick<Check, 'kind' | 'address'>[]): Promise<void> {
+/** Deletes results about media that no record has anymore. */
+export async function deleteChecks(trx: Trx, checks: readonly Pick<Check, 'kind' | 'address'>[]): Promise<void> {
   for (const { kind, address } of checks) {
     await trx.deleteFrom('media_checks').where('kind', '=', kind).where('address', '=', address).execute()
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { lookForBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/look.ts'
 import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
 import { addLiveStream } from '#test/records.ts'
@@ -193,7 +193,7 @@ describe('on Sunday the server, on either database,', () => {
   it('reports nothing missing while YouTube gives no answer', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     sunday.youtube.fail('down')
-    for (const time of ['10:41', '10:42']) await expect(lookForBroadcast(at(time).services)).rejects.toThrow('YouTube')
+    for (const time of ['10:41', '10:42']) await expect(findBroadcast(at(time).services)).rejects.toThrow('YouTube')
     expect(await told('10:45')).toMatchObject({ state: 'live', videoId: null })
     expect(await emails()).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('on Sunday the server, on either database,', () => {
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
     await look('10:15', '10:15')
     sunday.youtube.fail('down')
-    await expect(lookForBroadcast(at('10:30').services)).rejects.toThrow('YouTube')
+    await expect(findBroadcast(at('10:30').services)).rejects.toThrow('YouTube')
     expect(await told('11:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
@@ -218,7 +218,7 @@ describe('on Sunday the server, on either database,', () => {
       ...rest.map((time) => `2026-11-22T${time}-06:00`),
       ...[...rest, '10:00', '10:20', '10:45', '11:30', '12:29'].map((time) => `2026-11-25T${time}-06:00`),
     ]
-    for (const time of elsewhere) await lookForBroadcast({ ...services, now: () => Temporal.Instant.from(time) })
+    for (const time of elsewhere) await findBroadcast({ ...services, now: () => Temporal.Instant.from(time) })
     expect(sunday.youtube.calls).toHaveLength(asked)
   })
 })

@@ -1,15 +1,15 @@
 /**
- * Finds the running broadcast by its own id: YouTube's address for "whatever this channel broadcasts" loses streams, so it
+ * Finds the running broadcast by its own id: YouTube's address for "the current broadcast of this channel" misses streams, so it
  * is never used.
  *
- * One look costs a unit for every list and one for the videos in them; a known broadcast costs a single unit. With a
+ * A search costs a unit of quota for every list and one for the videos in them; checking a known broadcast costs one. With a
  * channel and a playlist that is under 200 units on a Sunday without any broadcast, also with an announced one that never
  * begins; about 50 on a Sunday with one, and none on other days.
  */
 import type { Services } from '#app/http/services.ts'
 import { missingEmails } from '#app/live/missing-email.ts'
-import { type Broadcast, noteFound, noteTry, readWorship, type Worship } from '#app/live/worship.ts'
-import { hasServed, isOverdue, isTimeToLook, isTimeToLookBeside } from '#app/live/when.ts'
+import { type Broadcast, storeFound, storeAttempt, readWorship, type Worship } from '#app/live/worship.ts'
+import { hasServed, isOverdue, isTimeToLook, isTimeToCheckForAnother } from '#app/live/when.ts'
 import type { YoutubeClient } from '#app/features/youtube/client.ts'
 import { channelIn, type Video } from '#app/features/youtube/video.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
@@ -24,23 +24,23 @@ import { isoInstant } from '#db/records.ts'
 type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
 /**
- * Asks YouTube, if it is time to and there is a key.
- * @returns the broadcast, if that is news
+ * Asks YouTube, if it is time to and there is an API key.
+ * @returns the broadcast, if it has changed
  * @throws YoutubeError; the stored state stays
  */
-export async function lookForBroadcast(services: Services, stopping?: AbortSignal): Promise<string | undefined> {
+export async function findBroadcast(services: Services, stopping?: AbortSignal): Promise<string | undefined> {
   const worship = await readWorship(services)
   if (!isTimeToLook(worship) || (await services.youtubeKey()) === undefined) return undefined
   const { db } = services.database
   const { day, broadcast: before } = worship
   const now = isoInstant(services.now())
-  await noteTry(db, day, now)
-  // Most minutes need none of it.
+  await storeAttempt(db, day, now)
+  // Loaded on demand: in most minutes it is not needed.
   const { youtubeClient } = await import('#app/features/youtube/client.ts')
-  const found = await ask(youtubeClient(services, stopping), services, worship)
+  const found = await currentBroadcast(youtubeClient(services, stopping), services, worship)
   if (!found) return undefined
-  await noteFound(db, day, found, now)
-  if (found.state !== 'live' && found.state !== 'over') await tellAdministrators(services, worship)
+  await storeFound(db, day, found, now)
+  if (found.state !== 'live' && found.state !== 'over') await emailAdministrators(services, worship)
   if (found.state === before?.state && found.video_id === before.video_id) return undefined
   services.pagesChanged()
   return found.state === 'none' ? 'no broadcast' : `${found.state}: ${found.video_id}`
@@ -52,13 +52,17 @@ export async function lookForBroadcast(services: Services, stopping?: AbortSigna
  * be a sound check that was left on.
  * @returns undefined when no channel or playlist is set
  */
-async function ask(client: YoutubeClient, services: Services, worship: Worship): Promise<Found | undefined> {
+async function currentBroadcast(
+  client: YoutubeClient,
+  services: Services,
+  worship: Worship,
+): Promise<Found | undefined> {
   const { broadcast: before } = worship
   const isKnown = before?.state === 'live' || before?.state === 'upcoming'
   const [known] = isKnown ? await client.videos([before.video_id]) : []
   const isRunning = known?.broadcast === 'live'
   const isAnnounced = known?.broadcast === 'upcoming' && before?.state === 'upcoming'
-  if (known && (isRunning || isAnnounced) && !isTimeToLookBeside(worship, isRunning ? moment(known) : undefined))
+  if (known && (isRunning || isAnnounced) && !isTimeToCheckForAnother(worship, isRunning ? moment(known) : undefined))
     return asFound(known)
   const videos = await newestVideos(client, services, worship)
   const usable = (videos ?? []).filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
@@ -69,7 +73,7 @@ async function ask(client: YoutubeClient, services: Services, worship: Worship):
   if (before?.state === 'live' && !known) return before
   if (before?.state === 'over' || (before?.state === 'live' && hasServed(worship))) return { ...before, state: 'over' }
   if (!videos && !known) return undefined
-  const upcoming = next(
+  const upcoming = nearest(
     usable.filter(({ broadcast }) => broadcast === 'upcoming'),
     services.now(),
   )
@@ -86,17 +90,17 @@ function latest(videos: readonly Video[]): Video | undefined {
 }
 
 /** The one planned for about now; one for another day does not count. */
-function next(videos: readonly Video[], now: Temporal.Instant): Video | undefined {
+function nearest(videos: readonly Video[], now: Temporal.Instant): Video | undefined {
   const distance = (video: Video) => Math.abs(moment(video) - now.epochMilliseconds)
-  return videos.filter((video) => distance(video) < NEAR).toSorted((a, b) => distance(a) - distance(b))[0]
+  return videos.filter((video) => distance(video) < MAX_DISTANCE_MS).toSorted((a, b) => distance(a) - distance(b))[0]
 }
-const NEAR = 3 * 60 * 60_000
+const MAX_DISTANCE_MS = 3 * 60 * 60_000
 
 function moment({ startsAt, publishedAt }: Video): number {
   return Date.parse(startsAt ?? publishedAt)
 }
 
-async function tellAdministrators(services: Services, worship: Worship): Promise<void> {
+async function emailAdministrators(services: Services, worship: Worship): Promise<void> {
   if (worship.overriddenSince !== undefined || !isOverdue(worship)) return
   const { database, mailer } = services
   const emails = await missingEmails(database.db, await mailer.settings(database.db), worship.day)
@@ -105,10 +109,10 @@ async function tellAdministrators(services: Services, worship: Worship): Promise
 }
 
 /** Most videos in one request. */
-const MOST = 50
-const NEWEST = 10
-const PLAYLISTS = 2
-const STORED = 5
+const MAX_VIDEOS = 50
+const MAX_UPLOADS = 10
+const MAX_PLAYLISTS = 2
+const MAX_STORED = 5
 
 /** Upload playlists by channel handle, so that a server looks each up once. */
 const uploadsOf = new WeakMap<Database, Map<string, string>>()
@@ -124,15 +128,15 @@ async function newestVideos(
 ): Promise<Video[] | undefined> {
   const { database } = services
   const db = published(services)
-  const stored = await listLiveStreams(db, { type: 'live', until: day }, { limit: STORED, offset: 0 })
+  const stored = await listLiveStreams(db, { type: 'live', until: day }, { limit: MAX_STORED, offset: 0 })
   const storedIds = stored.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? [])
   const configured = (await listYoutubeConfigs(db)).filter(({ isActive, type }) => isActive && type === 'live_streams')
   const troubles: YoutubeError[] = []
   const uploads = await attempt(() => channelPlaylist(client, database, config), troubles)
-  const playlists = configured.slice(0, PLAYLISTS).map(({ playlistId }) => playlistId)
+  const playlists = configured.slice(0, MAX_PLAYLISTS).map(({ playlistId }) => playlistId)
   const lists: string[][] = []
   for (const list of new Set([...(uploads ? [uploads] : []), ...playlists])) {
-    const maxResults = list === uploads ? NEWEST : MOST
+    const maxResults = list === uploads ? MAX_UPLOADS : MAX_VIDEOS
     const page = await attempt(() => client.playlistItems(list, { maxResults }), troubles)
     if (page) lists.push(page.items.flatMap(({ videoId: id, state }) => (state === 'there' ? id : [])))
   }
@@ -140,7 +144,7 @@ async function newestVideos(
     if (troubles[0]) throw troubles[0]
     if (storedIds.length === 0) return undefined
   }
-  const ids = [...new Set([...storedIds, ...inTurn(lists)])].slice(0, MOST)
+  const ids = [...new Set([...storedIds, ...inTurn(lists)])].slice(0, MAX_VIDEOS)
   return ids.length === 0 ? [] : client.videos(ids)
 }
 
@@ -157,7 +161,7 @@ async function attempt<T>(work: () => Promise<T>, troubles: YoutubeError[]): Pro
 
 /** The first of each list, then the second of each: a long list leaves room for the others. */
 function inTurn(lists: readonly string[][]): string[] {
-  return Array.from({ length: MOST }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
+  return Array.from({ length: MAX_VIDEOS }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
 }
 
 async function channelPlaylist(
@@ -168,8 +172,8 @@ async function channelPlaylist(
   const channel = channelIn(config.youtubeChannelUrl ?? config.socialYoutube)
   if (channel === undefined) return undefined
   if (channel.startsWith('UC')) return `UU${channel.slice(2)}`
-  const asked = uploadsOf.get(database) ?? new Map<string, string>()
-  const known = asked.get(channel) ?? (await client.channelUploads(channel)).playlistId
-  uploadsOf.set(database, asked.set(channel, known))
+  const cached = uploadsOf.get(database) ?? new Map<string, string>()
+  const known = cached.get(channel) ?? (await client.channelUploads(channel)).playlistId
+  uploadsOf.set(database, cached.set(channel, known))
   return known
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { lookForBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/look.ts'
 import { api } from '#app/routes.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addLiveStream } from '#test/records.ts'
@@ -52,7 +52,7 @@ onBothDatabases('a service that differs from other Sundays', (open) => {
     await look('22:45', '22:46')
     expect(await monday('00:01')).toMatchObject({ state: 'live', videoId: null, notice })
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
-    await lookForBroadcast(at('00:02', sunday.youtube.env, '2026-11-23').services)
+    await findBroadcast(at('00:02', sunday.youtube.env, '2026-11-23').services)
     expect(await monday('00:02')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
     expect(await monday('01:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
     expect(await monday('02:01')).toMatchObject({ state: 'off', videoId: null, notice: null })
@@ -65,13 +65,13 @@ onBothDatabases('a service that differs from other Sundays', (open) => {
     await wednesday('18:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
     expect((await wednesday('18:01').get(api.live)).body).toMatchObject({ state: 'live', videoId: null })
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
-    await lookForBroadcast(wednesday('18:02').services)
+    await findBroadcast(wednesday('18:02').services)
     expect((await wednesday('18:02').get(api.live)).body).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
   it('follows the clock and marked streams when there is no key', async () => {
     const none = { YOUTUBE_API_URL: sunday.youtube.env.YOUTUBE_API_URL }
-    await lookForBroadcast(at('10:20', none).services)
+    await findBroadcast(at('10:20', none).services)
     expect(sunday.youtube.calls).toEqual([])
     expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: null })
     await addLiveStream(sunday.database.db, { title: 'Kept', isLive: true, youtubeUrl: 'https://youtu.be/abcdefghijk' })

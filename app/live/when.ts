@@ -1,19 +1,19 @@
-/** When YouTube is asked for the broadcast: around worship, often at first, and never without end. Pure. */
+/** When YouTube is asked for the broadcast: around worship, first every minute, later every five minutes. Pure. */
 import { BEFORE_WORSHIP, type LiveWindow } from '#app/features/live-streams/live-window.ts'
 import type { BroadcastTable } from '#db/tables/live.ts'
 
-const MINUTE = 60_000
-/** Before the window opens: some begin early. */
-const AHEAD = 15 * MINUTE
+const MINUTE_MS = 60_000
+/** Before the window opens, since some broadcasts begin early. */
+const BEFORE_WINDOW_MS = 15 * MINUTE_MS
 /** After the window closes, while a broadcast is still running. */
-export const RUNS_ON = 60 * MINUTE
-/** After worship has begun, a missing broadcast is looked for each minute; then less often. */
-const EAGER = 20 * MINUTE
-const PAUSE = 5 * MINUTE
+export const AFTER_WINDOW_MS = 60 * MINUTE_MS
+/** How long after worship has begun a missing broadcast is looked for each minute; */
+const EVERY_MINUTE_FOR_MS = 20 * MINUTE_MS
+const PAUSE_MS = 5 * MINUTE_MS
 /** How long after worship has begun a broadcast counts as missing. */
-const PATIENCE = 10 * MINUTE
-/** How long it is looked for when an administrator says that it is live, whatever the clock says. */
-const OVERRIDDEN_FOR = 6 * 60 * MINUTE
+const MISSING_AFTER_MS = 10 * MINUTE_MS
+/** How long it is looked for when an administrator says that it is live, at any time. */
+const OVERRIDE_MS = 6 * 60 * MINUTE_MS
 
 export interface Occasion {
   now: number
@@ -25,49 +25,51 @@ export interface Occasion {
 
 /** Whether it is time to ask. Called each minute. */
 export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasion): boolean {
-  const isPaused = broadcast !== undefined && now - Date.parse(broadcast.tried_at) < PAUSE - MINUTE / 2
+  const isPaused = broadcast !== undefined && now - Date.parse(broadcast.tried_at) < PAUSE_MS - MINUTE_MS / 2
   const isKnown = broadcast?.state === 'live' || broadcast?.state === 'over'
-  if (overriddenSince !== undefined && now - overriddenSince < OVERRIDDEN_FOR) {
-    return !isPaused || (!isKnown && now - overriddenSince < EAGER)
+  if (overriddenSince !== undefined && now - overriddenSince < OVERRIDE_MS) {
+    return !isPaused || (!isKnown && now - overriddenSince < EVERY_MINUTE_FOR_MS)
   }
-  if (now < window.opens - AHEAD || window.isCancelled) return false
-  if (now >= window.closes + (broadcast?.state === 'live' ? RUNS_ON : 0)) return false
-  const isEager = !isKnown && now >= window.opens && now < worshipBegins(window) + EAGER
+  if (now < window.opens - BEFORE_WINDOW_MS || window.isCancelled) return false
+  if (now >= window.closes + (broadcast?.state === 'live' ? AFTER_WINDOW_MS : 0)) return false
+  const isEager = !isKnown && now >= window.opens && now < worshipBegins(window) + EVERY_MINUTE_FOR_MS
   return isEager || !isPaused
 }
 
 /**
- * Whether the lists are read again although a broadcast is known: another one may have begun. This starts five minutes
+ * Whether to read the lists again although a broadcast is known: another one may have begun. This starts five minutes
  * before worship: every third minute while one is announced, then with every request until one runs; while one runs that
  * began before worship, with every request until twenty minutes after the start.
  * @param beganAt when the known one began, in milliseconds since 1970; undefined while it is only announced
  */
-export function isTimeToLookBeside(
+export function isTimeToCheckForAnother(
   { now, window, overriddenSince }: Omit<Occasion, 'broadcast'>,
   beganAt: number | undefined,
 ): boolean {
   const worship = overriddenSince ?? worshipBegins(window)
-  const begun = overriddenSince ?? worship - PAUSE
+  const begun = overriddenSince ?? worship - PAUSE_MS
   if (now < begun) return false
-  if (beganAt !== undefined) return beganAt < worship && now < worship + EAGER
-  return now >= begun + EAGER + PAUSE || Math.floor((now - begun) / MINUTE) % BESIDE === 0
+  if (beganAt !== undefined) return beganAt < worship && now < worship + EVERY_MINUTE_FOR_MS
+  return (
+    now >= begun + EVERY_MINUTE_FOR_MS + PAUSE_MS ||
+    Math.floor((now - begun) / MINUTE_MS) % MINUTES_BETWEEN_CHECKS === 0
+  )
 }
-/** In minutes. */
-const BESIDE = 3
+const MINUTES_BETWEEN_CHECKS = 3
 
 /** Whether the broadcast of an open window should be there by now. */
 export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
-  return !window.isCancelled && now >= worshipBegins(window) + PATIENCE && now < window.closes
+  return !window.isCancelled && now >= worshipBegins(window) + MISSING_AFTER_MS && now < window.closes
 }
 
-/** Whether a broadcast that has ended was the service: one that was not seen ten minutes into worship was a test. */
+/** Whether a broadcast that has ended was the service: one that ended in the first ten minutes of worship was a test. */
 export function hasServed({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
-  return broadcast !== undefined && Date.parse(broadcast.looked_at) >= worshipBegins(window) + PATIENCE
+  return broadcast !== undefined && Date.parse(broadcast.looked_at) >= worshipBegins(window) + MISSING_AFTER_MS
 }
 
 /** Whether a broadcast that still runs is shown, although the window has closed. */
 export function mayRunOn(now: number, window: LiveWindow): boolean {
-  return now >= window.opens - AHEAD && now < window.closes + RUNS_ON
+  return now >= window.opens - BEFORE_WINDOW_MS && now < window.closes + AFTER_WINDOW_MS
 }
 
 function worshipBegins({ opens }: LiveWindow): number {
@@ -76,6 +78,6 @@ function worshipBegins({ opens }: LiveWindow): number {
 
 /** Whether YouTube's answer is recent. */
 export function isFresh(now: number, broadcast: Pick<BroadcastTable, 'looked_at'> | undefined): boolean {
-  return broadcast !== undefined && now - Date.parse(broadcast.looked_at) < FRESH
+  return broadcast !== undefined && now - Date.parse(broadcast.looked_at) < FRESH_FOR_MS
 }
-const FRESH = 7 * MINUTE
+const FRESH_FOR_MS = 7 * MINUTE_MS

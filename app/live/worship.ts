@@ -1,10 +1,10 @@
-/** The worship that is on, or the next: by the clock, the notices about its day, and the broadcast that was found. */
+/** The current or next worship: its time, the notices about its day, and the broadcast that was found. */
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
-import { isFresh, isOverdue, mayRunOn, type Occasion, RUNS_ON } from '#app/live/when.ts'
+import { isFresh, isOverdue, mayRunOn, type Occasion, AFTER_WINDOW_MS } from '#app/live/when.ts'
 import { shownNotices } from '#app/features/notices/queries.ts'
-import { keptSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
+import { cachedSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
@@ -26,14 +26,14 @@ export interface Worship extends Occasion {
 }
 
 export async function readWorship(services: Services): Promise<Worship> {
-  const config = await keptSiteConfig(services)
+  const config = await cachedSiteConfig(services)
   const moment = services.now()
   const now = moment.epochMilliseconds
   const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
   const today = local.toPlainDate().toString()
-  const shown = shownNotices(await siteRows(services, 'notices'), local, RUNS_ON)
+  const shown = shownNotices(await siteRows(services, 'notices'), local, AFTER_WINDOW_MS)
   const notices = shown.filter(isServiceChange)
-  const window = nextWindow(now - RUNS_ON, config.timeZone, notices)
+  const window = nextWindow(now - AFTER_WINDOW_MS, config.timeZone, notices)
   const day = mayRunOn(now, window) ? window.date : today
   const broadcast = (await siteRows(services, 'broadcasts')).find((one) => one.day === day)
   return { now, window, day, config, notices, broadcast, overriddenSince: await overriddenSince() }
@@ -64,9 +64,9 @@ export async function liveNow(services: Services): Promise<LiveNow> {
   const next = nextWindow(now, config.timeZone, notices).date
   // Notices about a Sunday end with its worship; for other days the hour of worship is not known.
   const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day)))
-  const common = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: written(now) }
+  const common = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: isoTime(now) }
   if (runs) return { state: 'live', videoId: broadcast.video_id, title: broadcast.title, startsAt: null, ...common }
-  if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: written(byClock.target), ...common }
+  if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: isoTime(byClock.target), ...common }
   if (byClock.is !== 'live') return { state: 'off', ...nothing, ...common }
   if (override || !hasKey || !isFresh(now, broadcast)) {
     return {
@@ -92,12 +92,12 @@ async function storedBroadcast(services: Services, day: string) {
   return stream && id ? { videoId: id, title: stream.title } : {}
 }
 
-function written(now: number): string {
+function isoTime(now: number): string {
   return new Date(now).toISOString()
 }
 
 /** Stores the time of the request before it is made, in case no answer comes. */
-export async function noteTry(db: Db, day: string, now: string): Promise<void> {
+export async function storeAttempt(db: Db, day: string, now: string): Promise<void> {
   const blank = { video_id: '', title: '', state: 'none', starts_at: '', looked_at: '' } as const
   await db
     .insertInto('broadcasts')
@@ -106,8 +106,8 @@ export async function noteTry(db: Db, day: string, now: string): Promise<void> {
     .execute()
 }
 
-/** Stores what YouTube has answered. */
-export async function noteFound(
+/** Stores the broadcast that was found. */
+export async function storeFound(
   db: Db,
   day: string,
   { video_id, title, state, starts_at }: Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>,

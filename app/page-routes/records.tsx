@@ -75,7 +75,7 @@ export const eventMonth = createRoute({
       title: `Events in ${name}`,
       description: `What takes place at church in ${name}.`,
       path: href(routes.eventMonth, { month }),
-      // There is no end of months, and most have only what repeats.
+      // Months are endless, and most contain only recurring events.
       hidden: found === undefined || !found.events.some(({ date }) => date.startsWith(month)),
     })
   },
@@ -116,7 +116,7 @@ export const sermons = createRoute({
   validateSearch: sermonList.clean,
   loader: async (loaded) => {
     const { page: _, search, ...filters } = sermonList.clean({ ...loaded.location.search })
-    // The counts are of what isn't searched.
+    // The counts don't depend on a search.
     const counts = search === undefined ? loads(fresh(facetsRead(filters)))(loaded) : undefined
     await Promise.all([loadsList(sermonList, fresh)(loaded), counts])
   },

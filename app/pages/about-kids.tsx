@@ -101,9 +101,9 @@ function Safety() {
   )
 }
 
-const USUAL = { weekday: 7, time: '10:00' }
+const DEFAULT_TIME = { weekday: 7, time: '10:00' }
 
 /** Day and time of Kids Church, `Sunday` and `10:00 AM`; a default when the name of no service time has the word kids. */
 export function kidsTime(times: ServiceTime[]): { day: string; clock: string } {
-  return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? USUAL)
+  return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? DEFAULT_TIME)
 }

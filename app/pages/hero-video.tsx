@@ -11,7 +11,7 @@ const PLAYING = 1
 
 export function HeroVideo({ id }: { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const isWelcome = useWelcome()
+  const isWelcome = useMayLoad()
   const isPlaying = useIsPlaying(frame, isWelcome)
   const [isPaused, setPaused] = useState(false)
   const isInView = useIsInView(frame, isPlaying)
@@ -84,7 +84,7 @@ function useIsPlaying(frame: Frame, isListening: boolean): boolean {
 }
 
 /** Whether the video may load: the page has loaded, and the visitor allows motion and data. */
-function useWelcome(): boolean {
+function useMayLoad(): boolean {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection

@@ -1,7 +1,7 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
-import { liveState, untilThen } from '#app/features/live-streams/live-window.ts'
+import { liveState, countdownText } from '#app/features/live-streams/live-window.ts'
 import type { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
@@ -42,7 +42,7 @@ export function Hero() {
   )
 }
 
-/** Behind the words: the church's own picture, under which they need a denser ground, or the drawing. */
+/** Behind the text: the church's own picture, with a stronger gradient, or the drawing. */
 function Backdrop() {
   const { src, alt } = useOwnPicture('home')
   const { shore, shoreTall } = useDrawings()
@@ -121,7 +121,7 @@ function LiveButtons() {
       {moved && <p className="basis-full font-semibold lining-nums">{noticeInShort(moved)}</p>}
       <Link to={routes.liveStreamWorship} className="btn btn-fill">
         <span>
-          Service Starts in <span className="lining-nums tabular-nums">{untilThen(now, state.target)}</span>
+          Service Starts in <span className="lining-nums tabular-nums">{countdownText(now, state.target)}</span>
         </span>
       </Link>
     </>

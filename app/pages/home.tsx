@@ -80,7 +80,7 @@ const InfoCards = reused(function InfoCards() {
   )
 })
 
-/** One-time events come first; what recurs and has no row is named in a line. */
+/** One-time events come first; recurring ones without a row are listed in a line. */
 const UpcomingEvents = reused(function UpcomingEvents() {
   const coming = useReading(upcomingEventsRead(EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)

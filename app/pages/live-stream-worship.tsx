@@ -4,7 +4,13 @@
  * player loads immediately. While the page is visible it polls whether worship has begun.
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/features/live-streams/live-now.ts'
+import {
+  livePollInterval,
+  isWorshipHour,
+  isRecent,
+  type LiveNow,
+  liveRead,
+} from '#app/features/live-streams/live-now.ts'
 import {
   BEFORE_WORSHIP,
   dayAt,
@@ -12,7 +18,7 @@ import {
   type LiveState,
   liveState,
   nextWindow,
-  untilThen,
+  countdownText,
 } from '#app/features/live-streams/live-window.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
@@ -34,9 +40,9 @@ export function LiveStreamWorship() {
   const newest = showingOf([], recorded)?.stream
 
   if (live.videoId !== null) return <Broadcast videoId={live.videoId} title={live.title} notices={notices} />
-  const isHour = isHourOf(state.is === 'live', live, now)
-  const isKnownNotToRun = isAwaited(live) && isOfNow(live, now)
-  // Video sync also stores as live what is announced for a later day. On a weekday, a stream of today counts at any
+  const isHour = isWorshipHour(state.is === 'live', live, now)
+  const isKnownNotToRun = isAwaited(live) && isRecent(live, now)
+  // Video sync also stores streams announced for a later day as live. On a weekday, a stream of today counts at any
   // hour: a person entered it for a service in the week.
   const today = dayAt(now, timeZone)
   const isWeekday = !isDayOfWorship(today)
@@ -45,7 +51,7 @@ export function LiveStreamWorship() {
   const { opens } = nextWindow(now, timeZone, changes)
   const isBeginning = isKnownNotToRun || (now >= opens && now < opens + BEFORE_WORSHIP)
   const reason = emptyReason(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
-  const soon = state.is === 'countdown' ? untilThen(now, state.target) : null
+  const soon = state.is === 'countdown' ? countdownText(now, state.target) : null
   if (!showing || reason === 'missing' || reason === 'cancelled' || (isHour && !showing.isLive)) {
     return <LiveWelcome reason={reason} soon={soon} notices={notices} newest={newest} />
   }
@@ -72,11 +78,11 @@ function Broadcast({ videoId, title, notices }: { videoId: string; title: string
 /** Polled while the page is visible. */
 function useLiveNow(): LiveNow {
   const refetchInterval = ({ state }: { state: { data: LiveNow | undefined } }) =>
-    state.data ? askAgainIn(state.data) : false
+    state.data ? livePollInterval(state.data) : false
   return useSuspenseQuery({ ...liveRead, refetchInterval }).data
 }
 
-/** Notices of the page, and those that arrived with the live state since. */
+/** Notices of the page, and the one that came with the live state. */
 function useAllNotices({ notice }: LiveNow) {
   const notices = useNotices()
   return notice === null || notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices]

@@ -162,16 +162,16 @@ function Head({ title, children }: { title: string; children?: React.ReactNode }
   )
 }
 
-const EVERY = 100
-const FOR = 3_000
+const INTERVAL_MS = 100
+const DURATION_MS = 3_000
 
 /** Rewrites a hash-style address back to the clean path of the media room, for the first three seconds. */
 function KeepAddressClean() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (window.location.hash) window.history.replaceState(window.history.state, '', routes.mediaRoom)
-    }, EVERY)
-    const end = setTimeout(() => clearInterval(timer), FOR)
+    }, INTERVAL_MS)
+    const end = setTimeout(() => clearInterval(timer), DURATION_MS)
     return () => {
       clearInterval(timer)
       clearTimeout(end)

@@ -18,10 +18,10 @@ import { SpecialServices } from '#app/ui/special-services.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 /** Used until the church has entered its service times. */
-const USUAL_TIME = { weekday: 7, time: '10:30' }
+const DEFAULT_TIME = { weekday: 7, time: '10:30' }
 
 export function PlanAVisit() {
-  const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? USUAL_TIME)
+  const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? DEFAULT_TIME)
   return (
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
@@ -84,7 +84,7 @@ function WhatToExpect() {
 function WhatNext() {
   const { answers, greeting } = useReading(visitAnswersRead)
   const { address, mapUrl } = useSiteConfig()
-  const service = mainService(useServiceTimes()) ?? USUAL_TIME
+  const service = mainService(useServiceTimes()) ?? DEFAULT_TIME
   const notice = useThisSunday(useNotices())
   const facts = [
     ['When', notice ? noticeSentence(notice) : `${weekly(service)}. Ten minutes early is plenty of time.`],
@@ -203,7 +203,7 @@ function VisitOpening({ day, clock }: OpeningProps) {
   const usual = `${day} services at ${clock}, in person or online.`
   return (
     <>
-      <h1>{notice ? titles[notice.kind] : USUAL_TITLE}</h1>
+      <h1>{notice ? titles[notice.kind] : DEFAULT_TITLE}</h1>
       <p className="lead lining-nums">
         {notice ? <Different {...{ notice, usual, clock, greeting }} /> : `${usual} ${greeting}`}
       </p>
@@ -218,10 +218,10 @@ function VisitOpening({ day, clock }: OpeningProps) {
   )
 }
 
-const USUAL_TITLE = 'Join Us This Sunday!'
+const DEFAULT_TITLE = 'Join Us This Sunday!'
 const titles: Record<ServiceChange['kind'], string> = {
   cancelled: 'Join Us Another Sunday!',
-  moved: USUAL_TITLE,
+  moved: DEFAULT_TITLE,
   online_only: 'Join Us Online This Sunday!',
 }
 

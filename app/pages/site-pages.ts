@@ -6,7 +6,7 @@ interface SitePage {
   path: string
   title: string
   text: string
-  /** By which people look for it, besides. */
+  /** Further words by which people search for it. */
   words: string
 }
 

@@ -6,7 +6,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 
 /**
  * Returns the notice about the coming Sunday, until worship of that day is over; nothing on a regular Sunday.
- * @param notices the nearest day first; of one day, what changes most first
+ * @param notices the nearest day first; of one day, the most important change first
  */
 export function useThisSunday(notices: readonly Notice[]): ServiceChange | undefined {
   const { timeZone } = useSiteConfig()

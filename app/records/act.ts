@@ -1,14 +1,14 @@
-/** Running an action: its message, its errors, and signing in again after the session has ended. */
+/** Runs an action of the dashboard and shows its message or error, or the sign-in page after the session has ended. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { CallError, callForWord, takeUndo } from '#app/records/client.ts'
-import { UNREACHABLE, Unreachable } from '#app/records/unreachable.ts'
+import { CallError, callForMessage, takeUndo } from '#app/records/client.ts'
+import { UNREACHABLE, ConnectionError } from '#app/records/unreachable.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
-/** Milliseconds for which a message is shown before the browser navigates. */
-const REDIRECT_AFTER = 500
+/** How long a message is shown before the browser navigates. */
+const REDIRECT_DELAY_MS = 500
 
 interface Acting {
   isPending: boolean
@@ -37,7 +37,7 @@ export function useAct(): Acting {
       if (describe) toast(withUndo({ title: 'Success', ...describe(result) }, queryClient))
       return result
     } catch (error) {
-      tellFailure(error)
+      showError(error)
       void refresh(queryClient)
       return undefined
     } finally {
@@ -50,28 +50,28 @@ export function useAct(): Acting {
 
 /** Reloads everything on the screen. If the focused element disappears, the focus moves to the section's top. */
 export async function refresh(queryClient: QueryClient): Promise<void> {
-  await readAnew(queryClient)
+  await refetchAll(queryClient)
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus()
   })
 }
 
 /**
- * Reloads the data on the screen. A first read that is still under way may have been answered before the change, and would
+ * Reloads the data on the screen. A first read that is still running may have been answered before the change, and would
  * not be repeated: it is canceled and restarted.
  */
-export async function readAnew(queryClient: QueryClient): Promise<void> {
+export async function refetchAll(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['admin'], predicate: ({ state }) => state.data === undefined })
   await queryClient.invalidateQueries()
 }
 
 /** Shows an error; a user whose session has ended is sent to sign in and returns to this place. */
-export function tellFailure(error: unknown): void {
+export function showError(error: unknown): void {
   if (error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)) {
     signInAgain()
     return
   }
-  if (error instanceof Unreachable) {
+  if (error instanceof ConnectionError) {
     toast({ title: 'Error', text: UNREACHABLE, bad: true })
     return
   }
@@ -90,16 +90,15 @@ export function isSigningInAgain(): boolean {
 export function signInAgain(): void {
   isSigningIn = true
   toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
-  goTo(href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` }))
+  redirectTo(href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` }))
 }
 
-/** Navigates to another document after the message could be read. */
-export function goTo(address: string): void {
-  setTimeout(() => location.assign(address), REDIRECT_AFTER)
+export function redirectTo(address: string): void {
+  setTimeout(() => location.assign(address), REDIRECT_DELAY_MS)
 }
 
 /**
- * The message with its button, when what was done last can be undone.
+ * The message with an undo button, when the last action can be undone.
  * @param label of the button
  */
 function withUndo(message: Toast, queryClient: QueryClient, label = 'Undo'): Toast {
@@ -128,15 +127,15 @@ export async function undo(
   label = 'Undo',
   evenIfChanged = false,
 ): Promise<void> {
-  const again = label === 'Undo' ? 'Redo' : 'Undo'
+  const nextLabel = label === 'Undo' ? 'Redo' : 'Undo'
   try {
     const how = evenIfChanged ? { evenIfChanged: 'true' } : {}
-    const message = await callForWord('POST', href(adminApi.undo, { action }, how))
+    const message = await callForMessage('POST', href(adminApi.undo, { action }, how))
     await refresh(queryClient)
     for (const callback of afterUndo) callback()
-    toast(withUndo({ title: 'Success', text: label === 'Undo' ? message : 'Done again.' }, queryClient, again))
+    toast(withUndo({ title: 'Success', text: label === 'Undo' ? message : 'Done again.' }, queryClient, nextLabel))
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 409) return tellFailure(error)
+    if (!(error instanceof CallError) || error.status !== 409) return showError(error)
     const run = () => void undo(queryClient, action, label, true)
     toast({ title: 'Changed since', text: error.reason ?? '', bad: true, action: { label: `${label} anyway`, run } })
   }

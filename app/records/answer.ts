@@ -1,4 +1,4 @@
-/** Answers with a record, and reads which version the caller has seen. */
+/** What the routes of one kind of record share: the response with a record, and the headers of the request. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { badFields } from '#app/http/errors.ts'
@@ -9,25 +9,24 @@ import { presentRecord } from '#app/records/store.ts'
 import type { Database, Db } from '#db/database.ts'
 
 /** Fields of every record. */
-export const record = {
+export const recordOut = {
   id: z.string(),
   version: z.number().meta({ description: 'Record version; send it back as If-Match: "…"' }),
   createdAt: z.string(),
   updatedAt: z.string(),
   isSample: z.boolean(),
 }
-/** Shared by the routes of one kind. */
-export interface Common {
+export interface RouteContext {
   router: Router
   database: Database
   kind: AnyKind
-  /** The kind as of today. */
+  /** The kind, as its input and filters are today. */
   today: () => Promise<AnyKind>
   /** For users with a role for the kind. */
   shared: { access: ReturnType<typeof onlyFor>; tag: string }
   /** Also for contributors, who may read all and write drafts. */
   drafts: { access: ReturnType<typeof alsoForDrafts>; tag: string }
-  answer: z.ZodObject<typeof record>
+  answer: z.ZodObject<typeof recordOut>
 }
 
 /** The current record, with its version as ETag. */
@@ -45,7 +44,7 @@ export async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow
 }
 
 /** The version that the caller has seen, if given. */
-export function versionMeant(c: Context): number | undefined {
+export function expectedVersion(c: Context): number | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
   const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(match)?.[1]

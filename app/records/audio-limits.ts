@@ -1,12 +1,12 @@
-/** What an uploaded audio file may be; the browser and the server check the same. */
+/** Limits of uploaded audio files, for browser and server. */
 
-/** Bytes of a file: nine hours at the rate of most recordings. */
-export const MOST_AUDIO = 500 * 1024 * 1024
-/** Bytes of a part. One has to arrive within a minute, also from a phone in the country. */
-export const AUDIO_PART = 2 * 1024 * 1024
+/** Nine hours at the bit rate of most recordings. */
+export const MAX_AUDIO_BYTES = 500 * 1024 * 1024
+/** A part has to arrive within a minute, even over a slow phone connection. */
+export const AUDIO_PART_BYTES = 2 * 1024 * 1024
 
 /** The file types that the file picker offers. */
-export const AUDIO_CHOICE = '.mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a'
+export const AUDIO_FILE_TYPES = '.mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a'
 
 export const audioProblems = {
   type: 'This isn’t an MP3 or M4A file. Export the recording as MP3, then choose it again.',
@@ -15,7 +15,7 @@ export const audioProblems = {
 
 /**
  * @param start the first bytes of the file
- * @returns whether it could be an MP3 or an M4A, so that nobody uploads something else to its end
+ * @returns whether it could be an MP3 or an M4A, checked before anything is uploaded
  */
 export function mayBeAudio(start: Uint8Array): boolean {
   const [a = 0, b = 0] = start

@@ -1,12 +1,12 @@
 /**
- * Uploads an audio file in parts. When the connection breaks, it goes on by itself; after a reload of the page it goes on
+ * Uploads an audio file in parts. After a broken connection it continues by itself; after a reload of the page it continues
  * when the same file is chosen again.
  */
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { AUDIO_PART, audioProblems, mayBeAudio, MOST_AUDIO } from '#app/records/audio-limits.ts'
+import { AUDIO_PART_BYTES, audioProblems, mayBeAudio, MAX_AUDIO_BYTES } from '#app/records/audio-limits.ts'
 import { call, CallError, failureOf } from '#app/records/client.ts'
-import { ask, Unreachable, whenBack } from '#app/records/unreachable.ts'
+import { request, ConnectionError, onReconnect } from '#app/records/unreachable.ts'
 import { href } from '#app/routes.ts'
 
 /** An upload as the server knows it. */
@@ -29,7 +29,7 @@ export interface UploadedAudio {
 interface AudioUpload {
   /** The uploaded share, 0 to 1; undefined while nothing is uploaded. */
   progress: number | undefined
-  /** The connection is broken; the upload goes on when it is back. */
+  /** The connection is broken; the upload continues when it is back. */
   isWaiting: boolean
   problem: string | undefined
   send: (file: File) => Promise<void>
@@ -59,7 +59,7 @@ export function useAudioUpload(onDone: (file: UploadedAudio, local: File) => Pro
       const uploaded = await upload(file, { signal, onProgress: setProgress, onWaiting: setWaiting })
       void onDone(uploaded, file)
     } catch (error) {
-      if (!signal.aborted) setProblem(sentenceFor(error))
+      if (!signal.aborted) setProblem(messageFor(error))
     } finally {
       setProgress(undefined)
       setWaiting(false)
@@ -69,61 +69,65 @@ export function useAudioUpload(onDone: (file: UploadedAudio, local: File) => Pro
 }
 
 async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > MOST_AUDIO) return audioProblems.size
+  if (file.size > MAX_AUDIO_BYTES) return audioProblems.size
   const start = await file.slice(0, 8).arrayBuffer()
   return mayBeAudio(new Uint8Array(start)) ? undefined : audioProblems.type
 }
 
-interface Watching {
+interface UploadListener {
   signal: AbortSignal
   onProgress: (share: number) => void
   onWaiting: (isWaiting: boolean) => void
 }
 
 /** @throws CallError when the server refuses it */
-async function upload(file: File, watching: Watching): Promise<UploadedAudio> {
+async function upload(file: File, listener: UploadListener): Promise<UploadedAudio> {
   const { name, size, lastModified } = file
   for (;;) {
     try {
       const announced = await call('POST', adminApi.audioUploads, { fileName: name, size, modified: lastModified })
-      return await sendRest(file, (await announced.json()) as PendingAudio, watching)
+      return await sendRest(file, (await announced.json()) as PendingAudio, listener)
     } catch (error) {
-      watching.signal.throwIfAborted()
-      if (!isPassing(error)) throw error
-      await untilBack(error, watching)
+      listener.signal.throwIfAborted()
+      if (!isTemporary(error)) throw error
+      await waitForRetry(error, listener)
     }
   }
 }
 
-async function sendRest(file: File, known: PendingAudio, { signal, onProgress }: Watching): Promise<UploadedAudio> {
+async function sendRest(
+  file: File,
+  known: PendingAudio,
+  { signal, onProgress }: UploadListener,
+): Promise<UploadedAudio> {
   let { received } = known
-  // The last part is sent again when its answer was lost.
-  let part = Math.min(Math.floor(received / AUDIO_PART), Math.ceil(file.size / AUDIO_PART) - 1)
+  // The last part is sent again when its response was lost.
+  let part = Math.min(Math.floor(received / AUDIO_PART_BYTES), Math.ceil(file.size / AUDIO_PART_BYTES) - 1)
   for (;;) {
     onProgress(received / file.size)
-    const body = file.slice(part * AUDIO_PART, (part + 1) * AUDIO_PART)
+    const body = file.slice(part * AUDIO_PART_BYTES, (part + 1) * AUDIO_PART_BYTES)
     const address = href(adminApi.audioPart, { id: known.id, part: String(part) })
-    const response = await ask(address, { method: 'PUT', body, signal })
+    const response = await request(address, { method: 'PUT', body, signal })
     if (!response.ok) throw new CallError(response.status, await response.text())
     const after = (await response.json()) as PendingAudio
     if (after.file) return after.file
     ;({ received } = after)
-    part = received / AUDIO_PART
+    part = received / AUDIO_PART_BYTES
   }
 }
 
-/** What goes by: the network, many uploads at once, a part that another tab has sent. */
-function isPassing(error: unknown): boolean {
-  return error instanceof Unreachable || (error instanceof CallError && [409, 429, 503].includes(error.status))
+/** A network error, too many uploads at once, or a part that another tab has sent. */
+function isTemporary(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof CallError && [409, 429, 503].includes(error.status))
 }
 
-const SOON = 2_000
+const RETRY_PAUSE_MS = 2_000
 
-async function untilBack(error: unknown, { signal, onWaiting }: Watching): Promise<void> {
-  if (!(error instanceof Unreachable)) return new Promise((resolve) => setTimeout(resolve, SOON))
+async function waitForRetry(error: unknown, { signal, onWaiting }: UploadListener): Promise<void> {
+  if (!(error instanceof ConnectionError)) return new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
   onWaiting(true)
   await new Promise<void>((resolve) => {
-    const cancel = whenBack(done)
+    const cancel = onReconnect(done)
     signal.addEventListener('abort', done, { once: true })
     function done() {
       cancel()
@@ -133,7 +137,7 @@ async function untilBack(error: unknown, { signal, onWaiting }: Watching): Promi
   onWaiting(false)
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   const reason = error instanceof CallError ? error.fields['file'] : undefined
   return reason ?? failureOf(error)
 }

@@ -2,10 +2,10 @@
 import { countOutcomes, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { counted } from '#app/ui/counted.ts'
 
-/** More rows than this are not drawn; broken ones always are. */
-const SHOWN = 200
+/** Rows with errors are always shown. */
+const MAX_ROWS_SHOWN = 200
 
-const words: Record<RowReport['is'], string> = {
+const outcomeTexts: Record<RowReport['is'], string> = {
   created: 'will be added',
   changed: 'will be updated',
   unchanged: 'unchanged',
@@ -26,11 +26,11 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
   const counts = countOutcomes(rows)
   const summary = outcomes
     .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `${counts[outcome]} ${words[outcome]}`)
+    .map((outcome) => `${counts[outcome]} ${outcomeTexts[outcome]}`)
   const broken = rows.filter(({ is }) => is === 'broken')
   const offered = rows.filter(({ offer }) => offer)
   const others = rows.filter(({ is, offer }) => is !== 'broken' && !offer)
-  const shown = [...broken, ...offered, ...others].slice(0, Math.max(SHOWN, broken.length + offered.length))
+  const shown = [...broken, ...offered, ...others].slice(0, Math.max(MAX_ROWS_SHOWN, broken.length + offered.length))
   return (
     <section aria-labelledby="preview-title">
       <h3 id="preview-title" className="text-lg">
@@ -91,8 +91,8 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
               <td>{row.line}</td>
               <td>{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
               <td className={row.is === 'broken' ? 'text-bad' : ''}>
-                {words[row.is]}
-                {about(row)}
+                {outcomeTexts[row.is]}
+                {detailsOf(row)}
                 {row.offer && (
                   <OfferBox
                     row={row}
@@ -125,15 +125,19 @@ function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> 
   return new Set(without.length === lines.size ? [...lines, line] : without)
 }
 
-function about(row: RowReport): string {
+function detailsOf(row: RowReport): string {
   const why =
-    row.is === 'changed' ? row.fields.map(named).join(', ') : row.is === 'broken' || row.is === 'skipped' ? row.why : ''
+    row.is === 'changed'
+      ? row.fields.map(readableName).join(', ')
+      : row.is === 'broken' || row.is === 'skipped'
+        ? row.why
+        : ''
   const same = row.is === 'unchanged' && row.sameAs !== undefined ? `same as line ${row.sameAs}` : ''
   const all = [why, same, ...row.notes].filter(Boolean).join('; ')
   return all === '' ? '' : `: ${all}`
 }
 
 /** A field's name as people read it: `first name` for `firstName`. */
-function named(field: string): string {
+function readableName(field: string): string {
   return field.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
 }

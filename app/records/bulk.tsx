@@ -1,12 +1,12 @@
-/** Importing a pasted table: first a preview, row by row, then one button writes all rows or none. */
+/** Imports a pasted table: first a preview of each row, then a button that writes all rows or none. */
 import { useId, useRef, useState } from 'react'
-import { tellFailure, useAct } from '#app/records/act.ts'
+import { showError, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
 import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
-import { decoded, readTsv, type TextRow } from '#app/records/import/delimited.ts'
+import { decodeText, readTsv, type TextRow } from '#app/records/import/delimited.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** A row by column names, as the API accepts it. */
@@ -21,9 +21,9 @@ interface BulkProps {
   textLabel?: string
   /** The heading of the column that identifies rows in the preview. */
   rowLabel?: string
-  /** The text can be read from a file, too. */
+  /** Also offers to read the text from a file. */
   isFromFile?: boolean
-  /** Rows of the pasted text; where nothing is given, the first one names the columns. */
+  /** Rows of the pasted text; by default the first one names the columns. */
   toData?: (text: string) => BulkData
   /** Calls the API for a preview, or to import. */
   send: (data: BulkData, preview: boolean) => Promise<Response>
@@ -54,7 +54,7 @@ export function Bulk(props: BulkProps) {
         </label>
         {report && <BulkPreview report={report} rowLabel={rowLabel} accepted={accepted} onAccept={setAccepted} />}
       </div>
-      <Foot canSave={canSave} isPending={isPending} isRead={report !== undefined} onAsk={ask} onCancel={close} />
+      <Foot canSave={canSave} isPending={isPending} hasReport={report !== undefined} onAsk={ask} onCancel={close} />
       {isLeaving && (
         <LeaveQuestion text="The rows you pasted haven’t been saved." onStay={() => setLeaving(false)} onLeave={done} />
       )}
@@ -65,12 +65,12 @@ export function Bulk(props: BulkProps) {
 interface FootProps {
   canSave: boolean
   isPending: boolean
-  isRead: boolean
+  hasReport: boolean
   onAsk: (preview: boolean) => void
   onCancel: () => void
 }
 
-function Foot({ canSave, isPending, isRead, onAsk, onCancel }: FootProps) {
+function Foot({ canSave, isPending, hasReport: isRead, onAsk, onCancel }: FootProps) {
   return (
     <footer className="admin-dialog-foot">
       <button type="button" className="admin-btn" onClick={onCancel}>
@@ -94,7 +94,7 @@ function Foot({ canSave, isPending, isRead, onAsk, onCancel }: FootProps) {
 }
 
 /** The pasted text, stored as a draft, and its report. */
-function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
+function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProps) {
   const { text, change, drop } = useDraftText(`bulk ${title}`)
   const { report, accepted, setAccepted, canSave, show } = useReport()
   const isDone = useRef(false)
@@ -131,7 +131,6 @@ function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
   }
 }
 
-/** What an import would do, and the lines whose offers are confirmed. */
 function useReport() {
   const [report, setReport] = useState<Report>()
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
@@ -151,7 +150,7 @@ function withOffers(data: BulkData, report: Report | undefined, accepted: Readon
 }
 
 /** Rows with the column names of the first one. */
-export function byHeader(text: string, read: (text: string) => TextRow[] = readTsv): BulkData {
+export function rowsByHeader(text: string, read: (text: string) => TextRow[] = readTsv): BulkData {
   const [header, ...rows] = read(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const names = header?.cells.map((cell) => cell.trim()) ?? []
   return rows.map(({ cells }) =>
@@ -174,7 +173,7 @@ function FilePicker({ onText }: { onText: (text: string) => void }) {
         className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          if (file) void file.arrayBuffer().then((bytes) => onText(decoded(new Uint8Array(bytes))), tellFailure)
+          if (file) void file.arrayBuffer().then((bytes) => onText(decodeText(new Uint8Array(bytes))), showError)
         }}
       />
     </p>

@@ -1,6 +1,6 @@
-/** Reads and writes of the admin area: through the same API as everyone, with additions for the dashboard. */
+/** The dashboard's requests to the API. */
 import { queryOptions } from '@tanstack/react-query'
-import { ask, UNREACHABLE, Unreachable } from '#app/records/unreachable.ts'
+import { request, UNREACHABLE, ConnectionError } from '#app/records/unreachable.ts'
 
 /** One page of a table. */
 export interface Page<T> {
@@ -42,7 +42,7 @@ export class CallError extends Error {
     super(`${status}: ${text}`)
     this.name = 'CallError'
     this.status = status
-    const body = parsed(text)
+    const body = parseBody(text)
     this.reason = body.message
     this.fields = body.fields ?? {}
     this.current = body.current
@@ -51,7 +51,7 @@ export class CallError extends Error {
 
 /** The message for data that could not be loaded. */
 export function failureOf(error: unknown): string {
-  if (error instanceof Unreachable) return UNREACHABLE
+  if (error instanceof ConnectionError) return UNREACHABLE
   if (error instanceof CallError && error.reason !== undefined) return error.reason
   return error instanceof Error ? error.message : String(error)
 }
@@ -96,13 +96,13 @@ export async function call(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const carried =
+  const init =
     body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
-  const response = await ask(address, { method, headers, ...carried })
+  const response = await request(address, { method, headers, ...init })
   if (response.ok) {
-    // Drawing a preview is no action, and may be answered between an action and its message.
+    // A preview has no X-Undo, and may be answered between an action and its message.
     lastUndo = response.headers.get('X-Undo') ?? lastUndo
     return response
   }
@@ -111,31 +111,31 @@ export async function call(
 
 let lastUndo: string | undefined
 
-/** The id for undoing the last action; it can be taken once. */
+/** The id for undoing the last action, returned only once. */
 export function takeUndo(): string | undefined {
   const taken = lastUndo
   lastUndo = undefined
   return taken
 }
 
-/** Keeps the id by which what was just done in several calls can be undone. */
-export function keepUndo(action: string | undefined): void {
+/** Sets the id for undoing an action that took several calls. */
+export function setUndo(action: string | undefined): void {
   lastUndo = action
 }
 
 /**
- * Sends something that is answered with a sentence.
- * @returns the sentence
+ * Sends a request whose response is a message.
+ * @returns the message
  * @throws what `call` throws
  */
-export async function callForWord(...asked: Parameters<typeof call>): Promise<string> {
-  const { message } = (await (await call(...asked)).json()) as { message: string }
+export async function callForMessage(...request: Parameters<typeof call>): Promise<string> {
+  const { message } = (await (await call(...request)).json()) as { message: string }
   return message
 }
 
-/** Like `call`. @returns what the user should know beside the success, such as a lost password; usually '' */
-export async function callForWarning(...asked: Parameters<typeof call>): Promise<string> {
-  return warningOf(await call(...asked))
+/** Like `call`. @returns a warning that goes with the success, such as a lost password; usually '' */
+export async function callForWarning(...request: Parameters<typeof call>): Promise<string> {
+  return warningOf(await call(...request))
 }
 
 export async function warningOf(response: Response): Promise<string> {
@@ -143,7 +143,7 @@ export async function warningOf(response: Response): Promise<string> {
   return warning
 }
 
-function parsed(text: string): { message?: string; fields?: Record<string, string>; current?: unknown } {
+function parseBody(text: string): { message?: string; fields?: Record<string, string>; current?: unknown } {
   try {
     const body: unknown = JSON.parse(text)
     return body !== null && typeof body === 'object' ? body : {}

@@ -17,7 +17,7 @@ type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, keyof StoredRecord | k
 
 /** A record's own columns, including computed ones. Missing fields are empty. */
 export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf<D>): OwnColumns<D> {
-  const input: Record<string, unknown> = complete(definition, given)
+  const input: Record<string, unknown> = withDefaults(definition, given)
   const columns = Object.entries(definition.fields).map(([name, field]) => [
     columnName(name, field),
     field.write(input[name]),
@@ -31,16 +31,16 @@ export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf
 }
 
 /** The fields of a new record, with an empty value for each missing one. */
-export function complete<D extends AnyDefinition>({ fields }: D, given: GivenOf<D>): InputOf<D> {
+export function withDefaults<D extends AnyDefinition>({ fields }: D, given: GivenOf<D>): InputOf<D> {
   const values: Readonly<Record<string, unknown>> = given
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, values[name] ?? blank(field)]),
+    Object.entries(fields).map(([name, field]) => [name, values[name] ?? emptyValue(field)]),
   ) as InputOf<D>
 }
 
 /** The value of a field that is not given. */
-function blank({ type, usual }: Field): unknown {
-  if (usual !== undefined) return usual
+function emptyValue({ type, defaultValue }: Field): unknown {
+  if (defaultValue !== undefined) return defaultValue
   return type === 'list' || type === 'choices' || type === 'records' ? [] : ''
 }
 

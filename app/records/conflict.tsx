@@ -8,7 +8,7 @@ interface ConflictProps<Values extends FieldValues> {
   /** Puts their value into the form. */
   onTake: (field: keyof Values & string) => void
   /** Describes a value that is neither text nor a list of texts. */
-  inWords?: ((value: unknown) => string | undefined) | undefined
+  describeValue?: ((value: unknown) => string | undefined) | undefined
 }
 
 export function Conflict<Values extends FieldValues>({
@@ -16,11 +16,11 @@ export function Conflict<Values extends FieldValues>({
   theirs,
   mine,
   onTake,
-  inWords: ownWords,
+  describeValue: ownWords,
 }: ConflictProps<Values>) {
-  const inWords = (value: unknown) => ownWords?.(value) ?? written(value)
+  const describeValue = (value: unknown) => ownWords?.(value) ?? displayValue(value)
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
-    (field) => inWords(theirs[field]) !== inWords(mine[field]),
+    (field) => describeValue(theirs[field]) !== describeValue(mine[field]),
   )
   return (
     <section className="admin-note block" aria-labelledby="conflict-title" role="alert">
@@ -40,8 +40,8 @@ export function Conflict<Values extends FieldValues>({
               <Row
                 key={field}
                 label={labels[field]}
-                theirs={inWords(theirs[field])}
-                mine={inWords(mine[field])}
+                theirs={describeValue(theirs[field])}
+                mine={describeValue(mine[field])}
                 onTake={() => onTake(field)}
               />
             ))}
@@ -92,7 +92,7 @@ function Head() {
 }
 
 /** A value as people read it. */
-export function written(value: unknown): string {
+export function displayValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)

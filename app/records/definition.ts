@@ -50,7 +50,7 @@ export const day: TextOf = (label, options = {}) => textField('day', 10, label, 
 /** `HH:MM`, a wall time at the church. */
 /*#__NO_SIDE_EFFECTS__*/
 export const time: TextOf = (label, options = {}) => textField('time', 5, label, options)
-/** Where a link leads, on the web. */
+/** A link to the web. */
 /*#__NO_SIDE_EFFECTS__*/
 export const webAddress: TextOf = (label, options = {}) => textField('web', 2000, label, options)
 /** The address of a picture: on the web, or one of our uploads. Uploads in such a field are not deleted. */
@@ -63,14 +63,14 @@ export const audio = (label: string, options: Options & Pick<Field, 'durationIn'
 /*#__NO_SIDE_EFFECTS__*/
 export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
 
-/** A stored value. One that can't be read counts as missing, so that a damaged row doesn't take its page away. */
-function storedOr<T>(column: string, usual: T): T {
-  if (column === '') return usual
+/** A stored JSON value, or the default when it can't be read, so that a damaged row doesn't break its page. */
+function parseStored<T>(column: string, defaultValue: T): T {
+  if (column === '') return defaultValue
   try {
     const stored = JSON.parse(column) as T
-    return Array.isArray(stored) === Array.isArray(usual) ? stored : usual
+    return Array.isArray(stored) === Array.isArray(defaultValue) ? stored : defaultValue
   } catch {
-    return usual
+    return defaultValue
   }
 }
 
@@ -84,18 +84,18 @@ export function list(label: string, options: Options = {}): Field<string[], stri
     required: false,
     ...options,
     write: (value) => JSON.stringify(value),
-    read: (column) => storedOr<string[]>(column, []),
+    read: (column) => parseStored<string[]>(column, []),
   }
 }
 
 /*#__NO_SIDE_EFFECTS__*/
-export function flag(label: string, options: Options & { usual?: boolean } = {}): Field<boolean, Flag, boolean> {
+export function flag(label: string, options: Options & { defaultValue?: boolean } = {}): Field<boolean, Flag, boolean> {
   return {
     type: 'flag',
     label,
     max: 1,
     required: false,
-    usual: false,
+    defaultValue: false,
     ...options,
     write: (value) => (value ? 1 : 0),
     read: (column) => column === 1,
@@ -107,7 +107,7 @@ export function flag(label: string, options: Options & { usual?: boolean } = {})
 export function choice<const C extends Readonly<Record<string, string>>>(
   label: string,
   choices: C,
-  options: Options & { usual?: keyof C & string } = {},
+  options: Options & { defaultValue?: keyof C & string } = {},
 ): Field<keyof C & string, keyof C & string, keyof C & string> {
   const same = (value: keyof C & string) => value
   return { type: 'choice', label, choices, max: 100, required: true, ...options, write: same, read: same }
@@ -128,7 +128,7 @@ export function choices<const C extends Readonly<Record<string, string>>>(
     required: false,
     ...options,
     write: (value) => JSON.stringify(value),
-    read: (column) => storedOr<(keyof C & string)[]>(column, []),
+    read: (column) => parseStored<(keyof C & string)[]>(column, []),
   }
 }
 
@@ -158,9 +158,18 @@ export function records<const F extends Fields>(
 
 /** A value that its schema describes; a JSON text in the database. */
 /*#__NO_SIDE_EFFECTS__*/
-export function json<T>(label: string, schema: z.ZodType<T>, usual: T): Field<T, string, T> {
-  const read = (column: string) => storedOr(column, usual)
-  return { type: 'json', label, schema, usual, max: 1, required: false, write: (value) => JSON.stringify(value), read }
+export function json<T>(label: string, schema: z.ZodType<T>, defaultValue: T): Field<T, string, T> {
+  const read = (column: string) => parseStored(column, defaultValue)
+  return {
+    type: 'json',
+    label,
+    schema,
+    defaultValue,
+    max: 1,
+    required: false,
+    write: (value) => JSON.stringify(value),
+    read,
+  }
 }
 
 /** A field whose column has another name. */
@@ -184,7 +193,7 @@ export type GivenOf<D extends { fields: Fields }> = Partial<InputOf<D>> & {
   [Name in keyof D['fields'] as D['fields'][Name] extends Field<string, string, string> ? Name : never]: string
 }
 
-/** Its row, without what search looks through. */
+/** Its row, without `search_text`. */
 export type RowOf<D extends { fields: Fields; columns?: object; isContent?: true | false }> = StoredRecord & {
   -readonly [Name in keyof D['fields'] as ColumnOf<Name & string, D['fields'][Name]>]: D['fields'][Name] extends Field<
     unknown,
@@ -213,7 +222,7 @@ export interface Addresses {
   one: string
 }
 
-/** The addresses of a kind's records in the admin API, with those for deleting all, moving one and drawing its page. */
+/** The addresses of a kind's records in the admin API, with those for deleting all, moving one and previewing its page. */
 export function addressesOf(
   definition: Pick<AnyDefinition, 'name' | 'path' | 'plural'>,
 ): Addresses & Record<'clear' | 'move' | 'preview', string> {
@@ -227,12 +236,12 @@ export function columnName(name: string, { column }: Pick<Field, 'column'> = {})
   return column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Columns in the order in which they decide; one with `-` before it runs backwards. */
+/** Columns to sort by, most important first; a leading `-` means descending. */
 type Order = readonly string[]
 
 interface Definition<Table extends string, F extends Fields, More, IsContent extends boolean = boolean> {
   table: Table
-  /** Content of the website: it has a history, and can be a draft or wait for its day. */
+  /** Content of the website: it has a history, and can be a draft or scheduled. */
   isContent?: IsContent
   /** A new one is dated the coming Sunday, and a copy the next Sunday that is free. It has a field `date`. */
   isOnSundays?: boolean
@@ -247,18 +256,18 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   fields: F
   /** Columns computed from the fields. */
   columns?: (input: InputOf<{ fields: F }>) => More
-  /** By field, what contradicts another field. */
+  /** Errors by field of values that contradict each other. */
   check?: (input: InputOf<{ fields: F }>) => Record<string, string>
   /** The texts that search looks through. Without it there is no search. */
   search?: (input: InputOf<{ fields: F }>) => readonly (string | undefined)[]
   /** The record's name for people. */
   title: (record: ShownOf<{ fields: F }>) => string
-  /** Where the website shows it, an anchor included; nothing when no page does. */
+  /** The public page that shows it, with an anchor; undefined without one. */
   page?: (record: ShownOf<{ fields: F }>) => string | undefined
   /** By the name in the address. */
   sorts: Readonly<Record<string, Order>>
   /** The default order: a sort, with a leading `-` for descending. */
-  usualSort: string
+  defaultSort: string
   filters?: Readonly<Record<string, Filter>>
 }
 

@@ -1,10 +1,10 @@
 /**
- * Moves rows out of their table into the trash, unchanged. The copy is exactly what is deleted: PostgreSQL copies the rows
- * that its own statement deletes, and on SQLite there is no other writer between the copy and the deletion.
+ * Moves rows out of their table into the trash, unchanged. Nothing can change between copy and deletion: PostgreSQL copies the rows
+ * that the same statement deletes, and SQLite has no other writer in between.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Written } from '#app/records/log.ts'
-import { yieldMark } from '#app/records/order.ts'
+import { clearRestoredMark } from '#app/records/order.ts'
 import { columnsOf } from '#db/columns.ts'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
@@ -14,13 +14,13 @@ import { emptyIndex, listForIndex } from '#db/search-index.ts'
 import { valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** Rows per statement; with long texts it takes 10 to 30 ms. */
-const AT_ONCE = 300
+/** With long texts such a statement takes 10 to 30 ms. */
+const ROWS_PER_STATEMENT = 300
 /**
- * The same for comparing and deleting, which are faster. Other requests run between two statements, but all other writes
- * wait for the last one, so fewer statements let them begin sooner.
+ * For comparing and deleting, which are faster. Other requests run between two statements, but all other writes
+ * wait for the last one, so fewer statements are better.
  */
-const MORE_AT_ONCE = 2_500
+const ROWS_PER_FAST_STATEMENT = 2_500
 
 /** Starts a deletion, to which rows are moved. It has no kind, and is not listed, until `nameDeletion` was called. */
 export async function startDeletion(db: Db, { person, now }: Actor): Promise<string> {
@@ -33,7 +33,7 @@ export async function startDeletion(db: Db, { person, now }: Actor): Promise<str
   return id
 }
 
-/** Says what a deletion holds. Preview links end with their record. */
+/** Stores what a deletion contains, and deletes the preview links of its records. */
 export async function nameDeletion(
   trx: Trx,
   id: string,
@@ -48,7 +48,7 @@ export async function nameDeletion(
 }
 
 /** Moves one row into the deletion. */
-export async function putAside(trx: Trx, table: RecordTableName, deletion: string, id: string): Promise<void> {
+export async function moveToTrash(trx: Trx, table: RecordTableName, deletion: string, id: string): Promise<void> {
   await move(trx, table, deletion, sql`id = ${id}`, await columnsOf(trx, table))
 }
 
@@ -56,7 +56,7 @@ export async function putAside(trx: Trx, table: RecordTableName, deletion: strin
  * Moves these rows into the deletion.
  * @returns how many there were
  */
-export async function putRowsAside(
+export async function moveRowsToTrash(
   trx: Trx,
   table: RecordTableName,
   deletion: string,
@@ -69,14 +69,14 @@ export async function putRowsAside(
  * Moves every row of the table into the deletion.
  * @returns how many there were
  */
-export async function putAllAside(trx: Trx, table: RecordTableName, deletion: string): Promise<number> {
+export async function moveAllToTrash(trx: Trx, table: RecordTableName, deletion: string): Promise<number> {
   const columns = await columnsOf(trx, table)
   if (engineOf(trx) === 'postgres') return move(trx, table, deletion, sql`1 = 1`, columns)
-  await copyRows(trx, table, deletion, columns, MORE_AT_ONCE)
+  await copyRows(trx, table, deletion, columns, ROWS_PER_FAST_STATEMENT)
   const gone = sql`deletion_id = ${deletion} and id not in (select id from ${sql.table(table)})`
   await sql`delete from deleted_records where ${gone}`.execute(trx)
   await listForIndex(trx, table, async () => {
-    for await (const range of rowRanges(trx, { table, key: 'rowid', size: MORE_AT_ONCE })) {
+    for await (const range of rowRanges(trx, { table, key: 'rowid', size: ROWS_PER_FAST_STATEMENT })) {
       await sql`delete from ${sql.table(table)} where ${range}`.execute(trx)
     }
     await emptyIndex(trx, table)
@@ -94,7 +94,7 @@ export async function putAllAside(trx: Trx, table: RecordTableName, deletion: st
  * on SQLite every other write waits for that one. PostgreSQL needs no such help.
  */
 export async function copyAhead(db: Db, table: RecordTableName, deletion: string): Promise<void> {
-  if (engineOf(db) === 'sqlite') await copyRows(db, table, deletion, await columnsOf(db, table), AT_ONCE)
+  if (engineOf(db) === 'sqlite') await copyRows(db, table, deletion, await columnsOf(db, table), ROWS_PER_STATEMENT)
 }
 
 async function copyRows(
@@ -137,20 +137,20 @@ async function move(
 
 /**
  * Moves the rows of the deletion back into their table with an incremented version, so that a person who was editing one
- * notices it. A sample record becomes the church's own: people restore what they want to keep. A row that has been
+ * notices it. A sample record becomes the church's own, since people restore what they want to keep. A row that has been
  * replaced stays in the trash. Columns that the table no longer has are dropped.
  * @returns the restored rows, with their versions
  */
-export async function putBack(trx: Trx, table: RecordTableName, deletion: string): Promise<Written[]> {
+export async function moveBack(trx: Trx, table: RecordTableName, deletion: string): Promise<Written[]> {
   const ofDeletion = sql`deletion_id = ${deletion}`
-  const columns = await keptColumns(trx, table, deletion)
+  const columns = await storedColumns(trx, table, deletion)
   const { column, source } = columnsFromJson(trx, table, 'deleted_records')
   const values = columns.map((name) => {
     if (name === 'version') return sql`${column(name)} + 1`
     return name === 'sample' ? sql`0` : column(name)
   })
   const restored: Written[] = []
-  const all = { table: 'deleted_records', key: 'deleted_records.id', size: AT_ONCE, where: ofDeletion }
+  const all = { table: 'deleted_records', key: 'deleted_records.id', size: ROWS_PER_STATEMENT, where: ofDeletion }
   for await (const range of rowRanges(trx, all)) {
     const { rows } = await sql<{ id: string; version: number }>`
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
@@ -158,7 +158,7 @@ export async function putBack(trx: Trx, table: RecordTableName, deletion: string
       on conflict do nothing returning id, version`.execute(trx)
     if (rows.length === 0) continue
     const ids = rows.map(({ id }) => id)
-    await yieldMark(trx, table, ids)
+    await clearRestoredMark(trx, table, ids)
     await sql`delete from deleted_records where ${ofDeletion} and id in ${valueList(trx, ids)}`.execute(trx)
     restored.push(...rows.map(({ id, version }): Written => [id, version]))
   }
@@ -166,9 +166,9 @@ export async function putBack(trx: Trx, table: RecordTableName, deletion: string
 }
 
 /** The stored columns of a deletion's rows that their table still has. */
-async function keptColumns(trx: Trx, table: RecordTableName, deletion: string): Promise<string[]> {
+async function storedColumns(trx: Trx, table: RecordTableName, deletion: string): Promise<string[]> {
   const query = trx.selectFrom('deleted_records').select('record').where('deletion_id', '=', deletion)
   const { record } = await query.limit(1).executeTakeFirstOrThrow()
-  const kept = new Set(Object.keys(JSON.parse(record) as object))
-  return (await columnsOf(trx, table)).filter((name) => kept.has(name))
+  const stored = new Set(Object.keys(JSON.parse(record) as object))
+  return (await columnsOf(trx, table)).filter((name) => stored.has(name))
 }

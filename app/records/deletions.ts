@@ -2,11 +2,18 @@
  * Deleting and restoring. Deleted records are moved out of their table into the trash, so that no query has to skip them.
  */
 import type { SelectQueryBuilder } from 'kysely'
-import { copyAhead, nameDeletion, putAllAside, putAside, putBack, startDeletion } from '#app/records/deleted-rows.ts'
+import {
+  copyAhead,
+  nameDeletion,
+  moveAllToTrash,
+  moveToTrash,
+  moveBack,
+  startDeletion,
+} from '#app/records/deleted-rows.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
 import { changedMeanwhile, contentColumns, labelOf, lockRow } from '#app/records/store.ts'
 import { type Actor, logChange, type Written } from '#app/records/log.ts'
-import { takeOrder } from '#app/records/order.ts'
+import { lockOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -16,8 +23,7 @@ import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 
-/** Days for which deleted records can be restored. */
-const KEPT_FOR = 30
+const RETENTION_DAYS = 30
 
 /**
  * Deletes one record.
@@ -38,7 +44,7 @@ export function deleteRecord(
     if (kind.isContent) refuseBeyondDrafts(actor, kind.name, contentColumns(row))
     const label = labelOf(kind, row)
     const deletion = await startDeletion(trx, actor)
-    await putAside(trx, kind.table, deletion, id)
+    await moveToTrash(trx, kind.table, deletion, id)
     await kind.afterChange?.(trx, [id], 'deleted')
     await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records: 1 })
     await logChange(trx, actor, {
@@ -63,7 +69,7 @@ export async function deleteAll(database: Database, kind: AnyKind, actor: Actor)
     if (records === 0) await dropDeletion(database, deletion)
     return records
   } catch (error) {
-    // When this fails too, `forgetOld` does it later.
+    // When this fails too, `deleteOldTrash` does it later.
     await dropDeletion(database, deletion).catch(() => undefined)
     throw error
   }
@@ -71,7 +77,7 @@ export async function deleteAll(database: Database, kind: AnyKind, actor: Actor)
 
 async function deleteAllIn(trx: Trx, kind: AnyKind, deletion: string, actor: Actor): Promise<number> {
   await lockForBulkWrite(trx, kind.table)
-  const records = await putAllAside(trx, kind.table, deletion)
+  const records = await moveAllToTrash(trx, kind.table, deletion)
   if (records === 0) return 0
   if (kind.afterChange) {
     const gone = await trx.selectFrom('deleted_records').select('id').where('deletion_id', '=', deletion).execute()
@@ -90,7 +96,7 @@ async function dropDeletion({ db }: Database, deletion: string): Promise<void> {
 
 /**
  * Deletions that can be restored, newest first, with their number.
- * @param search words of their names, of what they were, or of who deleted them
+ * @param search words of the records' names, their kind, or the name of the user who deleted them
  */
 export async function listDeletions(
   db: Database['db'],
@@ -134,7 +140,7 @@ export async function restore(
     const deletion = await lockDeletion(trx, deletionId)
     const table = deletion.kind as RecordTableName
     await lockForBulkWrite(trx, table)
-    await takeOrder(trx, table)
+    await lockOrder(trx, table)
     const back = await listForIndex(trx, table, () => restoreDeletion(trx, deletion))
     const undo = back.length === 0 ? {} : { undo: { table, created: back } }
     await logChange(trx, actor, { action: 'restored', kind: deletion.name, label: deletion.label, ...undo })
@@ -152,7 +158,7 @@ export async function restoreDeletion(
   trx: Trx,
   { id, kind, records }: { id: string; kind: string; records: number },
 ): Promise<Written[]> {
-  const back = await putBack(trx, kind as RecordTableName, id)
+  const back = await moveBack(trx, kind as RecordTableName, id)
   const left = records - back.length
   await (left === 0
     ? trx.deleteFrom('deletions').where('id', '=', id).execute()
@@ -164,19 +170,19 @@ export async function restoreDeletion(
  * Deletes records in the trash permanently.
  * @throws HttpError 404
  */
-export function forget(database: Database, deletionId: string, actor: Actor): Promise<void> {
+export function deletePermanently(database: Database, deletionId: string, actor: Actor): Promise<void> {
   return database.transaction(async (trx) => {
     const { name, label } = await lockDeletion(trx, deletionId)
-    await forgetThem(trx, trx.selectFrom('deletions').select('id').where('id', '=', deletionId))
+    await deletePermanentlyIn(trx, trx.selectFrom('deletions').select('id').where('id', '=', deletionId))
     await logChange(trx, actor, { action: 'removed for good', kind: name, label })
   })
 }
 
 /** Permanently deletes records that were deleted more than 30 days ago. */
-export async function forgetOld(database: Database, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 * KEPT_FOR }).toString({ smallestUnit: 'millisecond' })
+export async function deleteOldTrash(database: Database, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 * RETENTION_DAYS }).toString({ smallestUnit: 'millisecond' })
   await database.transaction((trx) =>
-    forgetThem(trx, trx.selectFrom('deletions').select('id').where('deleted_at', '<', before)),
+    deletePermanentlyIn(trx, trx.selectFrom('deletions').select('id').where('deleted_at', '<', before)),
   )
   // A server that was stopped while deleting all records has left copies of records that still exist.
   const anHourAgo = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
@@ -184,7 +190,10 @@ export async function forgetOld(database: Database, now: Temporal.Instant): Prom
 }
 
 /** Notes and versions stay in their tables in case their record is restored, and are deleted with it. */
-async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>): Promise<void> {
+async function deletePermanentlyIn(
+  trx: Trx,
+  deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>,
+): Promise<void> {
   const records = trx.selectFrom('deleted_records').select('id').where('deletion_id', 'in', deletions)
   await trx.deleteFrom('notes').where('record_id', 'in', records).execute()
   await trx.deleteFrom('versions').where('record_id', 'in', records).execute()

@@ -72,7 +72,7 @@ interface ConfirmProps {
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
-  /** Nothing is lost by it: the button is not red. */
+  /** The action is not destructive: the button is not red. */
   isGood?: boolean
 }
 

@@ -14,35 +14,35 @@ export interface Draft {
 }
 
 /**
- * The current user's draft as it was at first, with what stores and drops it.
+ * The current user's draft as it was at first, with functions that store and drop it.
  * @param name of the record: kind and id
  */
-export function useDraft(name: string): { draft: Draft | undefined; keep: (draft: Draft) => void; drop: () => void } {
+export function useDraft(name: string): { draft: Draft | undefined; save: (draft: Draft) => void; drop: () => void } {
   const person = useCurrentUser().user?.id ?? ''
   const [draft, setDraft] = useState(() => readDraft(name, person))
-  const keep = useCallback((next: Draft) => keepDraft(name, person, next), [name, person])
+  const save = useCallback((next: Draft) => saveDraft(name, person, next), [name, person])
   const drop = useCallback(() => {
     dropDraft(name, person)
     setDraft(undefined)
   }, [name, person])
-  return { draft, keep, drop }
+  return { draft, save, drop }
 }
 
 /** A text of which every change is stored as a draft. There is none of an empty text. */
 export function useDraftText(name: string): { text: string; change: (text: string) => void; drop: () => void } {
-  const { draft, keep, drop } = useDraft(name)
+  const { draft, save, drop } = useDraft(name)
   const [text, setText] = useState(textOf(draft?.values['text']))
   const change = (typed: string) => {
     setText(typed)
     if (typed.trim() === '') drop()
-    else keep({ values: { text: typed }, version: undefined })
+    else save({ values: { text: typed }, version: undefined })
   }
   return { text, change, drop }
 }
 
 /** A draft's value that should be a text. */
-export function textOf(value: unknown, otherwise = ''): string {
-  return typeof value === 'string' ? value : otherwise
+export function textOf(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback
 }
 
 /** @param person id of the user */
@@ -59,7 +59,7 @@ function readDraft(name: string, person: string): Draft | undefined {
   }
 }
 
-function keepDraft(name: string, person: string, draft: Draft): void {
+function saveDraft(name: string, person: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key(name, person), JSON.stringify(draft))
   } catch {

@@ -1,13 +1,13 @@
 /** Duplicating a record: the copy is a draft, and where the kind has a date, it has the next one. */
 import { notFound } from '#app/http/errors.ts'
 import { idParam, route } from '#app/http/route.ts'
-import { answerWith, type Common, idempotencyKey } from '#app/records/answer.ts'
+import { answerWith, type RouteContext, idempotencyKey } from '#app/records/answer.ts'
 import type { Actor } from '#app/records/log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { createRecord, findRow, type Once, recordTables } from '#app/records/store.ts'
 import type { Database, Db } from '#db/database.ts'
 
-export function duplicateRoute({ router, database, kind, today, drafts, answer }: Common): void {
+export function duplicateRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'post',
@@ -21,7 +21,7 @@ export function duplicateRoute({ router, database, kind, today, drafts, answer }
     handle: async ({ c, params: { id }, actor }) => {
       const now = await today()
       const key = idempotencyKey(c)
-      const once = key === undefined ? undefined : { key, asked: `duplicate ${id}` }
+      const once = key === undefined ? undefined : { key, request: `duplicate ${id}` }
       return answerWith(c, database, now, await duplicateRecord(database, now, id, actor, once), actor.now)
     },
   })
@@ -38,9 +38,9 @@ async function duplicateRecord(
   const row = await findRow(database.db, kind.table, id)
   if (!row) throw notFound(kind.title)
   const shown: Record<string, unknown> = { ...kind.present(row) }
-  // The copy may lack fields that the original lacks; and a draft may have a past day.
+  // The copy may lack fields that the original lacks, and a draft may be dated in the past.
   const input = kind.inputAfter?.(shown) ?? kind.input
-  const asDraft: AnyKind = { ...kind, input, wrongWhenMade: () => ({}) }
+  const asDraft: AnyKind = { ...kind, input, errorsOfNew: () => ({}) }
   // Only one service time is the main one, and the original stays it.
   const copy = { ...shown, ...('isMain' in shown ? { isMain: false } : {}), status: 'draft' }
   const { date } = shown

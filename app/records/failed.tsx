@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#app/records/act.ts'
 import { failureOf } from '#app/records/client.ts'
-import { Unreachable, whenBack } from '#app/records/unreachable.ts'
+import { ConnectionError, onReconnect } from '#app/records/unreachable.ts'
 
 interface FailedProps {
   error: unknown
@@ -19,8 +19,8 @@ export function Failed({ error, onRetry }: FailedProps) {
   useEffect(() => {
     latest.current = retry
   })
-  const isUnreachable = error instanceof Unreachable
-  useEffect(() => (isUnreachable ? whenBack(() => void latest.current()) : undefined), [isUnreachable])
+  const isUnreachable = error instanceof ConnectionError
+  useEffect(() => (isUnreachable ? onReconnect(() => void latest.current()) : undefined), [isUnreachable])
   return (
     <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-bad px-5 py-4">
       <p className="mr-auto">{failureOf(error)}</p>

@@ -1,7 +1,7 @@
 /** A field of a record. The functions of `definition.ts` make its kinds. */
 import type { z } from 'zod'
 
-export type Required = boolean | 'when made' | 'filled in'
+export type Required = boolean | 'when created' | 'filled in'
 
 /** How a field is validated, stored and edited. */
 export type FieldType =
@@ -32,7 +32,7 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   /** Its name in forms, messages and the log: `Video link`. */
   label: string
   /**
-   * `when made`: records that were created without it, by a sync or an import, may stay without it. `filled in`: it may be
+   * `when created`: only for new records; those that a sync or an import created without it stay valid. `filled in`: it may be
    * left out, and is never `null`; the definition's `columns` may compute the stored value then.
    */
   required: Required
@@ -57,7 +57,7 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   /** Of small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
   /** The default. */
-  usual?: In
+  defaultValue?: In
   /** The column, if its name differs from the field's. */
   column?: string
   /** The validation, if it does not follow from the type. */

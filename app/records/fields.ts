@@ -9,42 +9,43 @@ import { isDay } from '#app/ui/dates.ts'
 import { emailAddress, isVisible, line, tidied } from '#app/ui/form-rules.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
-const UNUSABLE = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
+const FORBIDDEN_CHARACTERS = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
 
 /**
  * Several lines of text, or none.
  * @param name as it starts a sentence: `Description`
- * @param most characters
+ * @param max characters
  */
-export function text(name: string, most: number) {
+export function text(name: string, max: number) {
   return given().superRefine((value, c) => {
-    if (value.length > most) problem(c, `${name} is too long. Use ${most.toLocaleString('en-US')} characters or fewer.`)
-    if (UNUSABLE.test(value)) problem(c, `${name} contains a character we can’t accept. Retype it instead of pasting.`)
+    if (value.length > max) problem(c, `${name} is too long. Use ${max.toLocaleString('en-US')} characters or fewer.`)
+    if (FORBIDDEN_CHARACTERS.test(value))
+      problem(c, `${name} contains a character we can’t accept. Retype it instead of pasting.`)
   })
 }
 
 /** One line of text, or none. */
-export function lineOf(name: string, most = 300) {
-  const rule = line(name, { least: 0, most })
-  return text(name, most).superRefine((value, c) => {
-    const wrong = value.length <= most ? rule(value) : undefined
+export function lineOf(name: string, max = 300) {
+  const rule = line(name, { min: 0, max })
+  return text(name, max).superRefine((value, c) => {
+    const wrong = value.length <= max ? rule(value) : undefined
     if (wrong !== undefined) problem(c, wrong)
   })
 }
 
 /** One line of required text with visible characters. */
-export function requiredLine(name: string, most = 300, message = `${name} is required`) {
-  return lineOf(name, most).refine(isVisible, message)
+export function requiredLine(name: string, max = 300, message = `${name} is required`) {
+  return lineOf(name, max).refine(isVisible, message)
 }
 
-/** Days before a record's day are computed, and years before 0 can't be written with four digits. */
-const FIRST_DAY = '1000-01-01'
+/** Code computes days before a record's day, and years before 0 don't fit into four digits. */
+const EARLIEST_DAY = '1000-01-01'
 
 /** A required day, `YYYY-MM-DD`. */
 export function requiredDay(name = 'Date') {
   return given().superRefine((value, c) => {
     if (value === '') problem(c, `${name} is required`)
-    else if (!isDay(value) || value < FIRST_DAY) problem(c, `${name} must be a date, such as 2026-11-22`)
+    else if (!isDay(value) || value < EARLIEST_DAY) problem(c, `${name} must be a date, such as 2026-11-22`)
   })
 }
 
@@ -54,13 +55,20 @@ export function optionalDay(name: string) {
 }
 
 /** Several lines of required text with visible characters. */
-export function requiredText(name: string, most: number, message = `${name} is required`) {
-  return text(name, most).refine(isVisible, message)
+export function requiredText(name: string, max: number, message = `${name} is required`) {
+  return text(name, max).refine(isVisible, message)
 }
 
-/** One of a few texts; the usual one when nothing is given. */
-export function choiceOf(values: readonly string[], usual?: string, message = `must be one of ${values.join(', ')}`) {
-  return z.preprocess((value) => (value === undefined || value === null ? usual : value), z.enum(values, message))
+/** One of a few texts; the default when nothing is given. */
+export function choiceOf(
+  values: readonly string[],
+  defaultValue?: string,
+  message = `must be one of ${values.join(', ')}`,
+) {
+  return z.preprocess(
+    (value) => (value === undefined || value === null ? defaultValue : value),
+    z.enum(values, message),
+  )
 }
 
 /** Some of the given texts, each once. */
@@ -68,7 +76,7 @@ export function choicesOf(values: readonly string[]) {
   const one = z.enum(values, `must be ${values.join(' or ')}`)
   return z.preprocess(
     (value) => value ?? [],
-    z.array(one, `must be a list of ${values.join(', ')}`).transform((given) => [...new Set(given)]),
+    z.array(one, `must be a list of ${values.join(', ')}`).transform((textInput) => [...new Set(textInput)]),
   )
 }
 
@@ -121,13 +129,13 @@ export function emailField() {
 }
 
 /** Yes or no. Forms and pasted tables write it as text, too. */
-export function yesNo(usual: boolean) {
+export function yesNo(defaultValue: boolean) {
   return z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? usual : (words.get(value) ?? value)),
+    (value) => (value === undefined || value === null || value === '' ? defaultValue : (booleans.get(value) ?? value)),
     z.boolean('must be true or false'),
   )
 }
-const words = new Map<unknown, boolean>([
+const booleans = new Map<unknown, boolean>([
   ['true', true],
   ['false', false],
   [1, true],
@@ -146,14 +154,14 @@ function listFrom(listed: string): string[] {
 }
 
 /** A list of short texts: as a list, or in the format of `listText`. Empty, invisible and repeated ones are dropped. */
-export function listOf(name: string, most = 50) {
+export function listOf(name: string, max = 50) {
   const one = lineOf(name, 100)
   return z.preprocess(
     (value) => (typeof value === 'string' ? listFrom(value) : (value ?? [])),
     z
       .array(one, `${name} must be a list of text values`)
       .transform((list) => [...new Set(list.filter(isVisible))])
-      .refine((list) => list.length <= most, `${name} can have ${most} items at most`),
+      .refine((list) => list.length <= max, `${name} can have ${max} items at most`),
   )
 }
 

@@ -32,7 +32,7 @@ interface FrameProps extends FileFieldProps {
   offer: string
   preview: ReactNode
   /** Other ways to a file, beside the button that opens the device's files. */
-  ways?: ReactNode
+  otherSources?: ReactNode
   /** The label of the button that removes the file; Remove by default. */
   removeLabel?: string | undefined
   onRemove: () => void
@@ -46,22 +46,22 @@ export function FileField(props: FrameProps) {
   const { name, label, value, problem, hint, upload, accept, offer, children } = props
   const isBusy = upload.progress !== undefined
   const wrong = upload.problem ?? problem
-  const place = useRef<HTMLDivElement>(null)
-  const isOver = useDrop(place, ([file]) => {
+  const dropZone = useRef<HTMLDivElement>(null)
+  const isOver = useDrop(dropZone, ([file]) => {
     if (!isBusy) void upload.send(file)
   })
   return (
     <fieldset className="field" aria-busy={isBusy} aria-describedby={wrong ? `problem-${name}` : undefined}>
       <legend>{label}</legend>
       <div
-        ref={place}
+        ref={dropZone}
         className={`rounded-xl border border-dashed p-4 ${isOver ? 'border-primary bg-sand' : 'border-edge'}`}
       >
         {props.preview}
         <div className="flex flex-wrap items-center gap-3">
           <Chooser {...{ label, accept, isBusy }} hasFile={value !== ''} onFile={(file) => void upload.send(file)} />
           {value && !isBusy && <RemoveButton {...props} />}
-          {props.ways}
+          {props.otherSources}
           <p className="text-sm text-soft">{offer}</p>
         </div>
         <Progress label={label} share={upload.progress} />

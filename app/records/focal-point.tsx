@@ -1,4 +1,4 @@
-/** Chooses what stays in view where a picture is cropped, and shows what that comes to. */
+/** Chooses the point that stays in view when a picture is cropped, with previews of the crops. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
@@ -10,15 +10,15 @@ interface Focus {
 }
 
 interface FocalPointProps {
-  /** A picture's own address. */
+  /** Address of an uploaded picture. */
   address: string
   value: Focus
   onChange: (focus: Focus) => void
-  /** Classes of the shapes to which it is cropped, by where that is. */
+  /** Classes of the crops to preview, by their label. */
   shapes?: Readonly<Record<string, string>>
 }
 
-/** What a picture may come to anywhere. */
+/** The crops of the public pages. */
 const SHAPES = { Banner: 'aspect-3/1', Page: 'aspect-video', Card: 'aspect-square sm:max-w-28' }
 
 const STEP = 10
@@ -45,7 +45,7 @@ export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalP
   }
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {/* One control for both directions: the text says what the number alone does not. */}
+      {/* A slider has one number, so aria-valuetext gives both. */}
       <div
         role="slider"
         tabIndex={0}

@@ -5,7 +5,7 @@ import { PictureField } from '#app/records/picture-field.tsx'
 import { audioAddress, clock } from '#app/ui/audio-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
-import { AUDIO_CHOICE } from '#app/records/audio-limits.ts'
+import { AUDIO_FILE_TYPES } from '#app/records/audio-limits.ts'
 import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/records/audio-upload.ts'
 import { adminRead } from '#app/records/client.ts'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
@@ -15,7 +15,7 @@ import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
 export type Problems = (field: string) => string | undefined
 
 /** The props that connect a field with its form: `<TextField {...field('title')} label="Title" />`. */
-export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {
+export function registerField<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {
   return (name: Path<Values>) => ({ ...form.register(name), problem: problems(name) })
 }
 
@@ -28,7 +28,7 @@ interface PictureOfProps<Values extends FieldValues> {
 }
 
 /** A form field with the address of a picture. */
-export function PictureOf<Values extends FieldValues>({ form, problems, name, ...shown }: PictureOfProps<Values>) {
+export function PictureInput<Values extends FieldValues>({ form, problems, name, ...shown }: PictureOfProps<Values>) {
   return (
     <Controller
       control={form.control}
@@ -44,9 +44,9 @@ interface AudioOfProps<Values extends FieldValues> extends PictureOfProps<Values
 }
 
 /** A form field with the address of an audio file. */
-export function AudioOf<Values extends FieldValues>(props: AudioOfProps<Values>) {
+export function AudioInput<Values extends FieldValues>(props: AudioOfProps<Values>) {
   const { form, problems, name, durationIn, ...shown } = props
-  const take = ({ seconds }: { seconds: number }) => {
+  const fillDuration = ({ seconds }: { seconds: number }) => {
     const field = durationIn as Path<Values> | undefined
     if (field === undefined || form.getValues(field) !== '') return
     form.setValue(field, clock(seconds) as PathValue<Values, Path<Values>>, { shouldDirty: true })
@@ -56,19 +56,19 @@ export function AudioOf<Values extends FieldValues>(props: AudioOfProps<Values>)
       control={form.control}
       name={name}
       render={({ field }) => (
-        <AudioField {...shown} {...field} value={field.value} problem={problems(name)} onUploaded={take} />
+        <AudioField {...shown} {...field} value={field.value} problem={problems(name)} onUploaded={fillDuration} />
       )}
     />
   )
 }
 
 /** Short fields side by side if there is room. */
-export function Side({ children }: { children: ReactNode }) {
+export function SideBySide({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>
 }
 
 /** Suggestions for a text field, which names them as its `list`. */
-export function Offers({ id, values }: { id: string; values: readonly string[] }) {
+export function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>
       {values.map((value) => (
@@ -87,17 +87,17 @@ interface AudioFieldProps extends FileFieldProps {
 /** A field with the address of an audio file: dropped here, chosen from this device, or typed. */
 function AudioField({ onUploaded, ...props }: AudioFieldProps) {
   const { value, onChange } = props
-  const [heard, setHeard] = useState<{ address: string; loudness: number | undefined }>()
+  const [measured, setMeasured] = useState<{ address: string; loudness: number | undefined }>()
   const upload = useAudioUpload(async (file, local) => {
     onChange(file.address)
     onUploaded(file)
-    setHeard({ address: file.address, loudness: await loudnessOf(local) })
+    setMeasured({ address: file.address, loudness: await loudnessOf(local) })
   })
   return (
     <FileField
       {...props}
       upload={upload}
-      accept={AUDIO_CHOICE}
+      accept={AUDIO_FILE_TYPES}
       offer="or drop a recording here. MP3 or M4A, up to 500 MB."
       preview={<Preview key={value} address={value} />}
       onRemove={() => onChange('')}
@@ -105,7 +105,7 @@ function AudioField({ onUploaded, ...props }: AudioFieldProps) {
         <>
           <p role="status" className="text-sm text-soft">
             {upload.isWaiting && 'The connection is broken. The upload continues when it is restored.'}
-            {heard && heard.address === value && loudnessInWords(heard.loudness)}
+            {measured && measured.address === value && loudnessInWords(measured.loudness)}
           </p>
           {upload.progress === undefined && <Interrupted />}
         </>

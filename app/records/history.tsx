@@ -4,7 +4,7 @@ import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, callForWarning, pageRead } from '#app/records/client.ts'
-import { written } from '#app/records/conflict.tsx'
+import { displayValue } from '#app/records/conflict.tsx'
 import { CloseFoot, Dialog } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -17,17 +17,17 @@ interface Version {
 type Fields = Record<string, unknown>
 
 interface HistoryProps {
-  /** By name, what the forms call the fields that are compared. */
+  /** The compared fields with their labels. */
   fields: Readonly<Record<string, { label: string }>>
   /** As it is now. */
   record: object
-  /** Where it is changed, and its ETag. */
+  /** The record's address in the API, and its ETag. */
   address: string
-  mark: string
+  etag: string
   /** Where its versions are. */
   versionsAddress: string
   /** Describes a value that is neither text nor a list of texts. */
-  inWords: ((value: unknown) => string | undefined) | undefined
+  describeValue: ((value: unknown) => string | undefined) | undefined
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
         {version !== undefined && (
           <>
             <VersionSelect versions={versions.slice(1)} chosen={version} onChoose={choose} />
-            <Compared
+            <VersionComparison
               key={version}
               {...of}
               versionAddress={`${versionsAddress}/${version}`}
@@ -83,18 +83,18 @@ function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
   )
 }
 
-interface ComparedProps extends Omit<HistoryProps, 'onClose' | 'versionsAddress'> {
+interface VersionComparisonProps extends Omit<HistoryProps, 'onClose' | 'versionsAddress'> {
   versionAddress: string
   /** Called before a version is restored. */
   onRestore: () => void
 }
 
 /** The version's values beside the current ones. */
-function Compared({ fields, record, inWords, ...restoring }: ComparedProps) {
+function VersionComparison({ fields, record, describeValue, ...restoring }: VersionComparisonProps) {
   const { data, error } = useQuery(adminRead<{ record: Fields }>(restoring.versionAddress))
   const { restoreAll, restoreField, isPending } = useRestore(restoring)
   const now: Fields = { ...record }
-  const text = (value: unknown) => inWords?.(value) ?? written(value)
+  const text = (value: unknown) => describeValue?.(value) ?? displayValue(value)
   if (error) return <Failed error={error} />
   if (!data) return <p role="status">Loading...</p>
   const changed = Object.entries(fields).filter(([name]) => text(data.record[name]) !== text(now[name]))
@@ -127,15 +127,15 @@ function Compared({ fields, record, inWords, ...restoring }: ComparedProps) {
 /** Restores a version, or one field of it. */
 function useRestore({
   address,
-  mark,
+  etag,
   versionAddress,
   onRestore,
-}: Omit<ComparedProps, 'fields' | 'inWords' | 'record'>) {
+}: Omit<VersionComparisonProps, 'fields' | 'describeValue' | 'record'>) {
   const { act, isPending } = useAct()
   const restore = (what: string, ...request: [method: string, address: string, body: object]) => {
     onRestore()
     void act(
-      () => callForWarning(...request, { 'If-Match': mark }),
+      () => callForWarning(...request, { 'If-Match': etag }),
       (warning) => ({ text: `${what} is restored. ${warning}` }),
     )
   }
@@ -159,7 +159,7 @@ function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldPr
     <div className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
       <dt className="font-semibold">{label}</dt>
       <dd className="break-words whitespace-pre-line">
-        <Words then={then} now={now} />
+        <WordDiff then={then} now={now} />
       </dd>
       <dd>
         <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRestore}>
@@ -170,12 +170,12 @@ function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldPr
   )
 }
 
-/** A title or a name is read as a whole, one above the other. */
-const SHORT = 80
+/** Shorter texts, such as titles and names, are shown as a whole, one above the other. */
+const MAX_WHOLE_LENGTH = 80
 
 /** Both texts in one, with the different words marked. */
-function Words({ then, now }: { then: string; now: string }) {
-  if (Math.max(then.length, now.length) <= SHORT && !`${then}${now}`.includes('\n')) {
+function WordDiff({ then, now }: { then: string; now: string }) {
+  if (Math.max(then.length, now.length) <= MAX_WHOLE_LENGTH && !`${then}${now}`.includes('\n')) {
     return (
       <>
         {then && <del className="history-then block w-fit">{then}</del>}

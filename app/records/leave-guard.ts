@@ -14,20 +14,20 @@ export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): 
     shouldBlockFn: ({ current, next }) =>
       isUnsaved &&
       isDone?.current !== true &&
-      (current.pathname !== next.pathname || (isDone !== undefined && opened(current) !== opened(next))) &&
-      !isLeavingMeant(),
+      (current.pathname !== next.pathname || (isDone !== undefined && openDialogOf(current) !== openDialogOf(next))) &&
+      !confirmLeaving(),
     // While the user signs in again, the input is kept as a draft.
     enableBeforeUnload: () => isUnsaved && !isSigningInAgain(),
   })
 }
 
 /** The browser's own question, which also shows over an open dialog. */
-function isLeavingMeant(): boolean {
+function confirmLeaving(): boolean {
   return window.confirm('You have unsaved changes. Leave without saving?')
 }
 
 /** The open record or dialog, by the address. */
-function opened({ search }: { search: unknown }): string {
+function openDialogOf({ search }: { search: unknown }): string {
   const { edit, add, dialog } = search as Record<string, string | undefined>
   return JSON.stringify([edit, add, dialog])
 }

@@ -14,15 +14,15 @@ interface LibraryPickerProps {
   onChoose: (picture: Uploaded) => void
   onClose: () => void
   /** Id of a picture that is not offered. */
-  except?: string
+  excludedId?: string
   /** Offers to upload a new one as well. */
   canUpload?: boolean
 }
 
-export function LibraryPicker({ title, onChoose, onClose, except, canUpload = false }: LibraryPickerProps) {
+export function LibraryPicker({ title, onChoose, onClose, excludedId, canUpload = false }: LibraryPickerProps) {
   const [search, setSearch] = useState('')
-  const { records, total, error, showMore, isComing } = useMore<LibraryPicture>(adminApi.pictures, { search })
-  const offered = records?.filter(({ id }) => id !== except)
+  const { records, total, error, showMore, isLoadingMore } = useMore<LibraryPicture>(adminApi.pictures, { search })
+  const offered = records?.filter(({ id }) => id !== excludedId)
   return (
     <Dialog title={title} isWide onClose={onClose}>
       <div className="admin-dialog-body">
@@ -42,7 +42,12 @@ export function LibraryPicker({ title, onChoose, onClose, except, canUpload = fa
           {records && `${total} images`}
         </p>
         {showMore && (
-          <button type="button" className="admin-btn justify-self-center" aria-disabled={isComing} onClick={showMore}>
+          <button
+            type="button"
+            className="admin-btn justify-self-center"
+            aria-disabled={isLoadingMore}
+            onClick={showMore}
+          >
             Show more
           </button>
         )}

@@ -1,4 +1,4 @@
-/** One page of a table as the admin area shows it: found, narrowed, sorted and counted by the database. */
+/** One page of a list in the admin area: searched, filtered, sorted and counted by the database. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type RecordTables, recordTables } from '#app/records/store.ts'
 import type { AnyKind, Ordering, RecordRow } from '#app/records/record-kind.ts'
@@ -26,8 +26,8 @@ export interface Page {
   isMore: boolean
 }
 
-/** Counting the results of a search stops here: counting every match of a common word would read everything. */
-const COUNTED_TO = 1_000
+/** Counting stops here for a search: counting every match of a common word would read the whole table. */
+const MAX_COUNT = 1_000
 
 /** @throws HttpError 400 naming an invalid sort or filter */
 export async function listRecords(database: Database, kind: AnyKind, query: ListQuery): Promise<Page> {
@@ -38,13 +38,13 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
     return { rows, total: offset + rows.length, isMore: false }
   }
   const terms = searchTerms(query.search ?? '')
-  const counted = (await narrowed(kind, query, terms, 'count', database)).select('id')
+  const counted = (await filteredQuery(kind, query, terms, 'count', database)).select('id')
   const { total } = await recordTables(database.db)
-    .selectFrom((terms.length > 0 ? counted.limit(COUNTED_TO + 1) : counted).as('counted'))
+    .selectFrom((terms.length > 0 ? counted.limit(MAX_COUNT + 1) : counted).as('counted'))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const isMore = terms.length > 0 && total > COUNTED_TO
-  return { rows, total: isMore ? COUNTED_TO : total, isMore }
+  const isMore = terms.length > 0 && total > MAX_COUNT
+  return { rows, total: isMore ? MAX_COUNT : total, isMore }
 }
 
 /**
@@ -57,7 +57,7 @@ export async function listRows(database: Database, kind: AnyKind, query: ListQue
   const order = await orderOf(database, kind, query.sort)
   const terms = searchTerms(search ?? '')
   // The page is selected by ids first, so that skipped records are not read.
-  let ids = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(limit).offset(offset)
+  let ids = (await filteredQuery(kind, query, terms, 'page', database)).select('id').limit(limit).offset(offset)
   let page = db.selectFrom(kind.table).selectAll()
   for (const [by, direction] of order) ids = ids.orderBy(by, direction)
   page = page.where('id', 'in', ids)
@@ -66,7 +66,7 @@ export async function listRows(database: Database, kind: AnyKind, query: ListQue
 }
 
 /**
- * The ids of all records on all pages, as far as `limit` goes.
+ * The ids of the records on all pages, at most `limit`.
  * @throws HttpError 400 naming a sort or a filter that cannot be used
  */
 export async function listIds(
@@ -75,7 +75,7 @@ export async function listIds(
   query: ListQuery,
 ): Promise<{ ids: string[]; isMore: boolean }> {
   const terms = searchTerms(query.search ?? '')
-  let found = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(query.limit + 1)
+  let found = (await filteredQuery(kind, query, terms, 'page', database)).select('id').limit(query.limit + 1)
   for (const [by, direction] of await orderOf(database, kind, query.sort)) found = found.orderBy(by, direction)
   const ids = (await found.execute()).map(({ id }) => id)
   return { ids: ids.slice(0, query.limit), isMore: ids.length > query.limit }
@@ -83,7 +83,7 @@ export async function listIds(
 
 type Query = SelectQueryBuilder<RecordTables, RecordTableName, object>
 
-async function narrowed(
+async function filteredQuery(
   kind: AnyKind,
   { filters }: ListQuery,
   terms: readonly string[],
@@ -94,8 +94,8 @@ async function narrowed(
   for (const [name, given] of Object.entries(filters)) {
     const filter = kind.list.filters?.[name]
     if (!filter || given === undefined) continue
-    if ('holds' in filter) {
-      const condition = await filter.holds(db, given)
+    if ('condition' in filter) {
+      const condition = await filter.condition(db, given)
       if (!condition) throw badFields({ [name]: NO_SUCH_VALUE })
       query = query.where(condition)
       continue
@@ -111,12 +111,12 @@ async function narrowed(
 const NO_SUCH_VALUE = 'isn’t an allowed value'
 
 /** The order of a sort; the id last, so that the order is always the same. */
-async function orderOf({ db }: Database, kind: AnyKind, sort = kind.list.usual): Promise<Ordering[]> {
+async function orderOf({ db }: Database, kind: AnyKind, sort = kind.list.defaultSort): Promise<Ordering[]> {
   const isBackwards = sort.startsWith('-')
   const name = isBackwards ? sort.slice(1) : sort
   const given = Object.hasOwn(kind.list.sorts, name) ? kind.list.sorts[name] : undefined
   if (!given) throw badFields({ sort: `must be one of ${Object.keys(kind.list.sorts).join(', ')}` })
   const order = typeof given === 'function' ? await given(db) : given
-  const whole: Ordering[] = [...order, ['id', order.at(-1)?.[1] ?? 'asc']]
-  return whole.map(([by, direction]) => [by, isBackwards === (direction === 'asc') ? 'desc' : 'asc'])
+  const complete: Ordering[] = [...order, ['id', order.at(-1)?.[1] ?? 'asc']]
+  return complete.map(([by, direction]) => [by, isBackwards === (direction === 'asc') ? 'desc' : 'asc'])
 }

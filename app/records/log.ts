@@ -9,7 +9,7 @@ import type { RecordTableName, Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
-/** In whose name something is done, and when. */
+/** The user on whose behalf something is done, and when. */
 export interface Actor {
   /** A user without a name is named by their email. */
   person: { id: string; name: string }
@@ -21,7 +21,7 @@ export interface Actor {
   draftsOnly?: boolean
   /** Called with the id of a log entry whose action can be undone. */
   undoable?: (id: string) => void
-  /** The line of the log that an earlier transaction of the same action has written. */
+  /** The id of the log entry that an earlier transaction of the same action has written. */
   joins?: string
 }
 
@@ -48,11 +48,11 @@ export interface Undo {
   created?: readonly Written[]
   /** Changed ones. */
   changed?: readonly Written[]
-  /** Where the records are that it deleted. */
+  /** The id of the deletion with the records that it deleted. */
   deletion?: string
   /** The ids of all records in the order that people choose, before and after it. */
   order?: { before: readonly string[]; after: readonly string[] }
-  /** Single columns that it changed, also in other tables. Taking them back leaves alone what was changed since. */
+  /** Single columns that it changed, also in other tables. Undo skips those that were changed since. */
   values?: readonly ChangedValue[]
 }
 
@@ -66,14 +66,14 @@ export interface ChangedValue {
 }
 
 /**
- * Adds a line to the log. A change with an undo is written into the line of the transactions before, when there is one:
- * its label and its undo are of all of them (`lineSoFar`).
+ * Adds an entry to the log. An action that can be undone and runs in several transactions has one entry: a later transaction
+ * replaces its label and undo (`entrySoFar` returns the previous ones).
  */
 export async function logChange(trx: Trx, actor: Actor, change: Change): Promise<void> {
   const { person, now, through, undoable, joins } = actor
   const undo = change.undo === undefined ? '' : JSON.stringify(change.undo)
   if (joins !== undefined && undo !== '') {
-    const label = shortened(change.label, LABEL)
+    const label = shortened(change.label, MAX_LABEL_LENGTH)
     await trx.updateTable('changes').set({ label, undo }).where('id', '=', joins).execute()
     undoable?.(joins)
     return
@@ -89,7 +89,7 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
       action: change.action,
       kind: change.kind,
       record_id: change.id ?? '',
-      label: shortened(change.label, LABEL),
+      label: shortened(change.label, MAX_LABEL_LENGTH),
       details: JSON.stringify({ ...change.details, ...(through === undefined ? {} : { through }) }),
       search_text: searchText([person.name, change.action, change.kind, change.label]),
       undo,
@@ -98,8 +98,8 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
   if (undo !== '') undoable?.(id)
 }
 
-/** The person in each transaction of one action: all of them write one line of the log, with one undo. */
-export function inOneLine(actor: Actor): () => Actor {
+/** Returns the actor for each transaction of one action, so that all of them write one log entry with one undo. */
+export function asOneEntry(actor: Actor): () => Actor {
   let line = actor.joins
   const undoable = (id: string) => {
     line = id
@@ -109,10 +109,10 @@ export function inOneLine(actor: Actor): () => Actor {
 }
 
 /**
- * The line that the transactions before have written for the action, locked; nothing when this is the first.
+ * The log entry that earlier transactions of the action have written, locked; undefined for the first transaction.
  * @throws HttpError 409 when the action was undone meanwhile, or is another one or someone else's
  */
-export async function lineSoFar(
+export async function entrySoFar(
   trx: Trx,
   { person, joins }: Actor,
   { action, kind }: { action: string; kind?: string },
@@ -123,18 +123,18 @@ export async function lineSoFar(
   const line = await forUpdate(trx, query).executeTakeFirst()
   const isSame = line?.person_id === person.id && line.action === action && line.kind === (kind ?? line.kind)
   if (!isSame || line.undo === '') throw new HttpError(409, UNDONE_MEANWHILE)
-  return { label: line.label, parts: undoOfLine(line) }
+  return { label: line.label, parts: undoOfEntry(line) }
 }
 
 export const UNDONE_MEANWHILE = { error: 'undone_meanwhile', message: 'This was undone before it was finished.' }
 
 /** The writes of an action by table, from its log entry. */
-export function undoOfLine({ undo }: { undo: string }): Undo[] {
+export function undoOfEntry({ undo }: { undo: string }): Undo[] {
   return undo === '' ? [] : [JSON.parse(undo) as Undo | Undo[]].flat()
 }
 
 /**
- * Adds a line about what an import has written; none when that is nothing.
+ * Adds an entry about an import, unless it has written nothing.
  * @param names of one of its records, and of several
  */
 export async function logImport(
@@ -184,28 +184,28 @@ function presentChange({ id, at, person, action, kind, label, details, undo }: S
 export type Differences = Record<string, { from: string; to: string }>
 
 /**
- * By name, what differs between two sets of fields: from what and to what, long texts cut short.
+ * The fields that differ, with old and new value; long texts are shortened.
  */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>): Differences {
-  const changed = Object.keys(after).filter((name) => written(before[name]) !== written(after[name]))
+  const changed = Object.keys(after).filter((name) => asText(before[name]) !== asText(after[name]))
   return Object.fromEntries(
-    changed.map((name) => [name, { from: short(written(before[name])), to: short(written(after[name])) }]),
+    changed.map((name) => [name, { from: short(asText(before[name])), to: short(asText(after[name])) }]),
   )
 }
 
-const LABEL = 300
-const LONGEST = 200
+const MAX_LABEL_LENGTH = 300
+const MAX_VALUE_LENGTH = 200
 
-function written(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function short(value: string): string {
-  return value.length > LONGEST ? `${shortened(value, LONGEST)}…` : value
+  return value.length > MAX_VALUE_LENGTH ? `${shortened(value, MAX_VALUE_LENGTH)}…` : value
 }
 
-/** The start of a text; a character across the end is dropped, not halved. */
-function shortened(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+/** The start of a text, without half a surrogate pair at its end. */
+function shortened(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,42 +1,42 @@
 /**
- * How loud a recording is, measured on this device before anybody hears it: the integrated loudness of ITU-R BS.1770-5, in
- * LUFS, of stretches all over it.
+ * Measures in the browser how loud a recording is: the integrated loudness of ITU-R BS.1770-5, in
+ * LUFS, of samples spread over it.
  */
 
-/** So many stretches of so many seconds, evenly spread; a short recording is heard whole. */
-const STRETCHES = 20
-const LENGTH = 6
+/** Number of samples, evenly spread; a short recording is measured as a whole. */
+const SAMPLES = 20
+const SAMPLE_SECONDS = 6
 
 /** Blocks of 0.4 s begin every 0.1 s. */
-const STEP = 0.1
+const STEP_SECONDS = 0.1
 const STEPS_IN_BLOCK = 4
 
 /**
  * @returns LUFS, `-Infinity` for silence; nothing when this browser can't read the file
  */
 export function loudnessOf(file: Blob): Promise<number | undefined> {
-  return measured(file).catch(() => undefined)
+  return measure(file).catch(() => undefined)
 }
 
-async function measured(file: Blob): Promise<number | undefined> {
+async function measure(file: Blob): Promise<number | undefined> {
   const { AudioBufferSink, BlobSource, Input, MP3, MP4 } = await import('mediabunny')
   const input = new Input({ source: new BlobSource(file), formats: [MP3, MP4] })
   const track = await input.getPrimaryAudioTrack()
   if (!track || !(await track.canDecode())) return undefined
   const sink = new AudioBufferSink(track)
-  const whole = await track.computeDuration()
-  const isShort = whole <= STRETCHES * LENGTH
+  const duration = await track.computeDuration()
+  const isShort = duration <= SAMPLES * SAMPLE_SECONDS
   const powers: number[] = []
-  for (let n = 0; n < (isShort ? 1 : STRETCHES); n++) {
-    const from = isShort ? 0 : ((n + 0.5) * whole) / STRETCHES - LENGTH / 2
+  for (let n = 0; n < (isShort ? 1 : SAMPLES); n++) {
+    const from = isShort ? 0 : ((n + 0.5) * duration) / SAMPLES - SAMPLE_SECONDS / 2
     const buffers: AudioBuffer[] = []
-    for await (const { buffer } of sink.buffers(from, isShort ? whole : from + LENGTH)) buffers.push(buffer)
+    for await (const { buffer } of sink.buffers(from, isShort ? duration : from + SAMPLE_SECONDS)) buffers.push(buffer)
     powers.push(...blocksOf(await weighted(buffers)))
   }
   return integrated(powers)
 }
 
-/** Buffers that follow one another, as the ear weights them: K-weighting, whose two filters browsers have (to 0.3 dB). */
+/** Joins the buffers and applies K-weighting with the browser's own filters (exact to 0.3 dB). */
 async function weighted(buffers: readonly AudioBuffer[]): Promise<AudioBuffer | undefined> {
   const [first] = buffers
   if (!first) return undefined
@@ -60,7 +60,7 @@ async function weighted(buffers: readonly AudioBuffer[]): Promise<AudioBuffer | 
 /** The power of each block, the channels added. */
 function blocksOf(buffer: AudioBuffer | undefined): number[] {
   if (!buffer) return []
-  const step = Math.round(buffer.sampleRate * STEP)
+  const step = Math.round(buffer.sampleRate * STEP_SECONDS)
   const channels = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel))
   const steps = Array.from({ length: Math.floor(buffer.length / step) }, (_, n) => {
     let sum = 0
@@ -70,7 +70,7 @@ function blocksOf(buffer: AudioBuffer | undefined): number[] {
   return steps.slice(STEPS_IN_BLOCK - 1).map((_, n) => mean(steps.slice(n, n + STEPS_IN_BLOCK)))
 }
 
-/** Pauses don't count: neither silence nor what is 10 LU below the rest. */
+/** Applies the gates of the standard: silence, and blocks 10 LU below the rest, don't count. */
 export function integrated(powers: readonly number[]): number {
   const heard = powers.filter((power) => inLufs(power) > -70)
   const gate = inLufs(mean(heard)) - 10
@@ -85,15 +85,15 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** What podcasts have, by the advice of Apple and the AES. */
-const USUAL = -16
+/** The loudness of podcasts that Apple and the AES recommend. */
+const PODCAST_LUFS = -16
 
-/** What it means for listeners. @param loudness LUFS; nothing when it could not be measured */
+/** @param loudness LUFS; undefined when it could not be measured */
 export function loudnessInWords(loudness: number | undefined): string {
   if (loudness === undefined)
     return 'This browser can’t measure how loud the recording is. Listen to it before you save.'
   if (loudness === -Infinity) return 'This recording is silent. Listen to it before you save.'
-  const less = Math.round(USUAL - loudness)
+  const less = Math.round(PODCAST_LUFS - loudness)
   if (less > 6) return `This recording is quiet: ${less} dB below most podcasts. Make it louder and upload it again.`
   if (less < -5) return `This recording is loud: ${-less} dB above most podcasts. It may sound distorted.`
   return `The volume of this recording is good (${Math.round(loudness)} LUFS).`

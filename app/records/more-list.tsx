@@ -5,8 +5,7 @@ import { readPage } from '#app/records/client.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { href } from '#app/routes.ts'
 
-/** So many at first, and so many more each time. */
-const AT_ONCE = 10
+const PAGE_SIZE = 10
 
 interface More<T> {
   /** The records so far; undefined before the first have loaded. */
@@ -16,7 +15,7 @@ interface More<T> {
   error: Error | null
   /** Loads more; undefined when there are no more. */
   showMore: (() => void) | undefined
-  isComing: boolean
+  isLoadingMore: boolean
   /** The records are those of the query before, until these have loaded. */
   isPrevious: boolean
 }
@@ -28,11 +27,11 @@ interface More<T> {
 export function useMore<T extends { id: string }>(address: string, query: object = {}): More<T> {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
     queryKey: ['admin', href(address, {}, query), 'more'],
-    queryFn: ({ pageParam }) => readPage<T>(href(address, {}, { ...query, limit: AT_ONCE, offset: pageParam })),
+    queryFn: ({ pageParam }) => readPage<T>(href(address, {}, { ...query, limit: PAGE_SIZE, offset: pageParam })),
     initialPageParam: 0,
     getNextPageParam: ({ total, isMore, records }, pages) => {
-      const shown = pages.length * AT_ONCE
-      return records.length === AT_ONCE && (isMore || shown < total) ? shown : undefined
+      const shown = pages.length * PAGE_SIZE
+      return records.length === PAGE_SIZE && (isMore || shown < total) ? shown : undefined
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -44,7 +43,7 @@ export function useMore<T extends { id: string }>(address: string, query: object
     total: data?.pages[0]?.total ?? 0,
     error,
     showMore: hasNextPage ? () => void fetchNextPage() : undefined,
-    isComing: isFetchingNextPage,
+    isLoadingMore: isFetchingNextPage,
     isPrevious: isPlaceholderData,
   }
 }
@@ -59,7 +58,7 @@ interface MoreListProps<T> {
 }
 
 export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
-  const { records, error, showMore, isComing } = list
+  const { records, error, showMore, isLoadingMore } = list
   return (
     <>
       {error && <Failed error={error} />}
@@ -68,7 +67,7 @@ export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
       {showMore && (
         <p className="mt-4 text-center">
-          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
+          <button type="button" className="admin-btn" aria-disabled={isLoadingMore} onClick={showMore}>
             Show more{name !== undefined && <span className="sr-only"> {name}</span>}
           </button>
         </p>

@@ -1,8 +1,8 @@
 /**
- * Records in an order that people choose, and marks that only one record may have. Changing either first takes an advisory
+ * The order that users choose for some kinds of record, and marks that only one record may have. Changing either first takes an advisory
  * lock, before rows are locked, so that two concurrent changes see each other.
  */
-import { keepVersions } from '#app/records/versions.ts'
+import { storeVersions } from '#app/records/versions.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import type { Instant } from '#db/tables/columns.ts'
@@ -12,12 +12,12 @@ const ordered = ['staff_members', 'beliefs', 'questions', 'service_times', 'mini
 export type OrderedTable = (typeof ordered)[number]
 
 /** Waits until no other transaction changes the order of these records; does nothing for unordered ones. */
-export async function takeOrder(trx: Trx, table: RecordTableName): Promise<void> {
+export async function lockOrder(trx: Trx, table: RecordTableName): Promise<void> {
   if (isOrdered(table)) await advisoryLock(trx, `order of ${table}`)
 }
 
 /** The position of a new record, at the end; undefined for unordered records. */
-export async function placeLast(trx: Trx, table: RecordTableName): Promise<{ position?: number }> {
+export async function lastPosition(trx: Trx, table: RecordTableName): Promise<{ position?: number }> {
   if (!isOrdered(table)) return {}
   const last = await trx
     .selectFrom(table)
@@ -31,7 +31,7 @@ export async function placeLast(trx: Trx, table: RecordTableName): Promise<{ pos
  * incremented, so that a person who edits one notices it.
  * @returns the records that had it
  */
-export async function takeMark(
+export async function clearOtherMarks(
   trx: Trx,
   table: RecordTableName,
   record: { id: string; is_main?: unknown },
@@ -44,7 +44,7 @@ export async function takeMark(
     .where('is_main', '=', 1)
     .where('id', '!=', record.id)
     .execute()
-  await keepVersions(
+  await storeVersions(
     trx,
     table,
     marked.map(({ id }) => id),
@@ -59,12 +59,12 @@ export async function takeMark(
   return others.map(({ id }) => ({ id, mark: 'is_main' }))
 }
 
-/** Leaves the mark with its current record when others are restored with it. */
-export async function yieldMark(trx: Trx, table: RecordTableName, came: string[]): Promise<void> {
+/** Removes the mark from restored records when another record has it now. */
+export async function clearRestoredMark(trx: Trx, table: RecordTableName, restoredIds: string[]): Promise<void> {
   if (table !== 'service_times') return
-  const has = trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', 'not in', came)
+  const has = trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', 'not in', restoredIds)
   if (await has.limit(1).executeTakeFirst()) {
-    await trx.updateTable(table).set({ is_main: 0 }).where('id', 'in', came).execute()
+    await trx.updateTable(table).set({ is_main: 0 }).where('id', 'in', restoredIds).execute()
   }
 }
 

@@ -38,7 +38,7 @@ export function PictureField({ cleared, ...props }: PictureFieldProps) {
       accept={PICTURE_TYPES.join(',')}
       offer="or drop an image here. JPEG, PNG, WebP, AVIF or GIF, under 10MB."
       preview={<Preview key={value} address={value} />}
-      ways={<FromLibrary label={label} isBusy={upload.progress !== undefined} onChoose={onChange} />}
+      otherSources={<FromLibrary label={label} isBusy={upload.progress !== undefined} onChoose={onChange} />}
       removeLabel={cleared?.button}
       onRemove={remove}
     >

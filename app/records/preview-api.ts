@@ -1,10 +1,10 @@
-/** Looking at a record before it is public: links for people without an account, and the page with what a form holds. */
+/** Previews of records that are not public: links for people without an account, and the page with unsaved fields. */
 import { z } from '@hono/zod-openapi'
 import { previewLink } from '#app/admin-routes.ts'
 import { badFields, fieldMessages, notFound } from '#app/http/errors.ts'
 import { idParam, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import type { Common } from '#app/records/answer.ts'
+import type { RouteContext } from '#app/records/answer.ts'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '#app/records/preview-links.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { findRow } from '#app/records/store.ts'
@@ -25,14 +25,14 @@ const draftIn = z.object({
   record: z.record(z.string(), z.unknown()).meta({ description: 'Its fields, as they would be saved' }),
 })
 
-export function previewRoutes(common: Common, services: Services): void {
+export function previewRoutes(common: RouteContext, services: Services): void {
   createLinkRoute(common, services)
   linksRoutes(common)
   const { router, database, kind, today, drafts } = common
   route(router, {
     ...drafts,
     method: 'post',
-    // It changes nothing, so it stands apart from what makes the public pages be drawn anew.
+    // An address outside of those whose requests clear the page cache, since this changes nothing.
     path: kind.addresses.preview,
     summary: `The public page of a ${kind.name} with fields that are not saved`,
     body: draftIn,
@@ -45,14 +45,14 @@ export function previewRoutes(common: Common, services: Services): void {
       const row = await rowOf(database.db, now, { id, record }, actor.now)
       const page = await services.drawPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
       const headers = new Headers(page.headers)
-      // The id of a new record, by which its place in a page of several is found.
+      // The id of a new record, to find it on a page with several.
       headers.set('X-Preview-Id', row.id)
       return new Response(page.body, { status: page.status, headers })
     },
   })
 }
 
-function createLinkRoute({ router, database, kind, drafts }: Common, { config }: Services): void {
+function createLinkRoute({ router, database, kind, drafts }: RouteContext, { config }: Services): void {
   route(router, {
     ...drafts,
     method: 'post',
@@ -75,8 +75,7 @@ const linksOut = z.array(linkOut)
 const linkParams = idParam.extend({ link: idParam.shape.id })
 const revokedOut = z.object({ message: z.string() })
 
-/** The links that there are. */
-function linksRoutes({ router, database, kind, drafts }: Common): void {
+function linksRoutes({ router, database, kind, drafts }: RouteContext): void {
   const { one } = kind.addresses
   route(router, {
     ...drafts,
@@ -123,7 +122,7 @@ async function rowOf(
   return { ...(stored ?? (await blankRow(db, kind, now))), ...kind.columns(result.data as object) }
 }
 
-/** A new record, the last one where people choose the order. */
+/** A new record, last in an order that users choose. */
 async function blankRow(db: Db, kind: AnyKind, now: string): Promise<PreviewedRow['row']> {
   const columns = await columnsOf(db, kind.table)
   const last = columns.includes('position') ? { position: 2 ** 31 - 1 } : {}

@@ -1,4 +1,4 @@
-/** The links by which people without an account see a record before it is public: making one, and revoking those there are. */
+/** Creates and revokes links with which people without an account see a record before it is public. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
@@ -93,7 +93,7 @@ function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { lin
   )
 }
 
-/** It can be copied now and never again: the server keeps no copy of it. */
+/** The link is shown only once: the server stores only a hash of its token. */
 function NewLink({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(

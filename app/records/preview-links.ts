@@ -1,7 +1,7 @@
 /**
  * Links that show one record to someone without an account, whatever its status, until they expire or are revoked. The
- * token is in the link and nowhere else: the database holds its hash. A link is worth as much as the person who made it:
- * it ends when they can no longer edit the record.
+ * database stores only a hash of the token. A link has the rights of the user who created it:
+ * it stops working when they can no longer edit the record.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/http/services.ts'
@@ -16,8 +16,7 @@ import { contentTables, type PreviewedRow } from '#db/published.ts'
 import { isoInstant, newId } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** For how long a link works, in days. */
-const DAYS = 7
+const LIFETIME_DAYS = 7
 
 /**
  * @returns the token of a new link
@@ -31,7 +30,7 @@ export function createPreviewLink(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = Temporal.Instant.from(actor.now)
-    .add({ hours: 24 * DAYS })
+    .add({ hours: 24 * LIFETIME_DAYS })
     .toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
     const row = await lockRow(trx, kind.table, id)
@@ -107,7 +106,7 @@ export interface LinkedPreview extends PreviewedRow {
   expiresAt: string
 }
 
-/** The record of the link with this token as it is stored; nothing for every token that shows none. */
+/** The stored record of the link with this token; undefined for an invalid or expired token. */
 export async function findLinkedPreview(
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   token: string,
@@ -134,8 +133,7 @@ function mayEdit(table: RecordTableName, person: { is_admin: number; roles: stri
   return rightsTo(table, { roles, contributes }) !== undefined
 }
 
-/** Deletes links that work no longer. */
-export async function forgetPreviewLinks({ db }: Pick<Database, 'db'>, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredPreviewLinks({ db }: Pick<Database, 'db'>, now: Temporal.Instant): Promise<void> {
   const before = isoInstant(now)
   await db.deleteFrom('preview_links').where('expires_at', '<=', before).execute()
 }

@@ -1,4 +1,4 @@
-/** The public page beside a record's form, with what the form holds. It is drawn by the server, and nothing in it runs. */
+/** A preview of the public page beside a record's form, with the form's values. The server renders it, and it runs no scripts. */
 import { useSettled } from '#app/records/hooks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -11,10 +11,10 @@ import { PreviewLinks } from '#app/records/preview-links-dialog.tsx'
 import { ViewOnSite } from '#app/records/view-on-site.tsx'
 import { useToday } from '#app/records/wall-time.ts'
 
-/** From this width on there is room for both. The styles in `dialog.css` say the same. */
+/** Wide enough for form and preview; the same as in `dialog.css`. */
 const WIDE = '(min-width: 84rem)'
 
-/** Whether the preview is shown: where there is room for it, unless it was closed, and elsewhere when it was asked for. */
+/** Whether the preview is shown: on wide screens unless it was closed, on others when it was opened. */
 export function usePreviewShown(): [isShown: boolean, toggle: () => void] {
   const [chosen, choose] = useState<boolean>()
   const isWide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
@@ -30,7 +30,7 @@ function onWidth(changed: () => void): () => void {
 
 interface PreviewPaneProps {
   definition: AnyDefinition
-  /** From what the form holds to what would be saved. */
+  /** Converts the form's values to the request. */
   schema: z.ZodType
   form: UseFormReturn
   /** Nothing for a new one. */
@@ -43,7 +43,7 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   const draft = fields === undefined ? undefined : JSON.stringify({ id: record?.id, record: fields })
   const { data, error } = useQuery({
     queryKey: ['admin', addressesOf(definition).preview, draft],
-    queryFn: () => drawn(addressesOf(definition).preview, draft ?? ''),
+    queryFn: () => fetchPreview(addressesOf(definition).preview, draft ?? ''),
     enabled: draft !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -105,28 +105,28 @@ function standIn(field: Field | undefined, today: string): string {
 const BLANK_PAGE =
   'absolute inset-x-6 top-20 bottom-6 grid place-content-center rounded-card border-2 border-dashed border-line px-6 text-center'
 
-interface Drawn {
+interface PreviewPage {
   html: string
   /** The id of the record, and of its element in a page that shows several. */
   id: string
 }
 
-async function drawn(address: string, draft: string): Promise<Drawn> {
+async function fetchPreview(address: string, draft: string): Promise<PreviewPage> {
   const response = await call('POST', address, JSON.parse(draft))
   return { html: await response.text(), id: response.headers.get('X-Preview-Id') ?? '' }
 }
 
 /** The page changes in place, so that it neither flickers nor scrolls while someone types. */
-function Frame({ page }: { page: Drawn | undefined }) {
+function Frame({ page }: { page: PreviewPage | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!frame.current || !page) return
-    const { next } = inert(page.html)
+    const { next } = parseInert(page.html)
     const { contentDocument: shown, contentWindow: view } = frame.current
     if (shown?.body.hasChildNodes()) {
       const { scrollY = 0 } = view ?? {}
       shown.body.replaceWith(shown.adoptNode(next.body))
-      mark(shown, page.id)
+      highlightRecord(shown, page.id)
       view?.scrollTo(0, scrollY)
     } else frame.current.srcdoc = `<!doctype html>${next.documentElement.outerHTML}`
   }, [page])
@@ -139,15 +139,15 @@ function Frame({ page }: { page: Drawn | undefined }) {
       className={`min-h-0 w-full flex-1 ${page ? 'bg-white' : 'invisible'}`}
       onLoad={({ currentTarget: { contentDocument } }) => {
         if (!page || !contentDocument) return
-        dress(contentDocument, inert(page.html).styles)
-        mark(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
+        adoptStyles(contentDocument, parseInert(page.html).styles)
+        highlightRecord(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
       }}
     />
   )
 }
 
-function inert(html: string): { next: Document; styles: string } {
-  // The policy holds in parsed documents, too: they never have these elements.
+function parseInert(html: string): { next: Document; styles: string } {
+  // The content security policy also applies to parsed documents, so style elements are removed before.
   const own = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)]
   const next = new DOMParser().parseFromString(
     own.reduce((rest, [style]) => rest.replace(style, ''), html),
@@ -160,8 +160,8 @@ function inert(html: string): { next: Document; styles: string } {
   return { next, styles: own.map(([, text = '']) => text).join('\n') }
 }
 
-/** Gives the page its own styles. The policy of the dashboard, which holds in the frame, refuses them as elements. */
-function dress(page: Document, styles: string): void {
+/** Adds the page's styles as an adopted style sheet; the dashboard's policy applies in the frame and refuses style elements. */
+function adoptStyles(page: Document, styles: string): void {
   const { defaultView: view } = page
   if (!view) return
   const sheet = new view.CSSStyleSheet()
@@ -169,8 +169,8 @@ function dress(page: Document, styles: string): void {
   page.adoptedStyleSheets = [sheet]
 }
 
-/** Shows which part of a page with several records is this one. */
-function mark(page: Document, id: string): HTMLElement | null {
+/** Outlines the record on a page with several. */
+function highlightRecord(page: Document, id: string): HTMLElement | null {
   const part = page.getElementById(id)
   if (!part) return null
   part.setAttribute('open', '')

@@ -1,10 +1,10 @@
-/** The part of a form about when a record is public. */
+/** The form fields for when a record is public. */
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Badge } from '#app/records/badge.tsx'
 import type { Published } from '#app/records/client.ts'
-import { fieldsOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { registerField, type Problems, SideBySide } from '#app/records/form-fields.tsx'
 import { withClock } from '#app/records/moment.ts'
 import { instantOf, wallTime } from '#app/records/wall-time.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
@@ -41,9 +41,9 @@ interface PublishingFieldsProps {
 
 export function PublishingFields({ form, problems }: PublishingFieldsProps) {
   const status: unknown = useWatch({ control: form.control, name: 'status' })
-  const field = fieldsOf(form, problems)
+  const field = registerField(form, problems)
   return (
-    <Side>
+    <SideBySide>
       <Select label={publishingLabels.status} {...field('status')} hint={hints[String(status)] ?? ''}>
         {Object.entries(statuses).map(([value, text]) => (
           <option key={value} value={value}>
@@ -62,7 +62,7 @@ export function PublishingFields({ form, problems }: PublishingFieldsProps) {
           {...field('unpublishAt')}
         />
       )}
-    </Side>
+    </SideBySide>
   )
 }
 

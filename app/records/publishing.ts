@@ -39,7 +39,7 @@ export function publishingOfNew({ draftsOnly = false }: Actor): Columns {
 /**
  * The columns after a change.
  * @param before those of the record, or of a new one
- * @returns also what is wrong with what was given, by field; nothing is to be stored then
+ * @returns also errors by field; with any, nothing may be stored
  */
 export function publishingAfter(
   given: object,
@@ -51,17 +51,17 @@ export function publishingAfter(
     const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
     return { columns: before, problems: Object.fromEntries(problems) }
   }
-  const { status: asked, publishAt, unpublishAt } = parsed.data
+  const { status: requested, publishAt, unpublishAt } = parsed.data
   // Publishing a scheduled or archived record means now.
-  const isNow = asked === 'published'
+  const isNow = requested === 'published'
   const from = publishAt === undefined ? (isNow && before.publish_at > now ? '' : before.publish_at) : (publishAt ?? '')
   const until =
     unpublishAt === undefined ? (isNow && before.unpublish_at <= now ? '' : before.unpublish_at) : (unpublishAt ?? '')
   const problems = {
-    ...(asked === 'scheduled' && from <= now ? { publishAt: 'Choose a date and time in the future' } : {}),
+    ...(requested === 'scheduled' && from <= now ? { publishAt: 'Choose a date and time in the future' } : {}),
     ...(until !== '' && until <= from ? { unpublishAt: 'Choose a date and time after it is published' } : {}),
   }
-  const columns = { status: asked === 'scheduled' ? 'published' : (asked ?? before.status) } as const
+  const columns = { status: requested === 'scheduled' ? 'published' : (requested ?? before.status) } as const
   return { columns: { ...columns, publish_at: from, unpublish_at: until }, problems }
 }
 

@@ -17,16 +17,16 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   /** Labels of the fields, in the order of the form, for the conflict table. */
   labels: { [Name in keyof Values]: string }
   /** Describes a value that is neither text nor a list of texts; undefined for others. */
-  inWords?: (value: unknown) => string | undefined
+  describeValue?: (value: unknown) => string | undefined
   /** Buttons beside Cancel: other actions on the record. */
   tools?: (isDirty: boolean) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined
-  /** Why the record can only be looked at, when it can. */
+  /** Why the record can't be changed; undefined when it can. */
   readOnly?: string | undefined
   /** For a new record: saves it and starts another one. */
   onAnother?: () => void
-  /** Beside the form where there is room, else in its place: what it would look like. */
+  /** A preview beside the form, or in its place on small screens. */
   preview?: ((form: UseFormReturn<Values>) => ReactNode) | undefined
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
@@ -64,7 +64,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   )
 }
 
-/** The form, which is only left after a question when there is unsaved input. */
+/** The form, with a question before unsaved input is lost. */
 function useDialogForm<Values extends FieldValues, Record extends StoredRecord>(
   options: RecordFormOptions<Values, Record>,
 ) {
@@ -98,7 +98,7 @@ interface DialogFormProps<Values extends FieldValues, Record extends StoredRecor
 
 function DialogForm<Values extends FieldValues, Record extends StoredRecord>({
   id,
-  dialog: { labels, inWords, readOnly, valuesOf, children },
+  dialog: { labels, describeValue, readOnly, valuesOf, children },
   recordForm: { form, isDraft, theirs, submit, discard },
 }: DialogFormProps<Values, Record>) {
   const { errors } = form.formState
@@ -121,7 +121,7 @@ function DialogForm<Values extends FieldValues, Record extends StoredRecord>({
           labels={labels}
           theirs={valuesOf(theirs)}
           mine={form.getValues()}
-          inWords={inWords}
+          describeValue={describeValue}
           onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
         />
       )}

@@ -10,7 +10,7 @@ const definition = defineRecord({
   fields: { days: choices('Days', { sat: 'Saturday', sun: 'Sunday' }, { hint: 'When it takes place.' }) },
   title: () => '',
   sorts: {},
-  usualSort: '',
+  defaultSort: '',
 })
 
 function Form({ problem }: { problem?: string }) {

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { listText } from '#app/records/fields.ts'
-import { AudioOf, fieldsOf, PictureOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { AudioInput, registerField, PictureInput, type Problems, SideBySide } from '#app/records/form-fields.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 /** Additions of a section to a field of the form. */
@@ -37,7 +37,7 @@ export function RecordFields({ definition, form, problems, parts }: RecordFields
     </Fragment>
   )
   return groups.map((group) =>
-    group.length === 1 ? group.map(shown) : <Side key={group[0]?.[0]}>{group.map(shown)}</Side>,
+    group.length === 1 ? group.map(shown) : <SideBySide key={group[0]?.[0]}>{group.map(shown)}</SideBySide>,
   )
 }
 
@@ -71,15 +71,15 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
   const all = {
     label,
     ...(hint === '' ? {} : { hint }),
-    ...(required === true || required === 'when made' ? { required: true } : {}),
-    ...fieldsOf(form, problems)(name),
+    ...(required === true || required === 'when created' ? { required: true } : {}),
+    ...registerField(form, problems)(name),
   }
   if (type === 'text')
     return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
-  if (type === 'picture') return <PictureOf form={form} problems={problems} name={name} label={label} hint={hint} />
+  if (type === 'picture') return <PictureInput form={form} problems={problems} name={name} label={label} hint={hint} />
   if (type === 'audio') {
     const { durationIn } = field
-    return <AudioOf form={form} problems={problems} name={name} label={label} hint={hint} durationIn={durationIn} />
+    return <AudioInput form={form} problems={problems} name={name} label={label} hint={hint} durationIn={durationIn} />
   }
   if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
   if (choices && type === 'choices') return <Choices form={form} {...all} choices={choices} />
@@ -143,11 +143,11 @@ export function valuesOf(definition: AnyDefinition, record: object | undefined):
   )
 }
 
-function valueOf({ type, usual, choices }: Field, value: unknown): unknown {
+function valueOf({ type, defaultValue, choices }: Field, value: unknown): unknown {
   if (type === 'list') return listText(Array.isArray(value) ? value : [])
-  if (type === 'json') return value ?? usual
-  if (type === 'flag') return value ?? usual === true
+  if (type === 'json') return value ?? defaultValue
+  if (type === 'flag') return value ?? defaultValue === true
   if (type === 'choices' || type === 'records') return value ?? []
-  if (type === 'choice') return value ?? usual ?? Object.keys(choices ?? {})[0]
+  if (type === 'choice') return value ?? defaultValue ?? Object.keys(choices ?? {})[0]
   return typeof value === 'number' ? String(value) : (value ?? '')
 }

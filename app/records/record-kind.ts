@@ -25,13 +25,13 @@ type Contains = (db: Db, terms: readonly string[], purpose: Purpose) => Promise<
 
 /** A column, or an expression, and its direction. */
 export type Ordering = [by: string | Expression<unknown>, direction: Direction]
-/** An order that follows from more than columns. */
+/** An order that has to be computed. */
 type Arranged = (db: Db) => Promise<Ordering[]>
 
 /** A filter that is more than one column against one value. */
 interface Condition {
   /** @returns the condition, or undefined for an invalid value */
-  holds: (db: Db, given: string) => Promise<Expression<SqlBool> | undefined>
+  condition: (db: Db, given: string) => Promise<Expression<SqlBool> | undefined>
   description: string
 }
 
@@ -44,20 +44,20 @@ export interface Hooks {
   /** Visitors send it, so administrators can't add any. */
   isReceived?: boolean
   /** Errors by field of a new record. Older records may have them, and can still be changed. */
-  wrongWhenMade?(input: object): Record<string, string>
+  errorsOfNew?(input: object): Record<string, string>
   /** Additional columns of a new record. */
   firstColumns?(input: object, actor: Actor): object
   /** Additional columns of a changed record: by whom and when, if the table has those. */
   auditColumns?(input: object, actor: Actor, before: object): object
-  /** Runs in the transaction in which records are changed or deleted; an error it throws refuses that. */
+  /** Runs in the transaction in which records are changed or deleted; an error it throws prevents that. */
   afterChange?(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void>
-  /** Consequences of changing one record, in its transaction: emails. They are sent after it has ended. */
+  /** Runs in the transaction in which one record is changed, for example to queue emails. */
   onChange?(trx: Trx, before: RecordRow, after: RecordRow, actor: Actor): Promise<void>
   /** The log's description of a change, if the columns are not clear enough. */
   describeChange?(changed: Differences): Pick<Change, 'action' | 'details'>
   /** The message by field when another record has a unique value. */
   uniqueMessage?(input: object): Record<string, string>
-  /** Output of each record that is in another table; queried by ids, returned by id. */
+  /** Output fields from other tables: queried for all ids at once, returned by id. */
   joined?: (db: Db, ids: readonly string[]) => Promise<(id: string) => object>
 }
 
@@ -98,7 +98,7 @@ export interface AnyKind extends Hooks {
     /** By name in the address; a name with a leading `-` is the same order reversed. */
     sorts: Record<string, Ordering[] | Arranged>
     /** The default order. */
-    usual: string
+    defaultSort: string
     /** By name in the address. */
     filters?: Record<string, Filter | Condition>
   }
@@ -114,7 +114,7 @@ export function kindOf<Table extends RecordTableName>(
   hooks: Hooks = {},
   list: { filters?: Record<string, Condition>; sorts?: Record<string, Arranged> } = {},
 ): AnyKind & { table: Table } {
-  const { table, name, sorts, usualSort, filters } = definition
+  const { table, name, sorts, defaultSort, filters } = definition
   return {
     table,
     name,
@@ -137,7 +137,7 @@ export function kindOf<Table extends RecordTableName>(
         ...Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),
         ...list.sorts,
       },
-      usual: usualSort,
+      defaultSort,
       filters: { ...filters, ...list.filters },
     },
     ...hooks,

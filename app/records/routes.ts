@@ -11,13 +11,20 @@ import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { duplicateRoute } from '#app/records/duplicate.ts'
 import { previewRoutes } from '#app/records/preview-api.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
-import { answerWith, type Common, idempotencyKey, record, versionMeant, withJoined } from '#app/records/answer.ts'
+import {
+  answerWith,
+  type RouteContext,
+  idempotencyKey,
+  recordOut,
+  expectedVersion,
+  withJoined,
+} from '#app/records/answer.ts'
 import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords } from '#app/records/list.ts'
-import { listIn, withStatus } from '#app/records/list-query.ts'
-import { onceFor } from '#app/records/schemas.ts'
+import { listSchemas, withStatus } from '#app/records/list-query.ts'
+import { cachedFor } from '#app/records/schemas.ts'
 import { severalRoutes } from '#app/records/several-api.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -46,7 +53,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   const shared = { access: onlyForRecords(services, kind.table), tag }
   const drafts = { access: alsoForDrafts(services, kind.table), tag }
   const publishing = kind.isContent ? publishingOut : {}
-  const answer = onceFor(answersMade, kind.output, (output) => output.extend({ ...record, ...publishing }))
+  const answer = cachedFor(answerCache, kind.output, (output) => output.extend({ ...recordOut, ...publishing }))
   const common = { router, database: services.database, kind, today, shared, drafts, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
@@ -63,9 +70,9 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   return router
 }
 
-const answersMade = new WeakMap<AnyKind['output'], Common['answer']>()
+const answerCache = new WeakMap<AnyKind['output'], RouteContext['answer']>()
 
-function clearRoute({ router, database, kind, shared }: Common): void {
+function clearRoute({ router, database, kind, shared }: RouteContext): void {
   route(router, {
     ...shared,
     method: 'delete',
@@ -80,13 +87,13 @@ function clearRoute({ router, database, kind, shared }: Common): void {
   })
 }
 
-function listRoute({ router, database, kind, today, drafts, answer }: Common): void {
+function listRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'get',
     path: kind.addresses.all,
     summary: `${capital(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
-    query: listIn(kind).list,
+    query: listSchemas(kind).list,
     answer: z.array(answer),
     answerDescription: 'One page',
     handle: async ({ c, query: { limit, offset, search, sort, ...filters }, actor }) => {
@@ -99,7 +106,7 @@ function listRoute({ router, database, kind, today, drafts, answer }: Common): v
   })
 }
 
-function readRoute({ router, database, kind, today, drafts, answer }: Common): void {
+function readRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'get',
@@ -117,7 +124,7 @@ function readRoute({ router, database, kind, today, drafts, answer }: Common): v
   })
 }
 
-function addRoute({ router, database, kind, today, drafts, answer }: Common): void {
+function addRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'post',
@@ -141,7 +148,7 @@ function addRoute({ router, database, kind, today, drafts, answer }: Common): vo
 const STATUS_OF_NEW =
   'Without a status it is published, or a draft when a contributor adds it, who is refused any other status.'
 
-function changeRoute({ router, database, kind, today, drafts, answer }: Common): void {
+function changeRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'put',
@@ -154,13 +161,13 @@ function changeRoute({ router, database, kind, today, drafts, answer }: Common):
     refuses: ['notFound', 'conflict', 'changedMeanwhile'],
     handle: async ({ c, params: { id }, body, actor }) => {
       const now = await today()
-      const row = await changeRecord(database, now, id, body, actor, versionMeant(c))
+      const row = await changeRecord(database, now, id, body, actor, expectedVersion(c))
       return answerWith(c, database, now, row, actor.now)
     },
   })
 }
 
-function deleteRoute({ router, database, kind, today, drafts }: Common): void {
+function deleteRoute({ router, database, kind, today, drafts }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'delete',
@@ -171,7 +178,7 @@ function deleteRoute({ router, database, kind, today, drafts }: Common): void {
     answerDescription: 'It is deleted',
     refuses: ['notFound', 'changedMeanwhile'],
     handle: async ({ c, params: { id }, actor }) => {
-      await deleteRecord(database, await today(), id, actor, versionMeant(c))
+      await deleteRecord(database, await today(), id, actor, expectedVersion(c))
       return { message: 'Item deleted successfully' }
     },
   })

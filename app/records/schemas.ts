@@ -30,20 +30,24 @@ import {
  */
 export function inputOf<D extends AnyDefinition>(definition: D, before?: object): z.ZodType<InputOf<D>> {
   const given: Record<string, unknown> = { ...before }
-  const isLacked = ([name, { required }]: [string, Field]) => required === 'when made' && !given[name]
-  const lacked = before ? Object.entries(definition.fields).filter(isLacked) : []
-  const without = new Set(lacked.map(([name]) => name))
-  const schema = lacked.length > 0 ? newInput(definition, without) : onceFor(inputsMade, definition, newInput)
+  const isLacked = ([name, { required }]: [string, Field]) => required === 'when created' && !given[name]
+  const missing = before ? Object.entries(definition.fields).filter(isLacked) : []
+  const without = new Set(missing.map(([name]) => name))
+  const schema = missing.length > 0 ? newInput(definition, without) : cachedFor(inputCache, definition, newInput)
   return schema as z.ZodType as z.ZodType<InputOf<D>>
 }
 
-const inputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newInput>>()
-const outputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newOutput>>()
+const inputCache = new WeakMap<AnyDefinition, ReturnType<typeof newInput>>()
+const outputCache = new WeakMap<AnyDefinition, ReturnType<typeof newOutput>>()
 
-/** Makes schemas once for each `key`, since making one takes milliseconds. */
-export function onceFor<Key extends object, Made>(made: WeakMap<Key, Made>, key: Key, make: (of: Key) => Made): Made {
-  const known = made.get(key) ?? make(key)
-  made.set(key, known)
+/** Caches schemas, since creating one takes milliseconds. */
+export function cachedFor<Key extends object, Made>(
+  cache: WeakMap<Key, Made>,
+  key: Key,
+  make: (of: Key) => Made,
+): Made {
+  const known = cache.get(key) ?? make(key)
+  cache.set(key, known)
   return known
 }
 
@@ -68,9 +72,9 @@ type FieldInputs<D extends AnyDefinition> = {
 
 function inputShape(fields: AnyDefinition['fields'], lacked: ReadonlySet<string> = new Set()) {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const isRequired = field.required === true || (field.required === 'when made' && !lacked.has(name))
-    const { schema, usual } = field
-    const own = schema && z.preprocess((given) => given ?? usual, schema)
+    const isRequired = field.required === true || (field.required === 'when created' && !lacked.has(name))
+    const { schema, defaultValue } = field
+    const own = schema && z.preprocess((given) => given ?? defaultValue, schema)
     return [name, own ?? inputs[field.type](field, isRequired)] as const
   })
   return Object.fromEntries(shape)
@@ -83,7 +87,7 @@ export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<Show
 
 /** The same as an object that can be extended. */
 export function outputObject(definition: AnyDefinition): z.ZodObject {
-  return onceFor(outputsMade, definition, newOutput)
+  return cachedFor(outputCache, definition, newOutput)
 }
 
 function newOutput(definition: AnyDefinition): z.ZodObject {
@@ -110,8 +114,9 @@ const inputs: Record<Field['type'], (field: Field, isRequired: boolean) => z.Zod
   email: ({ label, message }, isRequired) =>
     isRequired ? emailField().refine((value) => value !== '', message ?? `${label} is required`) : emailField(),
   list: ({ label, max }) => listOf(label, max),
-  flag: ({ usual }) => yesNo(usual === true),
-  choice: ({ choices, usual, message }) => choiceOf(Object.keys(choices ?? {}), usual as string | undefined, message),
+  flag: ({ defaultValue }) => yesNo(defaultValue === true),
+  choice: ({ choices, defaultValue, message }) =>
+    choiceOf(Object.keys(choices ?? {}), defaultValue as string | undefined, message),
   choices: ({ choices }) => choicesOf(Object.keys(choices ?? {})),
   number: ({ label, choices, message }) => numberOf(label, Object.keys(choices ?? {}).map(Number), message),
   records: ({ fields = {}, max, message }) =>

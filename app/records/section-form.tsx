@@ -34,7 +34,7 @@ interface Form<R> {
   record: R | undefined
 }
 
-/** What a section says about its form. */
+/** A section's additions to its form. */
 export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
   definition: D
   /** The record's name in the form's title; the definition's name by default. */
@@ -44,7 +44,7 @@ export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = Re
   /** The section's additions to the form's fields. */
   parts?: (form: Form<R>) => FieldParts
   /** Describes a value that is neither text nor a list of texts, for comparing versions. */
-  inWords?: (value: unknown) => string | undefined
+  describeValue?: (value: unknown) => string | undefined
   /** Below the fields. */
   below?: (form: Form<R>) => ReactNode
 }
@@ -60,7 +60,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
   record,
   onDone,
 }: SectionFormProps<D, R>) {
-  const { definition, inWords, formName = definition.name } = section
+  const { definition, describeValue, formName = definition.name } = section
   const { draftsOnly, isReadOnly } = useRights(definition)
   const { schema, valuesFor } = useValues(section, record)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -74,7 +74,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         schema={schema}
         valuesOf={valuesFor}
         labels={labelsOf(definition)}
-        {...(inWords ? { inWords } : {})}
+        {...(describeValue ? { describeValue } : {})}
         record={record}
         save={draftsOnly ? 'Save draft' : undefined}
         readOnly={
@@ -88,7 +88,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
       </RecordDialog>
       {record && isHistoryOpen && (
-        <RecordHistory {...{ definition, record, inWords }} onClose={() => setHistoryOpen(false)} />
+        <RecordHistory {...{ definition, record, describeValue }} onClose={() => setHistoryOpen(false)} />
       )}
     </>
   )
@@ -130,7 +130,7 @@ interface ToolsProps<D extends AnyDefinition> {
   onHistory: () => void
 }
 
-/** What else can be done with content that is open. */
+/** Other actions on the open record. */
 function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory }: ToolsProps<D>) {
   const { isReadOnly } = useRights(definition)
   if (!record || !definition.isContent) return null
@@ -149,20 +149,20 @@ function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory
 interface HistoryProps {
   definition: AnyDefinition
   record: StoredRecord
-  inWords: ((value: unknown) => string | undefined) | undefined
+  describeValue: ((value: unknown) => string | undefined) | undefined
   onClose: () => void
 }
 
-function RecordHistory({ definition, record, inWords, onClose }: HistoryProps) {
+function RecordHistory({ definition, record, describeValue, onClose }: HistoryProps) {
   const address = href(addressesOf(definition).one, { id: record.id })
   return (
     <History
       fields={definition.fields}
       record={record}
       address={address}
-      mark={`"${record.version}"`}
+      etag={`"${record.version}"`}
       versionsAddress={`${address}/versions`}
-      inWords={inWords}
+      describeValue={describeValue}
       onClose={onClose}
     />
   )

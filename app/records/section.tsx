@@ -19,10 +19,10 @@ import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 
 interface SectionFilter {
-  /** As the API calls it. */
+  /** The query parameter. */
   name: string
   label: string
-  /** When it narrows nothing: `All Speakers`. */
+  /** The option that filters nothing: `All Speakers`. */
   all: string
   options: readonly (string | { value: string; label: string })[]
 }
@@ -68,7 +68,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   const timeZone = useTimeZone()
   const filters = filtersOf(section)
   const filterNames = filters.map(({ name }) => name)
-  const list = useList<R>(addresses.all, section.sort ?? definition.usualSort, filterNames)
+  const list = useList<R>(addresses.all, section.sort ?? definition.defaultSort, filterNames)
   const rights = useRights(definition)
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
   return (

@@ -1,17 +1,17 @@
-/** The routes that change or delete several records of a kind, and the one that finds all that a list shows. */
+/** The routes that change or delete several records of a kind, and the one with the ids of all records in a list. */
 import { z } from '@hono/zod-openapi'
 import { route, usable } from '#app/http/route.ts'
-import type { Common } from '#app/records/answer.ts'
+import type { RouteContext } from '#app/records/answer.ts'
 import { listIds } from '#app/records/list.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { listIn, withStatus } from '#app/records/list-query.ts'
+import { listSchemas, withStatus } from '#app/records/list-query.ts'
 import { changeSeveral, deleteSeveral } from '#app/records/several.ts'
-import { severalInWords, type SeveralDone } from '#app/records/several-words.ts'
+import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
 
-/** Records of one call. More are sent in several calls, so that others are served meanwhile and people see how far it is. */
-const MOST = 500
-/** Records that can be chosen at once. */
-const MOST_IDS = 20_000
+/** The dashboard splits larger selections into several calls, so that other requests are served and it can show progress. */
+const MAX_IDS_PER_CALL = 500
+/** Records that can be selected at once. */
+const MAX_IDS_LISTED = 20_000
 
 const ids = z
   .array(
@@ -22,7 +22,7 @@ const ids = z
     'must be a list of ids',
   )
   .min(1, 'must have at least one id')
-  .max(MOST, `must have at most ${MOST} ids`)
+  .max(MAX_IDS_PER_CALL, `must have at most ${MAX_IDS_PER_CALL} ids`)
   .transform((given) => [...new Set(given)])
 const joins = z
   .string()
@@ -56,7 +56,7 @@ const severalOut = z
 
 const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 
-export function severalRoutes(common: Common): void {
+export function severalRoutes(common: RouteContext): void {
   idsRoute(common)
   const { router, database, kind, today, drafts } = common
   const shared = { ...drafts, method: 'post', answer: severalOut, answerDescription: 'What was done' } as const
@@ -87,18 +87,18 @@ export function severalRoutes(common: Common): void {
   })
 }
 
-function idsRoute({ router, database, kind, today, drafts }: Common): void {
+function idsRoute({ router, database, kind, today, drafts }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'get',
     path: `${kind.addresses.all}/ids`,
-    summary: `The ids of all ${kind.plural} that the list shows on its pages, at most ${MOST_IDS}`,
-    query: listIn(kind).ids,
+    summary: `The ids of all ${kind.plural} that the list shows on its pages, at most ${MAX_IDS_LISTED}`,
+    query: listSchemas(kind).ids,
     answer: idsOut,
     answerDescription: 'In the order of the list',
     handle: async ({ query: { search, sort, ...filters }, actor }) => {
       const now = withStatus(await today(), actor.now)
-      return listIds(database, now, { search, sort, filters, limit: MOST_IDS, offset: 0 })
+      return listIds(database, now, { search, sort, filters, limit: MAX_IDS_LISTED, offset: 0 })
     },
   })
 }
@@ -108,5 +108,5 @@ function fieldsOf({ forSeveral: { fields, lists }, isContent }: AnyKind): string
 }
 
 function withMessage({ name, plural }: AnyKind, verb: 'changed' | 'deleted', done: SeveralDone) {
-  return { ...done, message: severalInWords(done, verb, [name, plural]) }
+  return { ...done, message: severalMessage(done, verb, [name, plural]) }
 }

@@ -1,8 +1,8 @@
-/** Which field of the selected records is set, and to what: chosen from those that the definition allows. */
+/** The form that sets a field of the selected records. */
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { listOf } from '#app/records/fields.ts'
-import { Offers } from '#app/records/form-fields.tsx'
+import { Suggestions } from '#app/records/form-fields.tsx'
 import { publishingLabels, statuses } from '#app/records/publishing-fields.tsx'
 import { useRights } from '#app/records/rights.ts'
 import { instantOf, useTimeZone } from '#app/records/wall-time.ts'
@@ -150,7 +150,7 @@ function ValueField({ change, offers, value, onText, onMoment }: ValueFieldProps
         problem={shownProblem(value)}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <Offers id="several-offers" values={offers} />
+      <Suggestions id="several-offers" values={offers} />
     </>
   )
 }

@@ -13,7 +13,7 @@ export interface SeveralDone {
 }
 
 /** @param names of one of them, and of several */
-export function severalInWords(
+export function severalMessage(
   { changed, unchanged, gone, refused }: SeveralDone,
   verb: 'changed' | 'deleted',
   names: readonly [string, string],

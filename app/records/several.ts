@@ -3,16 +3,16 @@
  * several calls. A record that can't be changed stays as it is, and is named with the reason.
  */
 import { badFields, HttpError } from '#app/http/errors.ts'
-import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion } from '#app/records/deletions.ts'
 import { mapInPieces, valueList } from '#db/chunks.ts'
-import { type Actor, lineSoFar, logChange, UNDONE_MEANWHILE, type Written } from '#app/records/log.ts'
-import { takeOrder } from '#app/records/order.ts'
+import { type Actor, entrySoFar, logChange, UNDONE_MEANWHILE, type Written } from '#app/records/log.ts'
+import { lockOrder } from '#app/records/order.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
 import type { SeveralDone } from '#app/records/several-words.ts'
-import { keepVersions } from '#app/records/versions.ts'
+import { storeVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -40,13 +40,13 @@ export async function changeSeveral(
 ): Promise<SeveralDone> {
   refuseOtherFields(kind, change)
   const done = await database.transaction(async (trx) => {
-    const before = await lineSoFar(trx, actor, { action: 'updated', kind: kind.name })
+    const before = await entrySoFar(trx, actor, { action: 'updated', kind: kind.name })
     const rows = await lockRows(trx, kind, ids)
     const { planned, refused } = await planAll(kind, rows, change, actor)
     if (planned.length > 0) {
       await listForIndex(trx, kind.table, () => write(trx, kind, planned))
       for (const { row, after } of planned) await kind.onChange?.(trx, row, { ...row, ...after }, actor)
-      await noteChange(
+      await logSeveral(
         trx,
         kind,
         planned,
@@ -69,14 +69,14 @@ export async function deleteSeveral(
   actor: Actor,
 ): Promise<SeveralDone> {
   const done = await database.transaction(async (trx) => {
-    const before = await lineSoFar(trx, actor, { action: 'deleted', kind: kind.name })
+    const before = await entrySoFar(trx, actor, { action: 'deleted', kind: kind.name })
     const deletion = before && (await lockDeletion(trx, before.parts[0]?.deletion))
     const rows = await lockRows(trx, kind, ids)
-    const { passed, refused } = await each(kind, rows, (row) => {
+    const { passed, refused } = await tryEach(kind, rows, (row) => {
       if (kind.isContent) refuseBeyondDrafts(actor, kind.name, contentColumns(row))
       return row
     })
-    if (passed.length > 0) await putAllAside(trx, kind, passed, deletion, actor)
+    if (passed.length > 0) await trashRows(trx, kind, passed, deletion, actor)
     return { changed: passed.length, unchanged: 0, gone: ids.length - rows.length, refused }
   })
   await indexListed(database)
@@ -96,16 +96,16 @@ function refuseOtherFields({ forSeveral, isContent, name }: AnyKind, { set, add,
   )
 }
 
-/** The records that are there; no one else changes them until the transaction ends. */
+/** The existing records, locked until the transaction ends. */
 async function lockRows(trx: Trx, { table }: AnyKind, ids: readonly string[]): Promise<RecordRow[]> {
   await lockForBulkWrite(trx, table)
-  await takeOrder(trx, table)
+  await lockOrder(trx, table)
   const query = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', valueList(trx, ids)).orderBy('id')
   return (await forUpdate(trx, query).execute()) as RecordRow[]
 }
 
 async function planAll(kind: AnyKind, rows: readonly RecordRow[], { set, add, remove }: SeveralChange, actor: Actor) {
-  const { passed, refused } = await each(kind, rows, (row) => {
+  const { passed, refused } = await tryEach(kind, rows, (row) => {
     const shown = new Map<string, unknown>(Object.entries(kind.present(row)))
     const lists = Object.keys({ ...add, ...remove }).map((name) => {
       const before = (shown.get(name) ?? []) as string[]
@@ -118,8 +118,8 @@ async function planAll(kind: AnyKind, rows: readonly RecordRow[], { set, add, re
   return { planned: passed.flatMap((one) => one ?? []), refused }
 }
 
-/** Does it with each record; those for which it is refused are named with the reason. */
-async function each<T>(kind: AnyKind, rows: readonly RecordRow[], work: (row: RecordRow) => T) {
+/** Runs `work` for each record and collects refusals with their reason. */
+async function tryEach<T>(kind: AnyKind, rows: readonly RecordRow[], work: (row: RecordRow) => T) {
   const refused: SeveralDone['refused'] = []
   const passed = await mapInPieces(rows, (row) => {
     try {
@@ -138,7 +138,7 @@ type Planned = NonNullable<ReturnType<typeof plannedChange>> & { row: RecordRow 
 
 async function write(trx: Trx, kind: AnyKind, planned: readonly Planned[]): Promise<void> {
   const ids = planned.map(({ row }) => row.id)
-  await keepVersions(trx, kind.table, ids)
+  await storeVersions(trx, kind.table, ids)
   const rows = planned.map(({ row, after }) => {
     const different = Object.entries(after).filter(([name, value]) => row[name] !== value)
     return { ...(Object.fromEntries(different) as Record<string, string | number>), id: row.id }
@@ -162,7 +162,7 @@ function detailsOf({ set, add, remove }: SeveralChange): Record<string, unknown>
   return { ...set, ...Object.fromEntries(lists) }
 }
 
-async function noteChange(
+async function logSeveral(
   trx: Trx,
   kind: AnyKind,
   planned: readonly { row: RecordRow }[],
@@ -186,14 +186,14 @@ interface Deletion {
   records: number
 }
 
-/** Where the calls before have put their records. */
+/** The deletion to which earlier calls have moved their records. */
 async function lockDeletion(trx: Trx, id = ''): Promise<Deletion> {
   const deletion = await findDeletion(trx, id)
   if (!deletion) throw new HttpError(409, UNDONE_MEANWHILE)
   return deletion
 }
 
-async function putAllAside(
+async function trashRows(
   trx: Trx,
   kind: AnyKind,
   rows: readonly RecordRow[],
@@ -203,7 +203,7 @@ async function putAllAside(
   const { table, name, plural } = kind
   const ids = rows.map(({ id }) => id)
   const deletion = before?.id ?? (await startDeletion(trx, actor))
-  await listForIndex(trx, table, () => putRowsAside(trx, table, deletion, ids))
+  await listForIndex(trx, table, () => moveRowsToTrash(trx, table, deletion, ids))
   await kind.afterChange?.(trx, ids, 'deleted')
   const records = (before?.records ?? 0) + ids.length
   const [only] = records === 1 ? rows : []

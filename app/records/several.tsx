@@ -1,6 +1,6 @@
 /** Actions on the selected rows of a list: set a field of all, delete them. */
 import { useState } from 'react'
-import { tellFailure } from '#app/records/act.ts'
+import { showError } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
 import { Dialog } from '#app/records/dialog.tsx'
@@ -14,9 +14,9 @@ import { counted } from '#app/ui/counted.ts'
 interface SeveralProps {
   definition: AnyDefinition
   selection: Selection
-  /** How many the list finds on all pages. */
+  /** Number of records on all pages of the list. */
   found: { total: number; isMore: boolean }
-  /** Where their ids are read. */
+  /** API address with the ids of all of them. */
   idsAddress: string
   /** Suggestions by field. */
   offers?: Readonly<Record<string, readonly string[]>>
@@ -73,7 +73,7 @@ function useSelectAll(idsAddress: string, selection: Selection) {
       const { ids } = (await (await call('GET', idsAddress)).json()) as { ids: string[] }
       selection.set(ids)
     } catch (error) {
-      tellFailure(error)
+      showError(error)
     } finally {
       setSelecting(false)
     }
@@ -134,7 +134,7 @@ function namesOf(definition: AnyDefinition): readonly [string, string] {
 
 /** An action on the selected records, and how many of them are left. */
 function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogProps, 'found' | 'idsAddress'>) {
-  // The selection shrinks when some are done; the dialog goes on speaking of those it was opened for.
+  // The selection shrinks while records are done; the dialog keeps its own list.
   const [left, setLeft] = useState(() => [...selection.ids])
   const [value, setValue] = useState<SeveralValue>(NOTHING_CHOSEN)
   const several = useSeveral({
@@ -167,16 +167,15 @@ function Progress({ done, of }: { done: number; of: number }) {
   )
 }
 
-/** Reasons that are listed; the others are counted. */
-const SHOWN = 20
+const MAX_REASONS_SHOWN = 20
 
 function Refused({ result: { refused } }: { result: SeveralDone }) {
-  const more = refused.length - SHOWN
+  const more = refused.length - MAX_REASONS_SHOWN
   return (
     <div role="alert" className="problem">
       <p>These stay as they are:</p>
       <ul className="mt-1 list-disc pl-5">
-        {refused.slice(0, SHOWN).map(({ id, title, why }) => (
+        {refused.slice(0, MAX_REASONS_SHOWN).map(({ id, title, why }) => (
           <li key={id}>
             <strong>{title}</strong>: {why}
           </li>

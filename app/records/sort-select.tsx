@@ -1,4 +1,4 @@
-/** The sort order of a table, where there is no room for its column titles. */
+/** Selects the sort order of a table on phones, which have no column titles. */
 import type { List } from '#app/records/use-list.ts'
 
 export interface Sortable {

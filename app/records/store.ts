@@ -1,12 +1,12 @@
 /**
- * Storing records so that nothing is lost: every change is one transaction with its log entry, every record has a version
+ * Stores records. Every change is one transaction with its log entry, every record has a version
  * by which two people who edit it notice each other, and deleted records can be restored for 30 days.
  */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
-import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
+import { lastPosition, clearOtherMarks, lockOrder } from '#app/records/order.ts'
 import {
   DRAFTS_ONLY,
   publishingAfter,
@@ -14,7 +14,7 @@ import {
   publishingOfNew,
   refuseBeyondDrafts,
 } from '#app/records/publishing.ts'
-import { updateKeeping } from '#app/records/versions.ts'
+import { updateWithVersion } from '#app/records/versions.ts'
 import { badFields, forbidden, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -23,7 +23,7 @@ import { runOnceByKey } from '#db/idempotency.ts'
 import { newRecord } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** The tables of records, as far as they are alike. */
+/** The columns that all tables of records share. */
 export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
 
 /** A request that may be repeated. */
@@ -31,7 +31,7 @@ export interface Once {
   /** Chosen by its sender. */
   key: string
   /** A hash of the request, if that is more than the record's fields. */
-  asked?: string
+  request?: string
 }
 
 /**
@@ -49,34 +49,34 @@ export function createRecord(
   actor: Actor,
   once?: Once,
 ): Promise<RecordRow> {
-  const input = parsed(kind.input, given)
+  const input = parseInput(kind.input, given)
   return database.transaction(async (trx) => {
-    await takeOrder(trx, kind.table)
+    await lockOrder(trx, kind.table)
     const record = {
       ...newRecord(actor.now),
       ...kind.columns(input),
       ...kind.firstColumns?.(input, actor),
-      ...madeBy(kind, actor),
+      ...authorColumns(kind, actor),
       ...(kind.isContent ? publishingColumns(kind, Object(given), undefined, actor) : {}),
     }
     const make = async () => {
-      const wrong = kind.wrongWhenMade?.(input) ?? {}
+      const wrong = kind.errorsOfNew?.(input) ?? {}
       if (Object.keys(wrong).length > 0) throw badFields(wrong)
-      Object.assign(record, await placeLast(trx, kind.table))
+      Object.assign(record, await lastPosition(trx, kind.table))
       const unmarked = await unmarkOthers(trx, kind, record, actor)
-      await unlessTaken(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
+      await refuseDuplicates(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
       const label = labelOf(kind, record)
       const undo = undoOf(kind, { created: [[record.id, record.version]], changed: unmarked })
       await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
       return record.id
     }
-    const requestHash = hashOf(once?.asked ?? input)
+    const requestHash = hashOf(once?.request ?? input)
     const id = once
       ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, requestHash }, actor.now, make)
       : await make()
     if (id === undefined) throw new HttpError(409, KEY_IN_USE)
     const row = await findRow(trx, kind.table, id)
-    if (!row) throw new HttpError(409, MADE_AND_DELETED)
+    if (!row) throw new HttpError(409, CREATED_AND_DELETED)
     return row
   })
 }
@@ -97,7 +97,7 @@ export function changeRecord(
   versionMeant?: number,
 ): Promise<RecordRow> {
   return database.transaction(async (trx) => {
-    await takeOrder(trx, kind.table)
+    await lockOrder(trx, kind.table)
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
     if (versionMeant !== undefined && versionMeant !== row.version)
@@ -109,7 +109,7 @@ export function changeRecord(
     const after = { ...change.after, version }
     const unmarked = await unmarkOthers(trx, kind, { ...after, id }, actor)
     const update = recordTables(trx).updateTable(kind.table).set(changedColumns(row, after)).where('id', '=', id)
-    await unlessTaken(kind, input, updateKeeping(trx, kind.table, id, update))
+    await refuseDuplicates(kind, input, updateWithVersion(trx, kind.table, id, update))
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
     const details = Object.fromEntries(Object.entries(changed).filter(([name]) => !COMPUTED.has(name)))
@@ -120,7 +120,7 @@ export function changeRecord(
   })
 }
 
-/** Only these are written, so that the index of words and the tables of verses and topics are left alone otherwise. */
+/** Only changed columns are written, so that triggers update the search index, verses and topics only when necessary. */
 function changedColumns(row: Readonly<Record<string, unknown>>, after: Partial<RecordRow>): Partial<RecordRow> {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => row[name] !== value))
 }
@@ -129,18 +129,18 @@ function changedColumns(row: Readonly<Record<string, unknown>>, after: Partial<R
 export const COMPUTED = new Set(['search_text', 'passages'])
 
 /**
- * What a change makes of a record.
- * @returns its columns after it, without the version, and by column what differs; nothing when nothing does
+ * Computes a change of a record, without writing it.
+ * @returns the columns after the change, without the version, and the differences; undefined without any
  * @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft
  */
 export function plannedChange(kind: AnyKind, row: RecordRow, given: object, actor: Actor) {
   const before = kind.present(row)
-  const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
+  const input = parseInput(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
   const publishing = kind.isContent ? publishingColumns(kind, given, row, actor) : {}
   const columns = { ...kind.columns(input), ...publishing }
   const changed = differences(row, { ...columns })
   if (Object.keys(changed).length === 0) return undefined
-  const stamps = { ...kind.auditColumns?.(input, actor, row), ...madeBy(kind, actor), updated_at: actor.now }
+  const stamps = { ...kind.auditColumns?.(input, actor, row), ...authorColumns(kind, actor), updated_at: actor.now }
   // A record that the church has changed is not sample content anymore.
   return { input, changed, after: { ...columns, ...stamps, sample: 0 as const } }
 }
@@ -210,7 +210,7 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, 
 }
 
 /** The database decides which of two concurrent requests was first, and the other is refused. */
-async function unlessTaken(kind: AnyKind, input: object, written: Promise<unknown>): Promise<void> {
+async function refuseDuplicates(kind: AnyKind, input: object, written: Promise<unknown>): Promise<void> {
   try {
     await written
   } catch (error) {
@@ -228,7 +228,7 @@ async function unmarkOthers(
   actor: Actor,
 ): Promise<[id: string, version: number][]> {
   const unmarked: [id: string, version: number][] = []
-  for (const { id, mark } of await takeMark(trx, kind.table, record, actor.now)) {
+  for (const { id, mark } of await clearOtherMarks(trx, kind.table, record, actor.now)) {
     const row = await findRow(trx, kind.table, id)
     if (!row) continue
     if (actor.draftsOnly) throw forbidden(DRAFTS_ONLY)
@@ -240,7 +240,7 @@ async function unmarkOthers(
 }
 
 /** The author of this version, for kinds with a history. */
-function madeBy({ isContent }: AnyKind, { person }: Actor): { updated_by?: string } {
+function authorColumns({ isContent }: AnyKind, { person }: Actor): { updated_by?: string } {
   return isContent ? { updated_by: person.name } : {}
 }
 
@@ -248,7 +248,7 @@ function undoOf({ isContent, table }: AnyKind, written: Omit<Undo, 'table'>): { 
   return isContent ? { undo: { table, ...written } } : {}
 }
 
-function parsed(input: AnyKind['input'], given: unknown): object {
+function parseInput(input: AnyKind['input'], given: unknown): object {
   const result = input.safeParse(given)
   if (!result.success) throw badFields(fieldMessages(result.error.issues))
   return result.data as object
@@ -268,7 +268,7 @@ export const KEY_IN_USE = {
   error: 'key_in_use',
   message: 'This Idempotency-Key was already used for a different request. Send a new one.',
 }
-export const MADE_AND_DELETED = {
+export const CREATED_AND_DELETED = {
   error: 'deleted_meanwhile',
   message: 'This was saved earlier and has since been deleted.',
 }

@@ -36,7 +36,7 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
   if (page.records.length === 0) {
-    return <div className="sheet admin-none">{list.isNarrowed ? <Narrowed /> : empty}</div>
+    return <div className="sheet admin-none">{list.isFiltered ? <NoResults /> : empty}</div>
   }
   return (
     <>
@@ -116,7 +116,7 @@ function SelectCell({ id, label, selection }: SelectCellProps) {
   )
 }
 
-function Narrowed() {
+function NoResults() {
   return <p>No results. Try a shorter search or clear a filter.</p>
 }
 

@@ -4,7 +4,7 @@ import { Plate } from '#app/ui/plate.tsx'
 
 interface ThumbnailProps {
   address: string | null
-  /** Decides the color and the drawing that stand there without a picture of our own. */
+  /** Seeds the color and drawing of the placeholder. */
   of: string
 }
 

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { List } from '#app/records/use-list.ts'
 
-/** Milliseconds after the last key press until the list is reloaded. */
-const PAUSE = 250
+/** After the last key press. */
+const SEARCH_DELAY_MS = 250
 
 export function SectionHead({
   title,
@@ -47,7 +47,7 @@ export function SearchField({ list, label }: SearchFieldProps) {
   })
   useEffect(() => {
     if (text.trim() === list.search) return
-    const timer = setTimeout(() => set.current(text.trim()), PAUSE)
+    const timer = setTimeout(() => set.current(text.trim()), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, list.search])
   return (

@@ -1,16 +1,16 @@
-/** Undoes one action's writes to the rows of a table, in pieces, so that others are served meanwhile. */
+/** Undoes one action's writes to the rows of a table, in pieces, so that other requests are served meanwhile. */
 import { sql } from 'kysely'
 import { forbidden, HttpError } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
-import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion, restoreDeletion } from '#app/records/deletions.ts'
 import type { Actor, Undo, Written } from '#app/records/log.ts'
-import { arrange, orderOf, takeOrder, yieldMark } from '#app/records/order.ts'
+import { arrange, orderOf, lockOrder, clearRestoredMark } from '#app/records/order.ts'
 import { DRAFTS_ONLY } from '#app/records/publishing.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
 import { COMPUTED, recordTables } from '#app/records/store.ts'
 import { countRows, reversed, setValues } from '#app/records/values.ts'
-import { keepVersions } from '#app/records/versions.ts'
+import { storeVersions } from '#app/records/versions.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
 import { columnsOf } from '#db/columns.ts'
@@ -18,7 +18,7 @@ import type { Trx } from '#db/database.ts'
 import { columnsFromJson } from '#db/row-json.ts'
 import { listForIndex } from '#db/search-index.ts'
 
-/** Columns that are not part of what a person edits: they stay as they are now. */
+/** Columns that users don't edit; they keep their current values. */
 const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_by', 'version', 'sample', 'position'])
 
 interface Context {
@@ -28,7 +28,7 @@ interface Context {
   evenIfChanged: boolean
   /** The user may undo only actions on drafts. */
   draftsOnly: boolean
-  /** Checks and follows what is deleted, by table. */
+  /** Hooks for deleted records, by table. */
   afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
 }
 
@@ -49,7 +49,7 @@ export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<
   const { table, created = [], changed = [], deletion, order, values = [] } = undo
   const deleted = deletion === undefined ? undefined : await findDeletion(trx, deletion)
   await lockForBulkWrite(trx, table)
-  await takeOrder(trx, table)
+  await lockOrder(trx, table)
   const now = await lockVersions(trx, table, [...created, ...changed])
   const later = [...created, ...changed].filter(([id, version]) => (now.get(id) ?? 0) > version).length
   if (later > 0 && !context.evenIfChanged) throw changedLater(later, created.length + changed.length)
@@ -58,7 +58,7 @@ export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<
     const back = deleted ? await restoreDeletion(trx, deleted) : []
     const restored = await restoreRows(trx, table, changed, context.actor)
     const removed = await removeRows(trx, table, idsOf(created), context)
-    if (restored.length > 0) await yieldMark(trx, table, idsOf(restored))
+    if (restored.length > 0) await clearRestoredMark(trx, table, idsOf(restored))
     const moved = order && (await putInOrder(trx, table, order, context))
     const written = await setValues(trx, values.map(reversed), context.actor)
     const redo: Undo = {
@@ -121,7 +121,7 @@ async function restoreRows(
   const restored: Written[] = []
   for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
     for await (const ids of inChunks(idsOf(records))) {
-      await keepVersions(trx, table, ids)
+      await storeVersions(trx, table, ids)
       const { rows } = await sql<{ id: string; version: number }>`
         update ${sql.table(table)}
         set ${sql.join(set)}, version = ${row('version')} + 1, updated_at = ${now}, updated_by = ${person.name}
@@ -145,7 +145,7 @@ async function removeRows(
   const id = await startDeletion(trx, actor)
   let records = 0
   for await (const some of inChunks(ids)) {
-    records += await putRowsAside(trx, table, id, some)
+    records += await moveRowsToTrash(trx, table, id, some)
     await afterChange[table]?.(trx, some, 'deleted')
   }
   if (records === 0) {

@@ -1,5 +1,5 @@
 /**
- * Undoes one action completely: records it created are deleted, changed ones reverted, deleted ones restored. The action
+ * Undoes one action completely: records that it created are deleted, changed ones reverted, deleted ones restored. The action
  * is a log entry, which contains its writes; undoing is an action itself and can be undone.
  */
 import { z } from '@hono/zod-openapi'
@@ -8,7 +8,7 @@ import { forbidden, HttpError } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { rightsTo } from '#app/records/access.ts'
-import { type Actor, logChange, type Undo, undoOfLine } from '#app/records/log.ts'
+import { type Actor, logChange, type Undo, undoOfEntry } from '#app/records/log.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
 import { undoPart } from '#app/records/undo-rows.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -18,17 +18,16 @@ import { forUpdate } from '#db/locks.ts'
 import { indexListed } from '#db/search-index.ts'
 
 type Person = Actor & { person: CurrentUser }
-/** Checks and follows what is deleted, by table. */
+/** Hooks for deleted records, by table. */
 export type AfterChange = Partial<Record<Undo['table'], Hooks['afterChange']>>
 
-/** The data about features that undo needs. */
 interface Others {
   afterChange: AfterChange
-  /** How actions on other things than records are undone, by the kind of their log entry. For administrators. */
+  /** Undo of actions on other things than records, by the kind of their log entry. For administrators only. */
   special: Readonly<Record<string, SpecialUndo>>
 }
 
-/** @returns how many records are what they were before; it writes the log entry */
+/** Also writes the log entry. @returns how many records were reverted */
 type SpecialUndo = (trx: Trx, undo: unknown, actor: Actor, evenIfChanged: boolean) => Promise<number>
 
 interface Result {
@@ -86,7 +85,7 @@ async function undoAction(
     await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
     return { undone: await special(trx, JSON.parse(line.undo), actor, how.evenIfChanged), left: 0 }
   }
-  const parts = undoOfLine(line)
+  const parts = undoOfEntry(line)
   const result = { undone: 0, left: 0 }
   const redo: Undo[] = []
   for (const part of parts) {
@@ -98,7 +97,7 @@ async function undoAction(
     result.left += done.left
     if (done.undone > 0) redo.push(done.redo)
   }
-  if (result.undone === 0) throw nothingLeft()
+  if (result.undone === 0) throw nothingToUndo()
   await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
   await logChange(trx, actor, { action: 'undone', kind: line.kind, label: line.label, undo: redo })
   return result
@@ -107,10 +106,10 @@ async function undoAction(
 async function lockLine(trx: Trx, action: string) {
   const query = trx.selectFrom('changes').select(['kind', 'label', 'undo']).where('id', '=', action)
   const line = await forUpdate(trx, query).executeTakeFirst()
-  if (!line?.undo) throw nothingLeft()
+  if (!line?.undo) throw nothingToUndo()
   return line
 }
 
-export function nothingLeft(): HttpError {
+export function nothingToUndo(): HttpError {
   return new HttpError(404, { error: 'not_found', message: 'There is nothing left to undo.' })
 }

@@ -1,4 +1,4 @@
-/** One page of a kind of record, by the parameters in the address. */
+/** One page of a list, as the parameters in the address say. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Page, pageRead } from '#app/records/client.ts'
@@ -18,7 +18,7 @@ export interface List<T> {
   number: number
   filters: Record<string, string>
   /** Whether the list is narrowed by anything. */
-  isNarrowed: boolean
+  isFiltered: boolean
   /** Whether there is nothing at all to list. */
   isBlank: boolean
   setSearch: (text: string) => void
@@ -29,14 +29,14 @@ export interface List<T> {
 
 /**
  * @param address of the API's list
- * @param usual the default sort
+ * @param defaultSort the default sort
  * @param filterNames the parameters that are filters of this list
  */
-export function useList<T>(address: string, usual: string, filterNames: readonly string[] = []): List<T> {
-  const { search: asked, change } = usePlace()
-  const { q: search = '', sort = usual } = asked
-  const number = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
-  const filters = Object.fromEntries(filterNames.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+export function useList<T>(address: string, defaultSort: string, filterNames: readonly string[] = []): List<T> {
+  const { search: params, change } = usePlace()
+  const { q: search = '', sort = defaultSort } = params
+  const number = Math.max(1, Math.trunc(Number(params['page'])) || 1)
+  const filters = Object.fromEntries(filterNames.flatMap((name) => (params[name] ? [[name, params[name]]] : [])))
   const query = { search, sort, ...filters, limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
   const { data, isLoading, error, isPlaceholderData } = useQuery(pageRead<T>(href(address, {}, query)))
   const setNumber = (next: number, how?: { replace: boolean }) =>
@@ -47,10 +47,10 @@ export function useList<T>(address: string, usual: string, filterNames: readonly
   const isPastEnd = isEmpty && !isPlaceholderData && number > last
   useEffect(() => {
     if (isPastEnd) setNumber(last, { replace: true })
-    // The page to go to is all that it depends on.
+    // `setNumber` is a new function at every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPastEnd, last])
-  const isNarrowed = search !== '' || Object.keys(filters).length > 0
+  const isFiltered = search !== '' || Object.keys(filters).length > 0
   return {
     page: data,
     isLoading: isLoading || isPastEnd || (isEmpty && isPlaceholderData),
@@ -59,10 +59,10 @@ export function useList<T>(address: string, usual: string, filterNames: readonly
     sort,
     number,
     filters,
-    isNarrowed,
-    isBlank: !isNarrowed && !isPlaceholderData && data?.total === 0,
+    isFiltered,
+    isBlank: !isFiltered && !isPlaceholderData && data?.total === 0,
     setSearch: (text) => change({ q: text, page: undefined }, { replace: true }),
-    setSort: (next) => change({ sort: next === usual ? undefined : next, page: undefined }),
+    setSort: (next) => change({ sort: next === defaultSort ? undefined : next, page: undefined }),
     setNumber,
     setFilter: (name, value) => change({ [name]: value, page: undefined }),
   }

@@ -4,10 +4,10 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { tellFailure, useAct, useAfterUndo } from '#app/records/act.ts'
+import { showError, useAct, useAfterUndo } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
-import { adminRead, call, CallError, callForWord, type StoredRecord } from '#app/records/client.ts'
+import { adminRead, call, CallError, callForMessage, type StoredRecord } from '#app/records/client.ts'
 import type { Rights } from '#app/records/rights.ts'
 import { href } from '#app/routes.ts'
 
@@ -95,7 +95,7 @@ function useOpened<Record extends StoredRecord>(
     gcTime: 0,
   })
   useAfterUndo(() => {
-    // The record that is open was the copy, or the new one, that was undone.
+    // The undo has deleted the open record.
     const { error: problem } = queryClient.getQueryState(openedRead.queryKey) ?? {}
     if (id !== undefined && problem instanceof CallError && problem.status === 404) close()
   })
@@ -115,7 +115,7 @@ function useRemovals<Record extends StoredRecord>(addressOfOne: string, title: (
     return 'Item deleted successfully'
   }
   const clear = async ({ address }: ClearAll) => {
-    const message = await callForWord('DELETE', address)
+    const message = await callForMessage('DELETE', address)
     setClearing(undefined)
     return message
   }
@@ -201,7 +201,7 @@ function ClearQuestion({ what: { label, text }, ...question }: ClearQuestionProp
 function Missing({ error, onClose }: { error: Error; onClose: () => void }) {
   const close = useRef(onClose)
   useEffect(() => {
-    tellFailure(error)
+    showError(error)
     close.current()
   }, [error])
   return null

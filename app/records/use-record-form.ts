@@ -23,7 +23,7 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends St
   record: Record | undefined
   onDone: () => void
   /** It stays open after saving; only for existing records. */
-  stays?: boolean
+  staysOpen?: boolean
 }
 
 /** The values that the form began from. */
@@ -53,7 +53,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
   const { addresses, schema, valuesOf, record, onDone } = options
-  const { draft, keep, drop } = useDraft(`${addresses.all} ${record?.id ?? 'new'}`)
+  const { draft, save: saveDraft, drop } = useDraft(`${addresses.all} ${record?.id ?? 'new'}`)
   const form = useForm<Values>({
     // The schema converts the form's values to the request.
     resolver: zodResolver(schema as z.ZodType<Values, Values>),
@@ -64,18 +64,18 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   const base = useBase(form, options, draft)
   const { save, isPending, isDone } = useSave(form, options, base, drop)
   useTyping(form, (values) => {
-    if (!isDone.current) keep({ values, version: base.start.version })
+    if (!isDone.current) saveDraft({ values, version: base.start.version })
   })
   return {
     form,
     isPending,
     isDirty,
     ...base.start,
-    submit: (onSaved = options.stays ? () => undefined : onDone) =>
+    submit: (onSaved = options.staysOpen ? () => undefined : onDone) =>
       void form.handleSubmit((values) => save(values, onSaved))(),
     discard: () => {
       drop()
-      base.beginAnew()
+      base.restart()
     },
   }
 }
@@ -89,7 +89,7 @@ function useDraftValues<Values extends FieldValues>(form: UseFormReturn<Values>,
   }, [draft, form])
 }
 
-/** Hands over what is typed. */
+/** Calls back with the values while the user types. */
 function useTyping<Values extends FieldValues>(form: UseFormReturn<Values>, onType: (values: Values) => void): void {
   const typed = useEffectEvent(onType)
   useEffect(
@@ -104,7 +104,7 @@ function useTyping<Values extends FieldValues>(form: UseFormReturn<Values>, onTy
   )
 }
 
-/** What the form began from, and the other versions that it has met since. */
+/** The version that the form is based on, and newer versions saved by others. */
 function useBase<Values extends FieldValues, Record extends StoredRecord>(
   form: UseFormReturn<Values>,
   { record, valuesOf }: Pick<RecordFormOptions<Values, Record>, 'record' | 'valuesOf'>,
@@ -119,43 +119,43 @@ function useBase<Values extends FieldValues, Record extends StoredRecord>(
   /** The values when form and server were last the same. */
   const base = useRef(valuesOf(record))
 
-  // Other people edit here, too. Unsaved input stays; without any, the form shows their version.
+  // Someone else has saved: without unsaved input the form shows their version.
   const renew = useEffectEvent(() => {
     if (!record || version === undefined || record.version <= version) return
     if (isTouched(form, base.current)) return
-    beginAnew(!isSame(valuesOf(record), base.current))
+    restart(!isSame(valuesOf(record), base.current))
   })
   useEffect(() => renew(), [record, version, isDirty])
 
   /** From the current record, not from an earlier version or a draft. */
-  function beginAnew(isRenewed = start.isRenewed): void {
+  function restart(isRenewed = start.isRenewed): void {
     const values = valuesOf(record)
     form.reset(values)
     base.current = values
     setStart({ version: record?.version, isDraft: false, isRenewed })
   }
 
-  /** Goes on with the values that were saved; anything typed since is not saved. */
-  function goOn(saved: Values, current: Record): void {
+  /** Continues after saving; anything typed since is unsaved. */
+  function continueWith(saved: Values, current: Record): void {
     base.current = saved
     setStart({ version: current.version, isDraft: false })
-    keepTyping(form, saved)
+    keepDirty(form, saved)
   }
 
-  /** Takes over what only the other person has changed, and shows the rest. */
-  function meet(theirs: Record): void {
+  /** Takes over fields that only the other person has changed, and shows the others as a conflict. */
+  function mergeTheirs(theirs: Record): void {
     merge(form, base.current, valuesOf(theirs))
     base.current = valuesOf(theirs)
     setStart({ ...start, version: theirs.version, theirs })
   }
 
-  return { start, beginAnew, goOn, meet }
+  return { start, restart, continueWith, mergeTheirs }
 }
 
-/** Saves the form; `isDone` once it will not be used anymore. */
+/** Saves the form; `isDone` once it is closed. */
 function useSave<Values extends FieldValues, Record extends StoredRecord>(
   form: UseFormReturn<Values>,
-  { name, addresses, record, stays = false }: RecordFormOptions<Values, Record>,
+  { name, addresses, record, staysOpen = false }: RecordFormOptions<Values, Record>,
   base: ReturnType<typeof useBase<Values, Record>>,
   dropDraft: () => void,
 ) {
@@ -170,7 +170,7 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
   /** Shows the server's errors at the fields, and another person's changes. */
   const refused = (error: unknown): never => {
     if (error instanceof CallError) showProblems(form, error.fields)
-    if (error instanceof CallError && error.status === 412 && error.current) base.meet(error.current as Record)
+    if (error instanceof CallError && error.status === 412 && error.current) base.mergeTheirs(error.current as Record)
     throw error
   }
   const save = (values: Values, onSaved: () => void) => {
@@ -178,8 +178,8 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
     const work = async () => {
       const response = await send(values).catch(refused)
       dropDraft()
-      if (stays) {
-        base.goOn(typed, (await response.json()) as Record)
+      if (staysOpen) {
+        base.continueWith(typed, (await response.json()) as Record)
         return onSaved()
       }
       isDone.current = true
@@ -195,7 +195,7 @@ function isTouched<Values extends FieldValues>(form: UseFormReturn<Values>, base
 }
 
 /** After saving: the saved values are no longer dirty, but anything typed since is. */
-function keepTyping<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values): void {
+function keepDirty<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values): void {
   form.reset(saved, { keepValues: true })
   for (const field of Object.keys(saved) as Path<Values>[]) {
     const now = form.getValues(field)

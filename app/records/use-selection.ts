@@ -1,9 +1,9 @@
-/** Which rows of a list are selected. The selection stays from page to page, and ends when the list is narrowed anew. */
+/** The selected rows of a list. The selection stays from page to page, and is cleared when search or filters change. */
 import { useRef, useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** @param isRange with all rows from the one that was pressed before */
+  /** @param isRange with all rows since the one that was toggled last */
   toggle: (id: string, isRange: boolean) => void
   /** How much of the page is selected. */
   page: 'all' | 'some' | 'none'
@@ -13,13 +13,13 @@ export interface Selection {
 
 /**
  * @param page the ids on the page
- * @param of by what the list is narrowed
+ * @param scope search and filters of the list
  */
-export function useSelection(page: readonly string[], of: string): Selection {
-  const [state, setState] = useState({ of, ids: new Set<string>() })
+export function useSelection(page: readonly string[], scope: string): Selection {
+  const [state, setState] = useState({ of: scope, ids: new Set<string>() })
   const last = useRef<string>(undefined)
-  const ids = state.of === of ? state.ids : new Set<string>()
-  const set = (next: Iterable<string>) => setState({ of, ids: new Set(next) })
+  const ids = state.of === scope ? state.ids : new Set<string>()
+  const set = (next: Iterable<string>) => setState({ of: scope, ids: new Set(next) })
   const put = (some: readonly string[], isOn: boolean) => {
     const others = [...ids].filter((id) => !some.includes(id))
     set(isOn ? [...others, ...some] : others)

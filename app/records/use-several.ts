@@ -1,19 +1,19 @@
-/** Changes or deletes the selected records, part by part, and says how far it is. */
+/** Changes or deletes the selected records in several calls, with progress. */
 import { useRef, useState } from 'react'
 import { useAct } from '#app/records/act.ts'
-import { call, CallError, failureOf, keepUndo } from '#app/records/client.ts'
-import { severalInWords, type SeveralDone } from '#app/records/several-words.ts'
+import { call, CallError, failureOf, setUndo } from '#app/records/client.ts'
+import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
 
-/** Records of one call: few enough for the bar to move and for others to be served. */
-const AT_ONCE = 250
+/** Few enough for the progress bar to move and for other requests to be served. */
+const RECORDS_PER_CALL = 250
 
 interface Several {
-  /** How many of them were sent; nothing while nothing is under way. */
+  /** How many were sent; undefined while nothing runs. */
   progress: number | undefined
   /** The result, when some could not be changed. */
   result: SeveralDone | undefined
   run: () => void
-  /** After the call that is under way. */
+  /** Stops after the running call. */
   stop: () => void
 }
 
@@ -40,7 +40,7 @@ export function useSeveral({ address, verb, names, ids, body, onDone }: Options)
     const outcome = await act(
       () => send(address, ids, given, { onProgress: setProgress, isStopped: () => isStopped.current }),
       ({ done, left, failure }) => {
-        const text = [severalInWords(done, verb, names), failure].filter(Boolean).join(' ')
+        const text = [severalMessage(done, verb, names), failure].filter(Boolean).join(' ')
         return failure || left.length > 0 ? { title: 'Not finished', text, bad: failure !== undefined } : { text }
       },
     )
@@ -54,9 +54,9 @@ export function useSeveral({ address, verb, names, ids, body, onDone }: Options)
 
 interface Sent {
   done: SeveralDone
-  /** Those that were not sent. */
+  /** Ids that were not sent. */
   left: string[]
-  /** Why it ended before. */
+  /** Why it ended early. */
   failure?: string
 }
 
@@ -74,8 +74,8 @@ async function send(
   let joins: string | undefined
   let sent = 0
   try {
-    for (; sent < ids.length && !isStopped(); sent += AT_ONCE) {
-      const part = { ids: ids.slice(sent, sent + AT_ONCE), ...body, ...(joins === undefined ? {} : { joins }) }
+    for (; sent < ids.length && !isStopped(); sent += RECORDS_PER_CALL) {
+      const part = { ids: ids.slice(sent, sent + RECORDS_PER_CALL), ...body, ...(joins === undefined ? {} : { joins }) }
       const response = await call('POST', address, part)
       joins = response.headers.get('X-Undo') ?? joins
       const { changed, unchanged, gone, refused } = (await response.json()) as SeveralDone
@@ -83,13 +83,13 @@ async function send(
       done.unchanged += unchanged
       done.gone += gone
       done.refused.push(...refused)
-      onProgress(Math.min(sent + AT_ONCE, ids.length))
+      onProgress(Math.min(sent + RECORDS_PER_CALL, ids.length))
     }
   } catch (error) {
     if (done.changed === 0 || (error instanceof CallError && error.status === 401)) throw error
-    keepUndo(joins)
+    setUndo(joins)
     return { done, left: ids.slice(sent), failure: failureOf(error) }
   }
-  keepUndo(joins)
+  setUndo(joins)
   return { done, left: ids.slice(sent) }
 }

@@ -1,7 +1,7 @@
 /** Changes of single columns in rows of several tables, as one action that can be undone. */
 import { sql } from 'kysely'
 import type { Actor, ChangedValue } from '#app/records/log.ts'
-import { keepVersions } from '#app/records/versions.ts'
+import { storeVersions } from '#app/records/versions.ts'
 import { compare } from '#app/ui/compare.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
@@ -9,7 +9,7 @@ import { isContentTable } from '#db/published.ts'
 
 /**
  * Writes `after` wherever the column still holds `before`, as a new version of the row with its history.
- * @returns what was written; a row that was changed meanwhile is not among it
+ * @returns the written ones, without rows that were changed meanwhile
  */
 export async function setValues(trx: Trx, values: readonly ChangedValue[], actor: Actor): Promise<ChangedValue[]> {
   if (values.some(({ table }) => table === 'settings')) await advisoryLock(trx, 'settings')
@@ -29,12 +29,12 @@ async function setValue(trx: Trx, value: ChangedValue, { person, now }: Actor): 
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }
-  const held = forUpdate(
+  const row = forUpdate(
     trx,
     trx.selectFrom(table).select('id').where('id', '=', id).where(sql.ref(column), '=', before),
   )
-  if (!(await held.executeTakeFirst())) return false
-  await keepVersions(trx, table, [id])
+  if (!(await row.executeTakeFirst())) return false
+  await storeVersions(trx, table, [id])
   const by = isContentTable(table) ? sql`, updated_by = ${person.name}` : sql``
   await sql`
     update ${sql.table(table)}
@@ -43,12 +43,11 @@ async function setValue(trx: Trx, value: ChangedValue, { person, now }: Actor): 
   return true
 }
 
-/** The change that takes this one back. */
 export function reversed(value: ChangedValue): ChangedValue {
   return { ...value, before: value.after, after: value.before }
 }
 
-/** In how many rows of records and settings something was changed; several columns of one row count once. */
+/** The number of changed rows; several columns of one row count once. */
 export function countRows(values: readonly ChangedValue[]): number {
   return new Set(values.map(({ table, id }) => `${table} ${id}`)).size
 }

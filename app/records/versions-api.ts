@@ -3,8 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'
 import { idParam, paging, route, versionIn } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { answerWith, type Common, versionMeant } from '#app/records/answer.ts'
-import { onceFor } from '#app/records/schemas.ts'
+import { answerWith, type RouteContext, expectedVersion } from '#app/records/answer.ts'
+import { cachedFor } from '#app/records/schemas.ts'
 import { changeRecord, findRow } from '#app/records/store.ts'
 import type { Database } from '#db/database.ts'
 
@@ -22,14 +22,14 @@ const versionOut = z
     at: z.string(),
     by: z
       .string()
-      .meta({ description: 'Empty for what was made before versions were kept, and by the program itself' }),
+      .meta({ description: 'Empty for versions from before the history existed, and for those of the program itself' }),
   })
   .meta({ id: 'Version' })
 const pageOfVersions = z.object(paging(200, 50))
 const versionParam = idParam.extend({ version: versionIn })
-const versionsMade = new WeakMap<AnyKind['output'], z.ZodObject>()
+const versionCache = new WeakMap<AnyKind['output'], z.ZodObject>()
 
-export function versionRoutes(common: Common): void {
+export function versionRoutes(common: RouteContext): void {
   const { router, database, kind, drafts } = common
   const { one } = kind.addresses
   route(router, {
@@ -54,7 +54,7 @@ export function versionRoutes(common: Common): void {
     path: `${one}/versions/{version}`,
     summary: `One version of a ${kind.name}`,
     params: versionParam,
-    answer: onceFor(versionsMade, kind.output, (output) => versionOut.extend({ record: output })),
+    answer: cachedFor(versionCache, kind.output, (output) => versionOut.extend({ record: output })),
     answerDescription: 'The record as it was',
     refuses: ['notFound'],
     handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
@@ -62,7 +62,7 @@ export function versionRoutes(common: Common): void {
   addRestore(common)
 }
 
-function addRestore({ router, database, kind, today, drafts, answer }: Common): void {
+function addRestore({ router, database, kind, today, drafts, answer }: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'post',
@@ -75,7 +75,7 @@ function addRestore({ router, database, kind, today, drafts, answer }: Common): 
     handle: async ({ c, params: { id, version }, actor }) => {
       const now = await today()
       const { record } = await readVersion(database.db, now, id, version)
-      const row = await changeRecord(database, now, id, record, actor, versionMeant(c))
+      const row = await changeRecord(database, now, id, record, actor, expectedVersion(c))
       return answerWith(c, database, now, row, actor.now)
     },
   })

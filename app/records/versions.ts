@@ -10,18 +10,18 @@ import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** Days after which only the last version of each month is kept. */
-const ALL_KEPT_FOR = 365
+/** After this time only the last version of each month is kept. */
+const FULL_HISTORY_DAYS = 365
 /** Versions that one transaction of `thinVersions` deletes. */
-const AT_ONCE = 500
+const VERSIONS_PER_TRANSACTION = 500
 
-/** SQLite's columns of each table; PostgreSQL writes a row as JSON without being told them. */
+/** Columns of each table for SQLite; PostgreSQL converts whole rows to JSON. */
 const columnsByTable = new Map<RecordTableName, string[]>()
-/** The statement of each table that copies one row on SQLite: writing it anew takes as long as running it. */
+/** The statement that copies one row on SQLite, by table: building it takes as long as running it. */
 const copyTexts = new Map<RecordTableName, string>()
 
 /** Copies the current rows. Copying a version again changes nothing, so it may be done before a transaction. */
-export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
+export async function storeVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isContentTable(table) || ids.length === 0) return
   const columns = engineOf(db) === 'postgres' ? [] : await sqliteColumns(db, table)
   await copyOf(db, table, columns, sql`in ${valueList(db, ids)}`).execute(db)
@@ -31,7 +31,7 @@ export async function keepVersions(db: Db, table: RecordTableName, ids: readonly
  * Copies the row, then updates it; on PostgreSQL in one statement, which saves a round trip.
  * @param update the update of the record with this id
  */
-export async function updateKeeping(
+export async function updateWithVersion(
   trx: Trx,
   table: RecordTableName,
   id: string,
@@ -71,7 +71,7 @@ async function sqliteColumns(db: Db, table: RecordTableName): Promise<string[]> 
 
 /** Deletes versions older than 12 months, except the last of each month of a record. */
 export async function thinVersions(database: Database, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 * ALL_KEPT_FOR }).toString({ smallestUnit: 'millisecond' })
+  const before = now.subtract({ hours: 24 * FULL_HISTORY_DAYS }).toString({ smallestUnit: 'millisecond' })
   const month = (name: string) => sql<string>`substr(${sql.ref(`${name}.at`)}, 1, 7)`
   for (;;) {
     const deleted = await database.transaction(async (trx) => {
@@ -80,12 +80,12 @@ export async function thinVersions(database: Database, now: Temporal.Instant): P
         where old.at < ${before} and exists (
           select 1 from versions as later
           where later.record_id = old.record_id and later.version > old.version and ${month('later')} = ${month('old')}
-        ) order by old.at limit ${AT_ONCE}`.execute(trx)
+        ) order by old.at limit ${VERSIONS_PER_TRANSACTION}`.execute(trx)
       for (const { record_id, version } of rows) {
         await trx.deleteFrom('versions').where('record_id', '=', record_id).where('version', '=', version).execute()
       }
       return rows.length
     })
-    if (deleted < AT_ONCE) return
+    if (deleted < VERSIONS_PER_TRANSACTION) return
   }
 }

@@ -1,4 +1,4 @@
-/** Between instants and the clock on the church's wall, for browsers, which have no Temporal yet. */
+/** Converts between instants and the church's wall time, for browsers, which have no Temporal yet. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { defaultConfig } from '#app/settings.ts'
@@ -27,7 +27,7 @@ export function wallTime(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant at which the wall shows this; of an hour that the clocks skip, the time after it.
+ * The instant of a wall time; a time that the clocks skip counts as the one an hour later.
  * @param wall `YYYY-MM-DDTHH:MM`
  */
 export function instantOf(wall: string, timeZone: string): string {
@@ -39,7 +39,7 @@ export function instantOf(wall: string, timeZone: string): string {
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** From half past twelve on, when worship is over, a Sunday counts as the day after. */
+/** From half past twelve on, when worship is over, Sunday counts as Monday. */
 const AFTERNOON = 11.5 * HOUR
 
 /**

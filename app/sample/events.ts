@@ -6,7 +6,7 @@ type Day = Temporal.PlainDate
 export interface SampleEvent {
   title: string
   category: string
-  /** The first day of what recurs, otherwise the day, seen from the day of the first start. */
+  /** The first day, relative to the day of the first start. */
   on: (today: Day) => Day
   startTime: string
   endTime: string

@@ -1,7 +1,7 @@
-/** Removes the sample content in one act, and restores it. */
+/** Removes the sample content, and restores it. */
 import type { Insertable } from 'kysely'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { nothingLeft } from '#app/records/undo.ts'
+import { nothingToUndo } from '#app/records/undo.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf, tablesWithColumn } from '#db/columns.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -74,7 +74,7 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
 export async function undoRemoval(trx: Trx, undo: unknown, actor: Actor): Promise<number> {
   const { sample } = undo as { sample: string }
   const restored = await restoreSample(trx, sample, actor)
-  if (restored === undefined) throw nothingLeft()
+  if (restored === undefined) throw nothingToUndo()
   return restored
 }
 

@@ -22,10 +22,10 @@ import { textContains } from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Results of one kind at most. */
-const MOST = 8
+const MAX_RESULTS = 8
 /** So many events are looked through for those that come next. */
-const MOST_EVENTS = 200
-const LONGEST_TEXT = 150
+const MAX_EVENTS = 200
+const MAX_TEXT_LENGTH = 150
 
 /**
  * @param now the current time at the church
@@ -40,7 +40,7 @@ export async function searchSite(
   const terms = searchTerms(query)
   if (terms.length === 0) return []
   const today = now.toPlainDate().toString()
-  const page = { limit: MOST + 1, offset: 0 }
+  const page = { limit: MAX_RESULTS + 1, offset: 0 }
   const [pages, events, sermons, streams] = await Promise.all([
     findOnPages(services, terms),
     findEvents(db, terms, now),
@@ -62,7 +62,7 @@ export async function searchSite(
   ]
   return all
     .filter(([, results]) => results.length > 0)
-    .map(([kind, results]) => ({ kind, results: results.slice(0, MOST), isMore: results.length > MOST }))
+    .map(([kind, results]) => ({ kind, results: results.slice(0, MAX_RESULTS), isMore: results.length > MAX_RESULTS }))
 }
 
 const onPages: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
@@ -100,7 +100,7 @@ function textsOf({ fields }: AnyDefinition, shown: object): string[] {
 
 function beginning(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).replace(/\s+\S*$/, '')}…`
+  return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1).replace(/\s+\S*$/, '')}…`
 }
 
 /** Coming events soonest first, then past ones newest first. */
@@ -111,7 +111,7 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
     .where(textContains(db, terms))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute()
   const today = now.toPlainDate().toString()
   const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))

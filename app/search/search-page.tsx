@@ -6,7 +6,7 @@ import { type FoundOfKind, foundRead, siteSearch } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
 import { dotted } from '#app/ui/dotted.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { LONGEST } from '#app/ui/filters.ts'
+import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 'Services' } as const
@@ -30,13 +30,13 @@ function Start() {
       text="A sermon, an event, a person or a page. You can also type a passage, such as John 3:16."
       scene="book"
     >
-      <Ways />
+      <OtherWays />
     </Empty>
   )
 }
 
 /** Where people look who don’t know a word for it. */
-function Ways() {
+function OtherWays() {
   return (
     <ul className="flex flex-wrap gap-x-6">
       {(
@@ -85,7 +85,7 @@ function SearchForm({ q }: { q: string }) {
           name="q"
           className="control scroll-my-[20vh]"
           defaultValue={q}
-          maxLength={LONGEST}
+          maxLength={MAX_FILTER_LENGTH}
         />
       </div>
       <button type="submit" className="btn btn-fill">
@@ -108,7 +108,7 @@ function Results({ q }: { q: string }) {
       </p>
       {total === 0 && (
         <Empty title={nothing} text="Try fewer or other words, or look here:" scene="boats">
-          <Ways />
+          <OtherWays />
         </Empty>
       )}
       {found.map((group) => (

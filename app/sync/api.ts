@@ -186,15 +186,15 @@ const object = { error: 'Send a JSON object of fields' }
 
 const playlist = playlistField.meta({ description: 'Playlist ID or address' })
 
-/** Forms send numbers as text. */
-function most(usual: number) {
+/** The number of videos; forms send it as text. */
+function maxResultsIn(defaultValue: number) {
   const message = 'must be a whole number from 1 to 50'
-  const number = z.coerce.number(message).int(message).min(1, message).max(50, message).default(usual)
-  return number.meta({ description: `How many of the newest, 1 to 50, ${usual} when left out` })
+  const number = z.coerce.number(message).int(message).min(1, message).max(50, message).default(defaultValue)
+  return number.meta({ description: `How many of the newest, 1 to 50, ${defaultValue} when left out` })
 }
 
 const playlistSyncIn = z
-  .object({ playlistId: playlist, type: playlistType, maxResults: most(50) }, object)
+  .object({ playlistId: playlist, type: playlistType, maxResults: maxResultsIn(50) }, object)
   .meta({ id: 'PlaylistSync' })
 
 const playlistImportIn = z.object({ playlistId: playlist, type: playlistType }, object).meta({ id: 'PlaylistImport' })
@@ -213,7 +213,7 @@ const channel = z
   .transform((found) => found ?? '')
   .meta({ description: 'Channel ID (UC…), an address that contains it, or its handle (@…)' })
 
-const channelSyncIn = z.object({ channelId: channel, maxResults: most(20) }, object).meta({ id: 'ChannelSync' })
+const channelSyncIn = z.object({ channelId: channel, maxResults: maxResultsIn(20) }, object).meta({ id: 'ChannelSync' })
 
 const answerIn = z
   .object(

@@ -7,14 +7,14 @@ import { type Fields, merge, videoFields, type Written } from '#app/features/you
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/features/youtube/video.ts'
 import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
-import { emptyReport, MOST_NAMED, type PlaylistKind, type SyncReport } from '#app/features/youtube/playlist.ts'
+import { emptyReport, MAX_NAMED, type PlaylistKind, type SyncReport } from '#app/features/youtube/playlist.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import { newId } from '#db/records.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 export type SyncedVideo = Selectable<SyncedVideoTable>
 
-/** Where videos are imported from, and what their titles are read by. */
+/** Where videos are imported from, and how their titles are recognized. */
 export interface Source {
   kind: PlaylistKind
   /** YouTube's id of the playlist. */
@@ -24,7 +24,7 @@ export interface Source {
   zone: string
   /** Known speakers and series. */
   known: { speakers: readonly string[]; series: readonly string[] }
-  /** YouTube's ids of all configured playlists: a video that one of them brought stays with it. */
+  /** YouTube's ids of all configured playlists: a video that was imported from one of them stays with it. */
   configured: ReadonlySet<string>
   /** Whether permanently deleted records are created again. */
   recreates?: boolean
@@ -53,7 +53,7 @@ export interface StoredBefore {
   deletedShowing: ReadonlyMap<string, string>
 }
 
-/** A video whose texts have been read. */
+/** A video with the fields recognized in its texts. */
 interface ReadVideo {
   video: Video
   recognised: Recognized
@@ -62,8 +62,8 @@ interface ReadVideo {
   fields: Fields
 }
 
-/** Incremented when titles are recognized better: then all of them are recognized again, once. */
-const READING = 2
+/** Increment it when the recognition changes: then all titles are recognized again, once. */
+const RECOGNIZER_VERSION = 2
 
 /**
  * Recognizes fields in the texts of videos. A result stays as long as title, description and rules do, so that a second
@@ -79,7 +79,7 @@ export async function readTexts(
   const read: ReadVideo[] = []
   for (const video of videos) {
     const row = before.get(video.id)
-    const source = hashOf([video.title, video.description, from.rules, READING])
+    const source = hashOf([video.title, video.description, from.rules, RECOGNIZER_VERSION])
     const stored = row?.source === source ? recognisedIn(row) : undefined
     // Lets other requests run between two titles, which take a moment each.
     if (!stored) await setImmediate()
@@ -136,7 +136,7 @@ export interface Decision {
   rows: Insertable<SyncedVideoTable>[]
   /** Ids of videos that YouTube has just confirmed. */
   seen: string[]
-  /** Whether the public pages show anything else now, what plays on them included. */
+  /** Whether the public pages change, including what plays on them. */
   isShown: boolean
 }
 
@@ -159,7 +159,7 @@ export function decidePage(
   const report = emptyReport()
   const count = (outcome: VideoDecision['outcome'], videoId: string, title: string, why = '') => {
     report[outcome]++
-    if (outcome === 'skipped' && report.skippedVideos.length < MOST_NAMED)
+    if (outcome === 'skipped' && report.skippedVideos.length < MAX_NAMED)
       report.skippedVideos.push({ videoId, title, why })
   }
   const decisions = read.map((item) => {

@@ -116,14 +116,14 @@ onBothDatabases('a new video in a playlist', (open, engine) => {
   })
 
   it('is limited to the requested number, the newest first wherever they are', async () => {
-    for (const [videos, most] of [
+    for (const [videos, max] of [
       [mixed, 3],
       [weeks(0, 316), 5],
     ] as const) {
       list([...videos])
-      const answer = await at(0).post(adminApi.syncPlaylist, { ...playlist, maxResults: most })
+      const answer = await at(0).post(adminApi.syncPlaylist, { ...playlist, maxResults: max })
       expect((answer.body as SyncReport).skipped).toBe(0)
-      expect(await titles()).toEqual(Array.from({ length: most }, (_, n) => `A Word for Week ${315 - n}`))
+      expect(await titles()).toEqual(Array.from({ length: max }, (_, n) => `A Word for Week ${315 - n}`))
     }
   })
 })

@@ -2,24 +2,24 @@
  * Copies thumbnails into our own storage, so that no visitor's browser contacts YouTube for them. It runs after the sync,
  * one by one; a failure leaves the record without an image and is retried the next day.
  */
-import { askOutside } from '#app/http/outside.ts'
+import { requestOutside } from '#app/http/outside.ts'
 import type { Services } from '#app/http/services.ts'
-import { keepFetched } from '#app/features/media/receive.ts'
+import { storeFetched } from '#app/features/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
 import { lockRecords, lockSync, updateRecord } from '#app/sync/store.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
-const LIMITS = { most: 5 * 1024 * 1024, within: 10_000 }
+const LIMITS = { max: 5 * 1024 * 1024, within: 10_000 }
 /** Less than a day, so that the next day's sync tries again. */
-const AGAIN_AFTER = { hours: 20 }
+const RETRY_AFTER = { hours: 20 }
 
 /** @returns how many were copied */
 export async function copyPictures(services: Services, stopping: AbortSignal): Promise<number> {
   let copied = 0
   while (!stopping.aborted) {
-    const next = await takeNext(services)
+    const next = await claimNext(services)
     if (!next) break
     try {
       if (await copy(services, next, stopping)) copied++
@@ -32,9 +32,9 @@ export async function copyPictures(services: Services, stopping: AbortSignal): P
 }
 
 /** Claims a waiting thumbnail, so that no other process tries it for a while. */
-async function takeNext({ database, now }: Services): Promise<SyncedVideo | undefined> {
+async function claimNext({ database, now }: Services): Promise<SyncedVideo | undefined> {
   const at = now()
-  const before = at.subtract(AGAIN_AFTER).toString({ smallestUnit: 'millisecond' })
+  const before = at.subtract(RETRY_AFTER).toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
     await lockSync(trx)
     const next = await trx
@@ -52,15 +52,15 @@ async function takeNext({ database, now }: Services): Promise<SyncedVideo | unde
 }
 
 async function copy(services: Services, video: SyncedVideo, stopping: AbortSignal): Promise<boolean> {
-  if (!isTheirs(video.picture_from, services)) throw new Error('thumbnail URL isn’t on YouTube’s image host')
-  const { status, body } = await askOutside(video.picture_from, LIMITS, stopping)
+  if (!isImageHost(video.picture_from, services)) throw new Error('thumbnail URL isn’t on YouTube’s image host')
+  const { status, body } = await requestOutside(video.picture_from, LIMITS, stopping)
   if (status !== 200) throw new Error(`thumbnail request returned ${status}`)
-  const { publicUrl } = await keepFetched(services, body, `${video.video_id}.jpg`)
+  const { publicUrl } = await storeFetched(services, body, `${video.video_id}.jpg`)
   return show(services, video, publicUrl)
 }
 
 /** YouTube's image hosts, or the host of a configured API. */
-function isTheirs(address: string, { config }: Services): boolean {
+function isImageHost(address: string, { config }: Services): boolean {
   const url = parsedAddress(address)
   return url?.origin === 'https://i.ytimg.com' || url?.origin === new URL(config.youtubeApiUrl).origin
 }

@@ -1,4 +1,4 @@
-/** Reads from YouTube about the videos of a playlist. Nothing here knows the database. */
+/** Reads the videos of a playlist from YouTube. Nothing here uses the database. */
 import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
@@ -15,7 +15,7 @@ export interface VideosRead {
   videos: readonly Video[]
   /** Videos that can't be watched anymore, by id. */
   lost: ReadonlyMap<string, LostVideo>
-  /** Ids about which the answer can't be trusted, so nothing about them changes. */
+  /** Ids for which the answer can't be trusted, so nothing changes for them. */
   doubted: readonly string[]
   /** Items of the answer that don't fit: skipped and counted. */
   unreadable: readonly UnreadableVideo[]
@@ -23,7 +23,7 @@ export interface VideosRead {
 
 /**
  * The pages of a playlist in its own order, from a page token on (empty: the first page). One unit of quota per page.
- * @throws YoutubeError, also when the pages form a circle
+ * @throws YoutubeError, also when the pages repeat
  */
 export async function* playlistPages(
   client: YoutubeClient,
@@ -46,17 +46,17 @@ export async function* playlistPages(
 }
 
 /**
- * The newest videos of a playlist, wherever they are: people sort playlists by hand, and YouTube adds new videos at the
+ * The newest videos of a playlist, at any position: people sort playlists by hand, and YouTube adds new videos at the
  * end by default. The pages beyond the first are read unless new ones come first and the playlist has as many as the last
  * time. Two units of quota, and one for each further page.
  * @param sizeBefore how many videos it had the last time, if known
- * @returns up to `most` videos, and the playlist's size now
+ * @returns up to `max` videos, and the playlist's size now
  * @throws YoutubeError
  */
 export async function readNewest(
   client: YoutubeClient,
   playlistId: string,
-  most: number,
+  max: number,
   sizeBefore: number | undefined,
 ): Promise<VideosRead & { total: number }> {
   const items: PlaylistItem[] = []
@@ -71,7 +71,7 @@ export async function readNewest(
     if (playlistId.startsWith('UU') || (isNewestFirst(items) && (sizeBefore ?? total) === total)) break
   }
   const unique = [...new Map(items.map((item) => [item.videoId, item])).values()]
-  const newest = { items: unique.toSorted(byNewest).slice(0, most), unreadable }
+  const newest = { items: unique.toSorted(byNewest).slice(0, max), unreadable }
   return { ...(await readVideos(client, newest)), total: total ?? 0 }
 }
 
@@ -85,10 +85,10 @@ function isNewestFirst(items: readonly PlaylistItem[]): boolean {
 
 /** By the day on which it was added or published, whichever is later; those added on one day by publication. */
 function byNewest(a: PlaylistItem, b: PlaylistItem): number {
-  return compare(cameOn(b), cameOn(a)) || compare(b.publishedAt, a.publishedAt)
+  return compare(dayOfArrival(b), dayOfArrival(a)) || compare(b.publishedAt, a.publishedAt)
 }
 
-function cameOn({ addedAt, publishedAt }: PlaylistItem): string {
+function dayOfArrival({ addedAt, publishedAt }: PlaylistItem): string {
   return (addedAt > publishedAt ? addedAt : publishedAt).slice(0, 10)
 }
 
@@ -102,7 +102,7 @@ export async function readVideos(
 ): Promise<VideosRead> {
   const unique = new Map(page.items.map((item) => [item.videoId, item]))
   const there = [...unique.values()].filter(({ state }) => state === 'there').map(({ videoId }) => videoId)
-  const answer = await askFor(client, there)
+  const answer = await fetchVideos(client, there)
   // An unreadable item without an id may be any of the missing ones, so none of them counts as gone.
   const gone = answer.isAnyUnknown ? new Set<string>() : answer.missing
   if (areTooMany(gone.size, there.length)) throw new YoutubeError('unreadable', 'too few of the videos')
@@ -119,18 +119,18 @@ export async function readVideos(
 }
 
 /** The newest videos from the public feed, which does not say what is gone. */
-export async function readFeed(client: YoutubeClient, playlistId: string, most: number): Promise<VideosRead> {
+export async function readFeed(client: YoutubeClient, playlistId: string, max: number): Promise<VideosRead> {
   const unreadable: UnreadableVideo[] = []
   const videos = await client.feed(playlistId, unreadable)
-  return { videos: videos.slice(0, most), lost: new Map(), doubted: [], unreadable }
+  return { videos: videos.slice(0, max), lost: new Map(), doubted: [], unreadable }
 }
 
 /** Known videos that one request can check again. */
-export const CHECKED_AT_ONCE = 49
+export const VIDEOS_PER_CHECK = 49
 
 /**
  * Checks known videos again. One unit of quota.
- * @param known up to `CHECKED_AT_ONCE`, and whether each was gone before
+ * @param known up to `VIDEOS_PER_CHECK`, and whether each was gone before
  * @param present a video that was just seen: an answer without it says nothing about the others
  * @throws YoutubeError
  */
@@ -139,7 +139,7 @@ export async function checkAgain(
   known: readonly { id: string; isGone: boolean }[],
   present: string,
 ): Promise<VideosRead> {
-  const answer = await askFor(client, [...known.map(({ id }) => id), present])
+  const answer = await fetchVideos(client, [...known.map(({ id }) => id), present])
   if (answer.missing.has(present)) throw new YoutubeError('unreadable', 'not even the video that is there')
   const there = known.filter(({ isGone }) => !isGone)
   const vanished = there.filter(({ id }) => answer.missing.has(id)).map(({ id }) => id)
@@ -161,7 +161,7 @@ function areTooMany(missing: number, of: number): boolean {
   return (of >= 8 && missing > of / 2) || (of >= 3 && missing === of)
 }
 
-async function askFor(client: YoutubeClient, ids: readonly string[]) {
+async function fetchVideos(client: YoutubeClient, ids: readonly string[]) {
   const unreadable: UnreadableVideo[] = []
   const all = ids.length === 0 ? [] : await client.videos(ids, unreadable)
   const found = new Set([...all, ...unreadable].map(({ id }) => id))

@@ -8,7 +8,7 @@ import { lockRecords, lockSync, readSources, updateRecord } from '#app/sync/stor
 import { recognize } from '#app/features/youtube/recognize.ts'
 import { merge, titleFields } from '#app/features/youtube/record-fields.ts'
 import { playlist as definition, type PlaylistKind, type Question } from '#app/features/youtube/playlist.ts'
-import { type Rules, settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/rules.ts'
+import { type Rules, textsInRules, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/rules.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
@@ -18,10 +18,10 @@ import type { Schema } from '#db/schema.ts'
 const rulesColumn = definition.fields.rules
 
 /** A short list: further questions follow when these are answered. */
-const MOST_ASKED = 12
-const MOST_TITLES = 3
+const MAX_QUESTIONS = 12
+const MAX_TITLES = 3
 /** Titles that are compared at a time. */
-const BESIDE = 100
+const COMPARED_TITLES = 100
 
 /** Open questions, the most common first: none about records whose speaker or title a person wrote. */
 export async function listQuestions(db: Db): Promise<Question[]> {
@@ -45,20 +45,20 @@ export async function listQuestions(db: Db): Promise<Question[]> {
     const key = JSON.stringify([row.playlist_id, row.kind, unsure.text.toLowerCase()])
     const before = questions.get(key)
     const { playlist_id: playlistId, kind: type, playlist, title } = row
-    const titles = [...(before?.titles ?? []), title].slice(0, MOST_TITLES)
+    const titles = [...(before?.titles ?? []), title].slice(0, MAX_TITLES)
     questions.set(key, {
       ...(before ?? { ...unsure, playlistId, type, playlist }),
       titles,
       count: (before?.count ?? 0) + 1,
     })
   }
-  return [...questions.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_ASKED)
+  return [...questions.values()].toSorted((a, b) => b.count - a.count).slice(0, MAX_QUESTIONS)
 }
 
 /** The doubt about a title, unless the rules or a person's edit have settled it. */
 function openDoubt(row: SyncedVideo, rules: Rules): Unsure | undefined {
   const unsure = recognisedIn(row)?.unsure
-  if (!unsure || settledBy(rules).some((text) => text.toLowerCase() === unsure.text.toLowerCase())) return undefined
+  if (!unsure || textsInRules(rules).some((text) => text.toLowerCase() === unsure.text.toLowerCase())) return undefined
   const written = writtenIn(row)
   const may = unsure.may.filter((field) => (row.kind === 'sermons' || field === 'program') && written[field] !== null)
   return written['title'] === null || may.length === 0 ? undefined : { ...unsure, may }
@@ -71,20 +71,20 @@ function openDoubt(row: SyncedVideo, rules: Rules): Unsure | undefined {
  */
 export async function answerQuestion(
   services: Services,
-  asked: { playlistId: string; type: PlaylistKind; text: string; answer: UnsureAnswer },
+  given: { playlistId: string; type: PlaylistKind; text: string; answer: UnsureAnswer },
   actor: Actor,
 ): Promise<number> {
-  const source = (await readSources(services))(asked.type, asked.playlistId)
+  const source = (await readSources(services))(given.type, given.playlistId)
   const changed = await services.database.transaction(async (trx) => {
     await lockSync(trx)
-    const own = trx.selectFrom('youtube_playlists').selectAll().where('playlist_id', '=', asked.playlistId)
-    const playlist = await forUpdate(trx, own.where('kind', '=', asked.type)).executeTakeFirst()
+    const own = trx.selectFrom('youtube_playlists').selectAll().where('playlist_id', '=', given.playlistId)
+    const playlist = await forUpdate(trx, own.where('kind', '=', given.type)).executeTakeFirst()
     if (!playlist) throw notFound('Playlist')
-    const videos = trx.selectFrom('synced_videos').selectAll().where('playlist_id', '=', asked.playlistId)
-    const rows = await videos.where('kind', '=', asked.type).orderBy('video_id').execute()
-    const about = rows.filter((row) => recognisedIn(row)?.unsure?.text.toLowerCase() === asked.text.toLowerCase())
-    const isInFront = about.every(({ title }) => title.toLowerCase().startsWith(asked.text.toLowerCase()))
-    const rules = withAnswer(rulesColumn.read(playlist.rules), asked.text, asked.answer, isInFront)
+    const videos = trx.selectFrom('synced_videos').selectAll().where('playlist_id', '=', given.playlistId)
+    const rows = await videos.where('kind', '=', given.type).orderBy('video_id').execute()
+    const about = rows.filter((row) => recognisedIn(row)?.unsure?.text.toLowerCase() === given.text.toLowerCase())
+    const isInFront = about.every(({ title }) => title.toLowerCase().startsWith(given.text.toLowerCase()))
+    const rules = withAnswer(rulesColumn.read(playlist.rules), given.text, given.answer, isInFront)
     await changeRules(trx, playlist, rules, actor)
     return readAgain(trx, { ...source, rules }, rows, about, actor)
   })
@@ -112,7 +112,7 @@ async function readAgain(
   actor: Actor,
 ): Promise<number> {
   const dayOf = (row: SyncedVideo) => String(writtenIn(row)['date'] ?? '')
-  const newest = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1)).slice(0, BESIDE)
+  const newest = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1)).slice(0, COMPARED_TITLES)
   const shared = sharedBy(newest.map(({ title }) => title))
   const ids = about.map(({ record_id }) => record_id)
   const records = new Map((await lockRecords(trx, source.kind, ids)).map((record) => [record.id, record]))

@@ -1,10 +1,10 @@
 /**
- * Runs: one at a time of each playlist, whichever process it is in. The only place that knows their rows. A run reports
- * every minute that it is alive. Each claim and each resumption makes a new mark: whatever an old run still does finds that
- * the mark is no longer its own, writes nothing, and ends.
+ * Runs of imports: one at a time for each playlist, across all processes. A run reports
+ * every minute that it is alive. Each claim and each resumption stores a new random `claim`: an old run that finds
+ * another claim writes nothing and ends.
  *
  *   from                          transition        to
- *   none; stale (see `stale`)     claimPlaylist     running
+ *   none; stale (see `staleBefore`)     claimPlaylist     running
  *   running                       noteProgress      running, further on
  *   running                       leaveRun          waiting (full imports only)
  *   waiting; stale full import    resumeFullImport  running, from where it was
@@ -23,14 +23,13 @@ import { isoInstant } from '#db/records.ts'
 
 export type Run = Selectable<PlaylistRunTable>
 
-/** Minutes without a report after which a run counts as dead: its process was frozen, or the database unavailable. */
-const STALE_AFTER = 5
-/** Milliseconds between a run's reports. */
-const REPORT_EVERY = 60_000
+/** A run without a report for so long counts as dead: its process was frozen, or the database unavailable. */
+const STALE_AFTER_MINUTES = 5
+const REPORT_INTERVAL_MS = 60_000
 /** The last report of a waiting run: none, so it counts as stale, too. */
 const WAITING = ''
 
-/** The refusal while another run of the playlist is under way, or has taken it over. */
+/** Another run of the playlist is active, or has taken it over. */
 export class PlaylistTaken extends HttpError {
   constructor() {
     super(409, { error: 'under_way', message: 'This playlist is already being imported. Wait until it’s done.' })
@@ -66,7 +65,7 @@ export async function claimPlaylist(
       conflict
         .column('playlist_id')
         .doUpdateSet(fields)
-        .where('playlist_runs.alive_at', '<', stale(Temporal.Instant.from(now)))
+        .where('playlist_runs.alive_at', '<', staleBefore(Temporal.Instant.from(now)))
         .where('playlist_runs.extent', 'in', run.extent === 'whole' ? ['newest', 'whole'] : ['newest']),
     )
     .returningAll()
@@ -90,12 +89,12 @@ export function resumeFullImport(database: Database, now: Temporal.Instant): Pro
       .selectFrom('playlist_runs')
       .selectAll()
       .where('extent', '=', 'whole')
-      .where('alive_at', '<', stale(now))
+      .where('alive_at', '<', staleBefore(now))
       .orderBy('started_at')
       .limit(1)
     const run = await forUpdate(trx, query).executeTakeFirst()
     if (!run) return undefined
-    const taken = { alive_at: written(now), claim: randomUUID() }
+    const taken = { alive_at: isoInstant(now), claim: randomUUID() }
     await trx.updateTable('playlist_runs').set(taken).where('playlist_id', '=', run.playlist_id).execute()
     return { ...run, ...taken }
   })
@@ -114,10 +113,10 @@ export async function whileAlive<T>(
 ): Promise<T> {
   const taken = new AbortController()
   const report = async () => {
-    if (!(await update(database.db, run, { alive_at: written(now()) }))) taken.abort(new PlaylistTaken())
+    if (!(await update(database.db, run, { alive_at: isoInstant(now()) }))) taken.abort(new PlaylistTaken())
   }
   // While the database is unavailable nothing can be reported; the claim is checked before anything is written.
-  const timer = setInterval(() => void report().catch(() => undefined), REPORT_EVERY).unref()
+  const timer = setInterval(() => void report().catch(() => undefined), REPORT_INTERVAL_MS).unref()
   try {
     return await work(AbortSignal.any(stopping ? [stopping, taken.signal] : [taken.signal]))
   } catch (error) {
@@ -142,13 +141,13 @@ export async function lockRun(trx: Trx, { playlist_id, claim }: Run): Promise<vo
  * Stores a run's progress.
  * @throws PlaylistTaken when it was taken over
  */
-export async function noteProgress(
+export async function storeProgress(
   db: Db,
   run: Run,
   progress: Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport },
   now: Temporal.Instant,
 ): Promise<void> {
-  const fields = { ...progress, report: JSON.stringify(progress.report), alive_at: written(now) }
+  const fields = { ...progress, report: JSON.stringify(progress.report), alive_at: isoInstant(now) }
   if (!(await update(db, run, fields))) throw new PlaylistTaken()
 }
 
@@ -173,7 +172,7 @@ export async function listRuns(db: Db, now: Temporal.Instant): Promise<Run[]> {
   return db
     .selectFrom('playlist_runs')
     .selectAll()
-    .where((eb) => eb.or([eb('extent', '=', 'whole'), eb('alive_at', '>=', stale(now))]))
+    .where((eb) => eb.or([eb('extent', '=', 'whole'), eb('alive_at', '>=', staleBefore(now))]))
     .orderBy('started_at')
     .execute()
 }
@@ -183,10 +182,6 @@ export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
 }
 
 /** A run without a report since this instant is stale. */
-function stale(now: Temporal.Instant): string {
-  return written(now.subtract({ minutes: STALE_AFTER }))
-}
-
-function written(now: Temporal.Instant): string {
-  return isoInstant(now)
+function staleBefore(now: Temporal.Instant): string {
+  return isoInstant(now.subtract({ minutes: STALE_AFTER_MINUTES }))
 }

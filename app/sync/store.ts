@@ -1,10 +1,9 @@
 /**
- * Reads and writes the sync's data: which videos became which records, and those records. The only file of the sync that
- * knows how.
+ * Reads and writes the sync's data: which videos became which records, and those records.
  */
 import type { Insertable, Selectable } from 'kysely'
-import { type Actor, differences, lineSoFar, logChange, type Undo } from '#app/records/log.ts'
-import { keepVersions } from '#app/records/versions.ts'
+import { type Actor, differences, entrySoFar, logChange, type Undo } from '#app/records/log.ts'
+import { storeVersions } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import {
@@ -37,7 +36,7 @@ type Entered = Fields & { title: string; date: string }
 
 type RecordRow = Selectable<Schema['sermons']> | Selectable<Schema['live_streams']>
 
-/** The two kinds of records that videos become, as far as the sync has to know them. */
+/** The two kinds of records that videos become. */
 const kinds = {
   sermons: {
     names: ['sermon', 'sermons'],
@@ -65,7 +64,7 @@ export async function readSources(services: Services): Promise<(kind: PlaylistKi
   }
 }
 
-/** Waits until no other transaction writes about videos, so that reading and then writing loses nothing. */
+/** Waits until no other transaction writes data about videos, so that no change is lost between reading and writing. */
 export function lockSync(trx: Trx): Promise<void> {
   return advisoryLock(trx, 'video sync')
 }
@@ -99,11 +98,11 @@ export async function kindsOfVideos(db: Db, ids: readonly string[]): Promise<Map
  * Videos of the playlist that have not been checked for the longest time, unfinished streams first.
  * @param before not checked since
  */
-export async function longestUnseen(
+export async function leastRecentlyChecked(
   db: Db,
   of: { kind: PlaylistKind; playlistId: string },
   before: string,
-  most: number,
+  max: number,
 ): Promise<{ id: string; isGone: boolean }[]> {
   const unseen = db
     .selectFrom('synced_videos')
@@ -112,10 +111,10 @@ export async function longestUnseen(
     .where('kind', '=', of.kind)
     .where('record_id', '!=', '')
     .where('seen_at', '<', before)
-  const running = await unseen.where('written', 'like', '%"isLive":true%').limit(most).execute()
-  const others = await unseen.orderBy('seen_at').orderBy('video_id').limit(most).execute()
+  const running = await unseen.where('written', 'like', '%"isLive":true%').limit(max).execute()
+  const others = await unseen.orderBy('seen_at').orderBy('video_id').limit(max).execute()
   const found = new Map([...running, ...others].map(({ video_id, state }) => [video_id, state === 'gone']))
-  return [...found].slice(0, most).map(([id, isGone]) => ({ id, isGone }))
+  return [...found].slice(0, max).map(([id, isGone]) => ({ id, isGone }))
 }
 
 /**
@@ -129,7 +128,7 @@ export async function writeVideos(
   { videos, ...others }: VideosRead,
   given: Actor,
 ): Promise<SyncReport> {
-  // The clock's own name already says that it is the sync.
+  // A scheduled sync has no user; its name in the log is already that of the sync.
   const actor = given.person.id === '' ? given : { ...given, through: 'video sync' }
   const { now } = actor
   const { kind } = source
@@ -248,21 +247,21 @@ export async function updateRecord(
     updated_by: actor.person.name,
     sample: 0 as const,
   }
-  await keepVersions(trx, kind, [record.id])
+  await storeVersions(trx, kind, [record.id])
   await trx.updateTable(tableOf(kind)).set(columns).where('id', '=', record.id).execute()
   const details = differences(record.fields, changes)
   const label = String(next['title'])
   await logChange(trx, actor, { action: 'updated', kind: kinds[kind].names[0], id: record.id, label, details })
 }
 
-/** Records per statement: each is long, and indexed by trigrams for the search. */
-const AT_ONCE = 10
+/** Few, since each record is long and indexed by trigrams for the search. */
+const RECORDS_PER_STATEMENT = 10
 
 async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {
   if (created.length === 0) return
   const { names, columnsOf } = kinds[kind]
   const rows = created.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...columnsOf(fields), id: String(id) }))
-  for await (const some of inChunks(rows, AT_ONCE)) {
+  for await (const some of inChunks(rows, RECORDS_PER_STATEMENT)) {
     await trx
       .insertInto(tableOf(kind))
       .values(some as Insertable<Schema['sermons']>[])
@@ -270,7 +269,7 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
   }
   const label = counted(created.length, names)
   const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
-  const before = await lineSoFar(trx, actor, { action: 'imported' })
+  const before = await entrySoFar(trx, actor, { action: 'imported' })
   await logChange(trx, actor, {
     action: 'imported',
     kind: names[0],

@@ -1,12 +1,12 @@
-/** Imports videos of playlists: reads from YouTube, decides the changes, and writes them page by page. */
-import { type Actor, inOneLine } from '#app/records/log.ts'
+/** Imports videos of playlists: reads them from YouTube, decides the changes, and writes them page by page. */
+import { type Actor, asOneEntry } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Source, splitByKind } from '#app/sync/decide.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import {
   checkAgain,
-  CHECKED_AT_ONCE,
+  VIDEOS_PER_CHECK,
   playlistPages,
   readFeed,
   readNewest,
@@ -17,26 +17,26 @@ import {
   claimPlaylist,
   endRun,
   leaveRun,
-  noteProgress,
+  storeProgress,
   PlaylistTaken,
   reportIn,
   resumeFullImport,
   type Run,
   whileAlive,
 } from '#app/sync/runs.ts'
-import { kindsOfVideos, longestUnseen, readSources, writeVideos } from '#app/sync/store.ts'
+import { kindsOfVideos, leastRecentlyChecked, readSources, writeVideos } from '#app/sync/store.ts'
 import { readQuota, type YoutubeClient, youtubeClient } from '#app/features/youtube/client.ts'
-import { listPlaylists, noteResult, sizeBefore } from '#app/features/youtube/queries.ts'
+import { listPlaylists, storeResult, sizeBefore } from '#app/features/youtube/queries.ts'
 import {
   emptyReport,
-  joined,
+  mergeReports,
   type LastResult,
   numbersOf,
   type PlaylistKind,
   successOf,
   type SyncReport,
 } from '#app/features/youtube/playlist.ts'
-import { OUR_TROUBLE, YoutubeError } from '#app/features/youtube/trouble.ts'
+import { INTERNAL_ERROR, YoutubeError } from '#app/features/youtube/trouble.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The inputs of a playlist's import. */
@@ -59,7 +59,7 @@ export interface Newest {
 }
 
 /** Most videos of one import. */
-const MOST = 50
+const MAX_VIDEOS = 50
 
 /**
  * Imports the newest videos, for three units of quota and one more for each page that has to be read to find them. The
@@ -81,11 +81,11 @@ export async function syncNewest(
     const result = await whileAlive(services, run, stopping, async (ending) =>
       importNewest(await jobOf(services, run, () => actor, ending), newest),
     )
-    await noteResult(db, playlist, result, actor.now)
+    await storeResult(db, playlist, result, actor.now)
     return result
   } catch (error) {
     const isOurs = !stopping?.aborted && !(error instanceof PlaylistTaken)
-    if (isOurs) await noteResult(db, playlist, failure(error, emptyReport()), actor.now)
+    if (isOurs) await storeResult(db, playlist, failure(error, emptyReport()), actor.now)
     throw error
   } finally {
     await endRun(db, run)
@@ -99,7 +99,7 @@ async function jobOf(services: Services, run: Run, actor: () => Actor, stopping:
 }
 
 function failure(error: unknown, report: SyncReport): LastResult {
-  return { isFine: false, message: error instanceof YoutubeError ? error.message : OUR_TROUBLE, ...report }
+  return { isFine: false, message: error instanceof YoutubeError ? error.message : INTERNAL_ERROR, ...report }
 }
 
 const ALL_SERMONS = ' Without an API key we can’t tell which videos were live, so all new ones became sermons.'
@@ -114,8 +114,8 @@ async function importNewest(job: Job, { playlistId, type, maxResults }: Newest):
   const size = type === 'by_video' ? undefined : await sizeBefore(job.services.database.db, { playlistId, type })
   const read = await readNewest(client, playlistId, maxResults, size)
   const report = await writeNewest(job, type, read)
-  // Fewer than the most may leave out some new ones.
-  const held = maxResults === MOST ? { held: read.total } : {}
+  // With a smaller limit, some new videos may be left out.
+  const held = maxResults === MAX_VIDEOS ? { held: read.total } : {}
   const present = read.videos[0]?.id
   try {
     if (type !== 'by_video' && present !== undefined)
@@ -133,14 +133,14 @@ async function writeNewest(job: Job, type: Newest['type'], read: VideosRead): Pr
   const { services, run, sourceOf, actor } = job
   const { db } = services.database
   const total = sizeOf(read)
-  await noteProgress(db, run, { page_token: '', done: 0, total, report: emptyReport() }, services.now())
+  await storeProgress(db, run, { page_token: '', done: 0, total, report: emptyReport() }, services.now())
   const known =
     type === 'by_video' ? await kindsOfVideos(db, [...read.videos.map(({ id }) => id), ...read.lost.keys()]) : undefined
   const parts: [PlaylistKind, VideosRead][] = known ? splitByKind(read, known) : [[run.kind, read]]
   let report = emptyReport()
-  const by = inOneLine(actor())
+  const by = asOneEntry(actor())
   for (const [kind, part] of parts)
-    report = joined(report, await writeVideos(services, run, sourceOf(kind), part, by()))
+    report = mergeReports(report, await writeVideos(services, run, sourceOf(kind), part, by()))
   return report
 }
 
@@ -156,7 +156,7 @@ function sizeOf({ videos, lost, unreadable }: VideosRead): number {
 async function checkOlder(job: Job, before: string, present: string): Promise<number | undefined> {
   const { services, run, client, sourceOf, actor } = job
   const of = { kind: run.kind, playlistId: run.playlist_id }
-  const known = await longestUnseen(services.database.db, of, before, CHECKED_AT_ONCE)
+  const known = await leastRecentlyChecked(services.database.db, of, before, VIDEOS_PER_CHECK)
   if (known.length === 0) return undefined
   const read = await checkAgain(client, known, present)
   const { updated } = await writeVideos(services, run, sourceOf(run.kind), read, actor())
@@ -189,7 +189,7 @@ async function syncByClock(
 ): Promise<{ isFine: boolean; message: string }> {
   const actor = { person: { id: '', name: 'Video sync' }, now: instant(services) }
   try {
-    const result = await syncNewest(services, { ...playlist, maxResults: MOST }, actor, stopping)
+    const result = await syncNewest(services, { ...playlist, maxResults: MAX_VIDEOS }, actor, stopping)
     const { isFine, message, added, updated, skipped } = result
     return { isFine, message: isFine ? `${added} added, ${updated} updated, ${skipped} skipped` : message }
   } catch (error) {
@@ -240,13 +240,13 @@ async function fullImport(services: Services, run: Run, stopping: AbortSignal): 
     )
     const message = successOf(progress.report, 'api')
     const result = { isFine: true, message, ...progress.report, held: progress.size }
-    await noteResult(db, playlist, result, instant(services))
+    await storeResult(db, playlist, result, instant(services))
     services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
   } catch (error) {
     // The run that took over continues, and stores the result.
     if (error instanceof PlaylistTaken) return
     const isOutOfQuota = error instanceof YoutubeError && error.trouble === 'quota'
-    if (!stopping.aborted) await noteResult(db, playlist, failure(error, progress.report), instant(services))
+    if (!stopping.aborted) await storeResult(db, playlist, failure(error, progress.report), instant(services))
     if (!stopping.aborted && !(error instanceof YoutubeError))
       services.log.error({ err: error, playlist: run.playlist_id }, 'playlist import failed')
     if (stopping.aborted || isOutOfQuota) return leaveRun(db, run)
@@ -268,13 +268,13 @@ interface Progress {
 async function importAll(job: Job, progress: Progress): Promise<void> {
   const { services, run, client, sourceOf, actor, stopping } = job
   const note = ({ token, done, total, report }: Progress) =>
-    noteProgress(services.database.db, run, { page_token: token, done, total, report }, services.now())
+    storeProgress(services.database.db, run, { page_token: token, done, total, report }, services.now())
   const source = { ...sourceOf(run.kind), recreates: true }
   let present: string | undefined
   stopping.throwIfAborted()
   for await (const page of playlistPages(client, run.playlist_id, progress.token)) {
     const read = await readVideos(client, page)
-    progress.report = joined(progress.report, await writeVideos(services, run, source, read, actor()))
+    progress.report = mergeReports(progress.report, await writeVideos(services, run, source, read, actor()))
     progress.done += sizeOf(read)
     progress.total = Math.max(page.total, progress.done)
     progress.size = page.total

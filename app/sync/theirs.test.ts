@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { forgetOld } from '#app/records/deletions.ts'
+import { deleteOldTrash } from '#app/records/deletions.ts'
 import { href } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { SyncReport } from '#app/features/youtube/playlist.ts'
@@ -109,7 +109,7 @@ onBothDatabases('the activity log', (open) => {
   it('can be made again by “Import all videos” once nothing can bring it back', async () => {
     await sync()
     await remove()
-    await forgetOld(database, Temporal.Instant.from('2027-01-01T00:00:00Z'))
+    await deleteOldTrash(database, Temporal.Instant.from('2027-01-01T00:00:00Z'))
     const { skippedVideos } = await sync()
     expect(skippedVideos).toMatchObject([{ why: expect.stringContaining('choose Import all videos') }])
     expect(skippedVideos[0]?.why).not.toContain('Trash')

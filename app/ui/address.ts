@@ -1,12 +1,12 @@
 /** Links to outside addresses. Only web addresses are ever linked; anything else is text. */
-import { remembered } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/remembered.ts'
 
 /** The normalized address when it is a web address, otherwise `null`. */
 export function webAddress(text: string | null | undefined): string | null {
   return text ? normalized(text) : null
 }
 
-const normalized = remembered((text) => {
+const normalized = memoized((text) => {
   const url = parsedAddress(text)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 })

@@ -5,11 +5,11 @@ import { CACHES, type Seen, WORKER } from '#app/ui/offline/names.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 /** Milliseconds after which a page has loaded what it shows. */
-const AT_REST = 3_000
+const REST_MS = 3_000
 
 export function afterward(router: AnyRouter): void {
   reopenPlayer(router)
-  setTimeout(() => void keepForOffline(router).catch(() => undefined), AT_REST)
+  setTimeout(() => void startOfflineWorker(router).catch(() => undefined), REST_MS)
 }
 
 declare global {
@@ -23,11 +23,11 @@ declare global {
  * Lets the site be opened without a network, unless the church has turned that off. Not for people who save data, since the
  * worker reads pages once more.
  */
-async function keepForOffline(router: AnyRouter): Promise<void> {
+async function startOfflineWorker(router: AnyRouter): Promise<void> {
   const { serviceWorker, connection } = navigator
   const config = router.options.context.queryClient.getQueryData(siteConfigRead.queryKey)
   if (!serviceWorker || !config) return
-  if (!config.offlineEnabled) return forgetOffline(serviceWorker)
+  if (!config.offlineEnabled) return removeOfflineWorker(serviceWorker)
   if (connection?.saveData) return
   await serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
@@ -47,7 +47,7 @@ function seen(): Seen {
 }
 
 /** The worker ends by itself when the browser asks for a new one; this is sooner. */
-async function forgetOffline(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function removeOfflineWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of Object.values(CACHES)) await caches.delete(name)
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
-import { remembered } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/remembered.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
 const SECOND = 1000
@@ -26,7 +26,7 @@ function yearAt(now: string, timeZone: string): string {
   return isNewYear ? yearIn(timeZone).format(new Date(now)) : now.slice(0, 4)
 }
 
-const yearIn = remembered((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }))
+const yearIn = memoized((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }))
 
 function eachSecond(tell: () => void): () => void {
   const timer = setInterval(tell, SECOND)

@@ -4,7 +4,7 @@ import { handedElement, handedText } from '#app/ui/handed.ts'
 import type { PageContext } from '#app/ui/head.ts'
 import { InTurn } from '#app/ui/in-turn.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
-import { remembered } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/remembered.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { dataOf } from '#app/ui/use-reading.ts'
@@ -23,7 +23,7 @@ function stylesOf(router: AnyRouter): string {
   const { primaryColor, accentColor, secondaryColor } = dataOf(queryClient, siteConfigRead)
   return themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor })) + (styles[route] ?? '')
 }
-const themeByColors = remembered((colors) => themeCss(JSON.parse(colors) as ThemeColors))
+const themeByColors = memoized((colors) => themeCss(JSON.parse(colors) as ThemeColors))
 
 /** The live region of `announcePages`. */
 const ANNOUNCER = 'announcer'

@@ -15,7 +15,7 @@ export const placeholders: Record<keyof EmailFacts, string> = {
 }
 
 /** The automatic reply when the church has enabled it and written none. */
-export const usualReply = {
+export const defaultReply = {
   subject: 'We got your message',
   message: `Dear [Visitor Name], thank you for writing to [Church Name]. Someone will reply soon.`,
 }

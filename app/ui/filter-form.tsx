@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LONGEST } from '#app/ui/filters.ts'
+import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { FOUND } from '#app/ui/pager.tsx'
 import { reused } from '#app/ui/reused.ts'
 
 /** Milliseconds for which typing must pause. */
-const DEBOUNCE = 500
+const DEBOUNCE_MS = 500
 
 interface FiltersOptions<T> {
   /** The filters in the address. */
@@ -191,8 +191,8 @@ function Field({ name, label, className = '', options, input, value, change }: F
         <input
           {...control}
           {...input}
-          maxLength={isSearch ? LONGEST : undefined}
-          onChange={(event) => change(event.target.value, isSearch ? DEBOUNCE : 0)}
+          maxLength={isSearch ? MAX_FILTER_LENGTH : undefined}
+          onChange={(event) => change(event.target.value, isSearch ? DEBOUNCE_MS : 0)}
         />
       )}
     </div>

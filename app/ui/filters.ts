@@ -2,14 +2,14 @@
 import type { Reading } from '#app/ui/read.ts'
 
 /** The longest text that the API takes as a filter. */
-export const LONGEST = 200
+export const MAX_FILTER_LENGTH = 200
 /** More pages than any list has. */
-const MOST_PAGES = 100_000
+const MAX_PAGE = 100_000
 
 /** A filter from the address, limited to what the API accepts; undefined when it is empty. */
 export function filterText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  return value.replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined
+  return value.replaceAll('\0', '').slice(0, MAX_FILTER_LENGTH).toWellFormed() || undefined
 }
 
 /** Number of cards on one page of a list. */
@@ -51,7 +51,7 @@ export function pageToShow<Search extends { page?: number }>(
 /** The page number in an address; undefined for the first page and invalid values. */
 export function laterPage(value: unknown): number | undefined {
   const page = Number(value)
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? page : undefined
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined
 }
 
 /** The parameters of a query string; of two with one name, the last. */

@@ -6,9 +6,9 @@ import type { Challenge } from 'altcha-lib'
 import { api } from '#app/routes.ts'
 
 /** Maximum age of a token before a new one is requested, in milliseconds. */
-const FRESH = 60_000
+const MAX_AGE_MS = 60_000
 /** Timeout in milliseconds; the form is accepted without a token too. */
-const PATIENCE = 4_000
+const TIMEOUT_MS = 4_000
 
 interface Given {
   token: string
@@ -34,32 +34,32 @@ export type ShowPass = () => Promise<{ token?: string; proof?: object }>
  * @param soonest so much later, in milliseconds, they can have written
  */
 export function beginPass(soonest: number): ShowPass {
-  const first = askNow()
+  const first = requestNow()
   let last: Asked | undefined = first
   return async () => {
-    const latest = last && performance.now() - last.at < FRESH ? last : askNow()
+    const latest = last && performance.now() - last.at < MAX_AGE_MS ? last : requestNow()
     // A proof of work is valid once, so the next submission needs a new one.
     last = undefined
     const [begun, proof] = await Promise.all([first.given, latest.proof])
     const given = begun ?? (await latest.given)
     if (!given) return {}
-    await until(given.at + soonest + SLACK)
+    await waitUntil(given.at + soonest + SLACK_MS)
     return { token: given.token, ...(proof ? { proof } : {}) }
   }
 }
 
 /** Timers are a little early at times, in milliseconds. */
-const SLACK = 50
+const SLACK_MS = 50
 
-function askNow(): Asked {
-  const given = ask()
-  const proof = given.then((pass) => (pass?.challenge ? work(pass.challenge) : undefined)).catch(() => undefined)
+function requestNow(): Asked {
+  const given = requestPass()
+  const proof = given.then((pass) => (pass?.challenge ? solve(pass.challenge) : undefined)).catch(() => undefined)
   return { at: performance.now(), given, proof }
 }
 
-async function ask(): Promise<Given | undefined> {
+async function requestPass(): Promise<Given | undefined> {
   try {
-    const response = await fetch(api.formToken, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(api.formToken, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) return undefined
     return { ...((await response.json()) as Pick<Given, 'token' | 'challenge'>), at: performance.now() }
   } catch {
@@ -67,11 +67,11 @@ async function ask(): Promise<Given | undefined> {
   }
 }
 
-async function work(challenge: Challenge): Promise<object | undefined> {
+async function solve(challenge: Challenge): Promise<object | undefined> {
   const { proofOf } = await import('#app/ui/form-proof.ts')
   return proofOf(challenge)
 }
 
-function until(moment: number): Promise<void> {
+function waitUntil(moment: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())))
 }

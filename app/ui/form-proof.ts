@@ -3,10 +3,10 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /** Timeout in milliseconds; a slow phone takes some seconds. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /** @returns the proof; undefined if the browser can't compute it, for example without https */
 export async function proofOf(challenge: Challenge): Promise<object | undefined> {
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE })
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS })
   return solution ? { challenge, solution } : undefined
 }

@@ -71,13 +71,13 @@ export function problemsOf(rules: Rules, values: Readonly<Record<string, string>
 /**
  * Several lines of text with visible characters.
  * @param name as it starts a sentence: `Full name`
- * @param least characters below which it counts as missing
- * @param most characters
+ * @param min characters below which it counts as missing
+ * @param max characters
  */
-export function text(name: string, { least = 1, most }: { least?: number; most: number }): Rule {
+export function text(name: string, { min = 1, max }: { min?: number; max: number }): Rule {
   return (given) => {
-    if (given.length < least || (least > 0 && !isVisible(given))) return `${name} is required`
-    if (given.length > most) return `${name} is too long. Use ${most.toLocaleString('en-US')} characters or fewer.`
+    if (given.length < min || (min > 0 && !isVisible(given))) return `${name} is required`
+    if (given.length > max) return `${name} is too long. Use ${max.toLocaleString('en-US')} characters or fewer.`
     if (UNUSABLE.test(given)) return `${name} contains a character we can’t accept. Retype it instead of pasting.`
     return undefined
   }
@@ -89,16 +89,16 @@ export function isVisible(text: string): boolean {
 }
 
 /** The same on one line. */
-export function line(name: string, bounds: { least?: number; most: number }): Rule {
+export function line(name: string, bounds: { min?: number; max: number }): Rule {
   const asText = text(name, bounds)
   return (given) =>
     asText(given) ?? (LINE_BREAK.test(given) ? `${name} must be on one line. Remove the line breaks.` : undefined)
 }
 
 /** An address that mail can be sent to, at most 254 characters long (RFC 5321, section 4.5.3.1.3). */
-export function emailAddress(most = 254): Rule {
+export function emailAddress(max = 254): Rule {
   return (given) => {
-    if (given.length > most) return `Email is too long. Use ${most} characters or fewer.`
+    if (given.length > max) return `Email is too long. Use ${max} characters or fewer.`
     return EMAIL.test(given) ? undefined : 'Valid email is required'
   }
 }

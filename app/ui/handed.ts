@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { apart } from '#app/ui/apart.ts'
 import { clockRead } from '#app/ui/clock.ts'
 import { compare } from '#app/ui/compare.ts'
-import { rememberedOf } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/remembered.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { holds, offsetAround, type ZoneOffset } from '#app/ui/zone-offset.ts'
 
@@ -62,7 +62,7 @@ function textOf(data: unknown): string {
 }
 
 /** Pages share the answers that have not changed, and lists their records. */
-const textOfObject = rememberedOf((data: object): string =>
+const textOfObject = memoizedByObject((data: object): string =>
   Array.isArray(data) ? `[${data.map(textOf).join()}]` : inElement(data),
 )
 

@@ -41,7 +41,7 @@ export function pageHead(context: PageContext, page: PageHead) {
   const own = page.image ? undefined : imageAddress(config?.sharePicture)
   const image = new URL(own ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
   const withPlace = `${page.description} ${church}, ${kind}.`
-  const description = shortened(kind && withPlace.length <= LONGEST ? withPlace : page.description)
+  const description = shortened(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
     meta: [
       { title },
@@ -98,12 +98,12 @@ export function pagesIn(summary: { total: number; isMore?: boolean } | undefined
   return summary && !summary.isMore ? Math.ceil(summary.total / size) : undefined
 }
 
-const LONGEST = 160
+const MAX_DESCRIPTION = 160
 
 /** At most 160 characters, cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…`
+  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`
 }
 
 /**

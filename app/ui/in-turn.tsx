@@ -1,5 +1,5 @@
 /**
- * Parts of a page that are hydrated one after the other, each in a task of its own: a phone answers in between. Until its
+ * Parts of a page that are hydrated one after the other, each in a task of its own: a phone can react to taps between. Until its
  * turn a part is the server's HTML, which works as it does without JavaScript.
  */
 import { createElement, Fragment, type ReactNode, Suspense, use, useState } from 'react'

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 export const fromList = { fromList: true } as const
 
 /** How the router follows a link, by the value of its attribute. */
-const WAYS: Record<string, { state?: typeof fromList; resetScroll?: boolean }> = {
+const NAVIGATION: Record<string, { state?: typeof fromList; resetScroll?: boolean }> = {
   '': {},
   still: { resetScroll: false },
   'from-list': { state: fromList },
@@ -57,7 +57,7 @@ export function useOpenPage(): (to: string) => { 'aria-current'?: 'page' } {
 }
 
 /** Milliseconds that a mouse rests on a link before its page is loaded. */
-const INTENT = 50
+const HOVER_MS = 50
 
 /** Follows the links of pages, and loads a page when a person is about to open it. */
 export function followLinks(router: AnyRouter): void {
@@ -70,7 +70,7 @@ export function followLinks(router: AnyRouter): void {
     if (link === aimed) return
     aimed = link
     clearTimeout(loading)
-    if (link) loading = setTimeout(load, INTENT, link)
+    if (link) loading = setTimeout(load, HOVER_MS, link)
   }
   addEventListener('mouseover', aim, { passive: true })
   addEventListener('focusin', aim, { passive: true })
@@ -81,7 +81,7 @@ export function followLinks(router: AnyRouter): void {
     if (!link || !isPlain || event.defaultPrevented || link.target) return
     event.preventDefault()
     clearTimeout(loading)
-    void router.navigate({ href: addressOf(link), ...WAYS[link.dataset['page'] ?? ''] })
+    void router.navigate({ href: addressOf(link), ...NAVIGATION[link.dataset['page'] ?? ''] })
   })
 }
 

@@ -1,9 +1,9 @@
-/** Keeps what is shown until the next has been read. */
+/** Shows the old value until the data for the new one has been read. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * The value, once everything that it asks for has been read; until then, the last one for which that was so. A component
+ * The value, once all data for it has been read; until then, the previous value. A component
  * that waits for a reading itself would be taken off the page meanwhile, and with it the field in which a person types.
  * @param value as JSON has it
  * @param readings what is read for a value

@@ -21,7 +21,7 @@ export function RecordVideo({ state, ...video }: RecordVideoProps) {
   )
 }
 
-/** Shown instead of a video that does not play here. */
+/** The message instead of a video that does not play here. */
 function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
   const page = videoPage(address)
   if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />

@@ -75,7 +75,7 @@ export const Nav = reused(function Nav() {
   )
 })
 
-/** Leads into the field of the search; `/` does so, too, wherever nothing is being typed. */
+/** Links to the search field; the key `/` does the same unless something is being typed. */
 function SearchLink() {
   const navigate = useNavigate()
   const open = useEffectEvent((event: KeyboardEvent) => {

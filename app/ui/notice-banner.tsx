@@ -65,15 +65,15 @@ function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boole
 }
 
 /** Characters that are shown at once, about two lines on a phone; the rest of a longer message would push the page down. */
-const START = 90
+const START_LENGTH = 90
 
 /** A message, or its first words and a way to read all of it. */
 function Message({ text }: { text: string }) {
-  if (text.length < 2 * START) return <Paragraphs text={text} />
+  if (text.length < 2 * START_LENGTH) return <Paragraphs text={text} />
   return (
     <details className="group">
       <summary className="no-print list-none">
-        <span className="group-open:hidden">{text.slice(0, START).replace(/\s+\S*$/, '')}… </span>
+        <span className="group-open:hidden">{text.slice(0, START_LENGTH).replace(/\s+\S*$/, '')}… </span>
         <span className="font-semibold underline underline-offset-4">
           Read <span className="group-open:hidden">more</span>
           <span className="hidden group-open:inline">less</span>

@@ -18,7 +18,7 @@ export interface Notice {
   shownFrom: string
 }
 
-/** A change of one date of an event, which every page tells. */
+/** A change of one date of an event, which every page shows. */
 export interface EventChangeNotice {
   id: string
   /** The event's page. */

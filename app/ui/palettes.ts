@@ -1,4 +1,4 @@
-/** Ready sets of theme colors, taken from the drawings and tried on every page. */
+/** Sets of theme colors to choose from, taken from the drawings and tested on every page. */
 import type { ThemeColors } from '#app/ui/theme.ts'
 
 export const palettes: readonly (ThemeColors & { name: string })[] = [

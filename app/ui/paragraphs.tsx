@@ -17,7 +17,7 @@ export function Paragraphs({ text }: { text: string }) {
     return (
       // The text does not change while it is shown, so a paragraph's index is its identity.
       <p key={index} className={`whitespace-pre-line ${isQuoted ? 'font-serif italic' : ''}`}>
-        {linked(joined(plain).replace(/(^|\s)--(?=\s)/g, '$1—'))}
+        {linked(withoutHardBreaks(plain).replace(/(^|\s)--(?=\s)/g, '$1—'))}
       </p>
     )
   })
@@ -27,7 +27,7 @@ export function Paragraphs({ text }: { text: string }) {
  * A paragraph without the line breaks that an email program or a PDF put after every full line. A break after a short
  * line or the end of a sentence was meant.
  */
-function joined(paragraph: string): string {
+function withoutHardBreaks(paragraph: string): string {
   return paragraph.replace(/^(.{45,}[^\s.:;!?])[ \t]*\r?\n(?=[\p{L}\p{N}“"(])/gmu, '$1 ')
 }
 
@@ -35,7 +35,7 @@ function joined(paragraph: string): string {
 export function linked(text: string): React.ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece
-    if (piece.length > LONGEST) return piece
+    if (piece.length > MAX_ADDRESS_LENGTH) return piece
     const address = withoutClosing(piece)
     const to = webAddress(/^www/i.test(address) ? `https://${address}` : address)
     if (!to) return piece
@@ -52,7 +52,7 @@ export function linked(text: string): React.ReactNode[] {
 }
 
 /** No browser accepts a longer address. */
-const LONGEST = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** An address without the punctuation or brackets around it; its own brackets stay. */
 function withoutClosing(address: string): string {

@@ -8,7 +8,7 @@ import { href, uploads } from '#app/routes.ts'
  * In pixels: an email shows 530, and screens have two for each. In an email a picture is a JPEG, since Outlook on Windows
  * shows nothing newer (https://www.caniemail.com/features/image-webp/).
  */
-export const LETTER_WIDTH = 1060
+export const EMAIL_WIDTH = 1060
 
 /** In pixels. A picture is stored in the widths that it fills, and in its own. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920]
@@ -44,7 +44,7 @@ export function pictureName(
 
 /** The file name of the version in emails. */
 export function emailPictureName(picture: PictureSize): string {
-  return pictureName(picture, Math.min(picture.width, LETTER_WIDTH), 'jpg')
+  return pictureName(picture, Math.min(picture.width, EMAIL_WIDTH), 'jpg')
 }
 
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(?:-f((?:100|\d?0)x(?:100|\d?0)))?\.webp$/
@@ -68,7 +68,7 @@ export const TOO_LARGE = 10 * 1024 * 1024
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** Most times that a picture may be longer than wide. */
-export const LONGEST_SHAPE = 20
+export const MAX_ASPECT_RATIO = 20
 
 export const pictureProblems = {
   type: 'Please select a valid image file',

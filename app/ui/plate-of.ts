@@ -4,17 +4,17 @@
 const MOTIFS = 13
 const COLORS = 11
 
-/** The number of the drawing for what belongs to `of`. */
+/** The number of the drawing for a text. */
 export function motifOf(of: string): number {
   return sum(of, 131) % MOTIFS
 }
 
-/** The number of the color for what belongs to `of`. */
+/** The number of the color for a text. */
 export function colorOf(of: string): number {
   return sum(of, 31) % COLORS
 }
 
-/** The class that colors what belongs to `of`, background and text. */
+/** The class for the background and text color for a text. */
 export function plateColor(of: string): string {
   return `plate-${colorOf(of)}`
 }

@@ -1,23 +1,23 @@
 /** Results of a pure function that is costly and asked the same things again and again, as when pages are drawn. */
 
 /** So many at most; then all are forgotten. */
-const MOST = 500
+const MAX_RESULTS = 500
 
 /** @param make depends on the text alone */
-export function remembered<T>(make: (text: string) => T): (text: string) => T {
+export function memoized<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
     const made = make(text)
-    if (known.size >= MOST) known.clear()
+    if (known.size >= MAX_RESULTS) known.clear()
     known.set(text, made)
     return made
   }
 }
 
 /** The same for a function of an object that never changes; the result is freed together with the object. */
-export function rememberedOf<K extends object, T>(make: (of: K) => T): (of: K) => T {
+export function memoizedByObject<K extends object, T>(make: (of: K) => T): (of: K) => T {
   const known = new WeakMap<K, { made: T }>()
   return (of) => {
     const result = known.get(of) ?? { made: make(of) }

@@ -48,7 +48,7 @@ export function drawPartsWith(draw: DrawPart): void {
 }
 
 /** What is read, noted as a use of the part that is being drawn. */
-export function noteUse<T>(client: QueryClient, again: (client: QueryClient) => T): T {
+export function recordUse<T>(client: QueryClient, again: (client: QueryClient) => T): T {
   const value = again(client)
   uses?.push({ value, again })
   return value
@@ -77,6 +77,6 @@ export function isDrawingPart(): boolean {
 }
 
 /** The part is inside another one, which therefore depends on the same. */
-export function noteUsesOf(drawn: Drawn): void {
+export function recordUsesOf(drawn: Drawn): void {
   uses?.push(...drawn.uses)
 }

@@ -50,9 +50,11 @@ interface SpecialService {
 }
 
 /** At most so many; the nearest first. */
-const SHOWN = 6
+const MAX_SHOWN = 6
 
-export const specialServicesRead = read<SpecialService[]>(href(api.sundayServices, {}, { special: true, limit: SHOWN }))
+export const specialServicesRead = read<SpecialService[]>(
+  href(api.sundayServices, {}, { special: true, limit: MAX_SHOWN }),
+)
 
 /** `Wednesdays at 7:00 p.m.` */
 export function weekly(time: Pick<ServiceTime, 'weekday' | 'time'>): string {

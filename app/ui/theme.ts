@@ -58,7 +58,7 @@ export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Recor
     'primary-text': primaryText,
     'accent-text': accentText,
     ink,
-    soft: softened(ink, PAPER, SAND),
+    soft: softInk(ink, PAPER, SAND),
   }
   return {
     light: hexes({ ...common, ...light }),
@@ -73,7 +73,7 @@ function darkTokens(primary: Rgb, accent: Rgb, secondary: Rgb): Record<string, R
     'primary-text': shiftedUntil(primary, WHITE, DARK_CARD, 4.6),
     'accent-text': shiftedUntil(accent, WHITE, DARK_CARD, 4.6),
     ink,
-    soft: softened(ink, DARK_PAPER, DARK_CARD),
+    soft: softInk(ink, DARK_PAPER, DARK_CARD),
   }
 }
 
@@ -120,14 +120,14 @@ function legibleOn(background: Rgb): Rgb {
 }
 
 /** The color, mixed with black or white until it reaches a contrast. */
-function shiftedUntil(color: Rgb, toward: Rgb, background: Rgb, least: number): Rgb {
+function shiftedUntil(color: Rgb, toward: Rgb, background: Rgb, min: number): Rgb {
   let result = color
-  for (let step = 0; step < 60 && ratio(result, background) < least; step++) result = mix(result, toward, 0.05)
+  for (let step = 0; step < 60 && ratio(result, background) < min; step++) result = mix(result, toward, 0.05)
   return result
 }
 
 /** The ink for lesser text: as close to the paper as it may be where it stands out least. */
-function softened(ink: Rgb, paper: Rgb, background: Rgb): Rgb {
+function softInk(ink: Rgb, paper: Rgb, background: Rgb): Rgb {
   let result = ink
   for (let step = 0; step < 40; step++) {
     const next = mix(result, paper, 0.03)

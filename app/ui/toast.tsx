@@ -11,9 +11,9 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-const SHOWN_FOR = 6_000
+const SHOWN_MS = 6_000
 /** With a button, which must be reached in that time. */
-const SHOWN_WITH_ACTION_FOR = 10_000
+const SHOWN_WITH_ACTION_MS = 10_000
 let show: ((toast: Toast | undefined) => void) | undefined
 let move: ((dialog: HTMLDialogElement) => void) | undefined
 
@@ -55,7 +55,7 @@ export function Toasts() {
   useEffect(() => {
     // An error stays until it is dismissed.
     if (!current || current.bad) return
-    const timer = setTimeout(() => setCurrent(undefined), current.action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR)
+    const timer = setTimeout(() => setCurrent(undefined), current.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [current])
 

@@ -71,9 +71,9 @@ interface PageErrorProps {
 /** Any page that could not be loaded or rendered. It reloads by itself after a network failure. */
 export function PageError({ error, title = 'We couldn’t load this page', lead, children }: PageErrorProps) {
   const router = useRouter()
-  const { sentence, isUnreachable } = whatHappened(error)
+  const { sentence, isUnreachable } = describeError(error)
   // Once for each failure, also when the next one has the same message.
-  useEffect(() => (whatHappened(error).isUnreachable ? reloadWhenBack() : undefined), [error])
+  useEffect(() => (describeError(error).isUnreachable ? reloadWhenBack() : undefined), [error])
   return (
     <Trouble
       title={title}
@@ -97,7 +97,7 @@ export function PageError({ error, title = 'We couldn’t load this page', lead,
  * A sentence for visitors. It is read from the error's message, `503: {"message":"…"}`, since an error that comes from the
  * server with the page keeps nothing else.
  */
-function whatHappened(error: unknown): { isUnreachable: boolean; sentence: string } {
+function describeError(error: unknown): { isUnreachable: boolean; sentence: string } {
   const [, status, body = ''] = /^(\d+): ([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
   if (status === '0') {
     return {

@@ -1,6 +1,6 @@
 /** Data that the page's loader has read. */
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { noteUse } from '#app/ui/reused.ts'
+import { recordUse } from '#app/ui/reused.ts'
 import type { Reading } from '#app/ui/read.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): 
     const data = dataOf(of, reading)
     return select ? select(data) : data
   }
-  return noteUse(client, value)
+  return recordUse(client, value)
 }
 
 /**

@@ -70,7 +70,7 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
 }
 
 function heightOf(width: number): number {
-  return HEIGHTS.find(([most]) => width < most)?.[1] ?? 900
+  return HEIGHTS.find(([max]) => width < max)?.[1] ?? 900
 }
 
 function cookiesOf({ cookie, site }: Wish) {

@@ -36,7 +36,7 @@ export async function writeSheets(folder: string, shots: readonly Shot[]): Promi
   const files: string[] = []
   for (const [group, members] of groups) {
     const width = members[0]?.width ?? 0
-    const columns = COLUMNS.find(([most]) => width < most)?.[1] ?? 1
+    const columns = COLUMNS.find(([max]) => width < max)?.[1] ?? 1
     const columnWidth = Math.floor((SIDE - GAP * (columns + 1)) / columns)
     const pieces = (await Promise.all(members.map((shot) => piecesOf(folder, shot, columnWidth)))).flat()
     const sheets = layOut(pieces, columns, columnWidth)
@@ -62,9 +62,9 @@ async function piecesOf(folder: string, { file, name }: Shot, width: number): Pr
   const label = Buffer.from(
     `<svg width="${width}" height="${LABEL}"><text x="2" y="16" font-family="sans-serif" font-size="14" fill="#fff">${name}</text></svg>`,
   )
-  const most = SIDE - 2 * GAP
+  const max = SIDE - 2 * GAP
   const pieces: Piece[] = [{ input: label, height: LABEL }]
-  for (let top = 0, room = most - LABEL; top < info.height; top += room, room = most) {
+  for (let top = 0, room = max - LABEL; top < info.height; top += room, room = max) {
     const height = Math.min(room, info.height - top)
     pieces.push({ input: await sharp(data).extract({ left: 0, top, width, height }).toBuffer(), height })
   }

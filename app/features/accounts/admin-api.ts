@@ -17,7 +17,7 @@ import { invitationIn, invitedOut, type Person, personChangeIn, personOut } from
 import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Actor } from '#app/records/log.ts'
-import { versionMeant } from '#app/records/answer.ts'
+import { expectedVersion } from '#app/records/answer.ts'
 import { messageOut } from '#app/records/routes.ts'
 import type { Database } from '#db/database.ts'
 
@@ -105,7 +105,8 @@ function changeRoutes(router: Router, services: Services): void {
     answer: personOut,
     answerDescription: 'The user',
     refuses: ['notFound', 'conflict', 'changedMeanwhile'],
-    handle: ({ c, params: { id }, body, actor }) => updatePerson(services.database, id, body, actor, versionMeant(c)),
+    handle: ({ c, params: { id }, body, actor }) =>
+      updatePerson(services.database, id, body, actor, expectedVersion(c)),
   })
 
   route(router, {

@@ -22,7 +22,7 @@ interface PersonDialogProps {
 
 export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) {
   const formId = useId()
-  const { typed, version, isDirty, keep, drop, leave } = useTyped(person)
+  const { typed, version, isDirty, keep, drop, leave } = useFormDraft(person)
   const [isLeaving, setLeaving] = useState(false)
   const { problems, save, isPending } = useSave(person && { id: person.id, version }, (invited) =>
     leave(() => (invited ? onInvited(invited) : onClose())),
@@ -65,11 +65,11 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
 type Typed = Chosen & Pick<Person, 'name' | 'email'>
 
 /** Keeps the form's input as a draft, and asks before it discards the input. */
-function useTyped(person: Person | undefined) {
+function useFormDraft(person: Person | undefined) {
   const isDone = useRef(false)
-  const { draft, keep, drop } = useDraft(`user ${person?.id ?? 'new'}`)
+  const { draft, save, drop } = useDraft(`user ${person?.id ?? 'new'}`)
   const [isDirty, setDirty] = useState(draft !== undefined)
-  // The list behind the form is read again, even after a refused save; the input still belongs to the version that was opened.
+  // The list behind the form is refetched, even after a refused save; the input still belongs to the version that was opened.
   const [version, setVersion] = useState(draft?.version ?? person?.version)
   useLeaveGuard(isDirty, isDone)
   return {
@@ -78,7 +78,7 @@ function useTyped(person: Person | undefined) {
     isDirty,
     keep: (fields: FormData) => {
       setDirty(true)
-      keep({ values: valuesIn(fields), version })
+      save({ values: valuesIn(fields), version })
     },
     drop: () => {
       setDirty(false)

@@ -11,7 +11,7 @@ export interface Chosen {
 }
 
 interface RolesProps {
-  /** For an invitation. No role is chosen then, so that it is a decision. */
+  /** For an invitation, where no role is preselected. */
   isNew: boolean
   chosen: Chosen | undefined
   problem: string | undefined
@@ -71,7 +71,7 @@ function MemberRoles({ chosen, onChoose }: { chosen: Chosen | undefined; onChoos
   )
 }
 
-/** Choosing a role of a member says that it is a member. */
+/** Choosing one of a member's roles selects Member. */
 function choose(member: RefObject<HTMLInputElement | null>): void {
   if (member.current) member.current.checked = true
 }
@@ -120,7 +120,6 @@ const OTHER_ROLES = [
   { role: 'contributor', label: 'Contributor: drafts, which an editor publishes' },
 ] as const
 
-/** As the dashboard names them. */
 const KINDS: Record<ContentTable, string> = {
   sermons: 'Sermons',
   events: 'Events',

@@ -1,4 +1,4 @@
-/** The accounts' routes; signing in and out is here. */
+/** The routes for signing in and out, with all other routes of accounts. */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ function codeRoute(router: Router, services: AccountServices): void {
     method: 'post',
     path: accountApi.loginCode,
     summary: 'Complete sign-in with a two-step verification code',
-    // Besides the limit of each person's wrong codes.
+    // In addition to the limit of wrong codes per user.
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ code: codeIn, next: nextIn }).meta({ id: 'LoginCode' }),
     answer: signedInOut,
@@ -192,11 +192,15 @@ function signOutRoutes(router: Router, { sessions }: AccountServices): void {
 function isFollowed(c: Context): boolean {
   const from = c.req.header('sec-fetch-site') ?? 'none'
   const into = c.req.header('sec-fetch-dest') ?? 'document'
-  return ['none', 'same-origin'].includes(from) && into === 'document' && !AHEAD.some((name) => c.req.header(name))
+  return (
+    ['none', 'same-origin'].includes(from) &&
+    into === 'document' &&
+    !PREFETCH_HEADERS.some((name) => c.req.header(name))
+  )
 }
 
 /** Headers by which old and new browsers mark a prefetch. */
-const AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 function passwordRefused(): HttpError {
   const message = 'That email and password don’t match. Try again, or reset your password.'

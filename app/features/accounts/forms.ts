@@ -4,20 +4,20 @@ import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule } from '#app/ui/form-rules.ts'
 
 /** For hidden fields, which the server checks. */
-const unseen: Rule = () => undefined
-const given =
+const unchecked: Rule = () => undefined
+const required =
   (message: string): Rule =>
   (text) =>
     text === '' ? message : undefined
-const password = given('Enter your password')
+const password = required('Enter your password')
 const newPassword: Rule = (text) =>
   text.length < 8 ? 'Use at least 8 characters. A few unrelated words work well.' : undefined
-const code = given('Enter the code')
+const code = required('Enter the code')
 
 const signIn: PublicForm = {
   name: 'sign-in',
   address: api.login,
-  rules: { email: emailAddress(), password, next: unseen },
+  rules: { email: emailAddress(), password, next: unchecked },
   secrets: ['password'],
   afterwards: 'go on',
   received: { text: 'You’re signed in.' },
@@ -30,13 +30,13 @@ export const accountForms = {
     ...signIn,
     name: 'sign-in-code',
     address: accountApi.loginCode,
-    rules: { code, next: unseen },
+    rules: { code, next: unchecked },
     secrets: ['code'],
   },
   setup: {
     name: 'setup',
     address: accountApi.setup,
-    rules: { name: line('Name', { most: 200 }), email: emailAddress(), password: newPassword, token: unseen },
+    rules: { name: line('Name', { max: 200 }), email: emailAddress(), password: newPassword, token: unchecked },
     secrets: ['password'],
     afterwards: 'go on',
     received: { text: 'You’re all set. You’re now the administrator of this site.' },
@@ -55,7 +55,7 @@ export const accountForms = {
   reset: {
     name: 'reset-password',
     address: accountApi.resetPassword,
-    rules: { password: newPassword, token: unseen },
+    rules: { password: newPassword, token: unchecked },
     secrets: ['password'],
     received: { title: 'Password saved', text: 'You can sign in with it now.' },
     failed: 'We couldn’t save your password. Try again.',

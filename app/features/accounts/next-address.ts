@@ -2,7 +2,7 @@
 import { routes } from '#app/routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
-const HERE = 'http://here.invalid'
+const BASE = 'http://here.invalid'
 
 /**
  * The page of this site at an address, as a path. Other sites are dropped: a forged link could send people from our
@@ -11,26 +11,27 @@ const HERE = 'http://here.invalid'
  */
 export function ownPage(address: string | undefined): string | undefined {
   if (address === undefined || !address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return undefined
-  const url = URL.parse(address, HERE)
-  if (url?.origin !== HERE) return undefined
+  const url = URL.parse(address, BASE)
+  if (url?.origin !== BASE) return undefined
   const path = `${url.pathname}${url.search}${url.hash}`
-  // `/.//elsewhere.example` has become an address on another host by now.
-  const isPage = !path.startsWith('//') && !/^\/api(\/|$)/.test(asFound(url)) && !leadsBack.has(asFound(url))
+  // URL.parse has turned `/.//elsewhere.example` into an address on another host.
+  const isPage =
+    !path.startsWith('//') && !/^\/api(\/|$)/.test(normalizedPath(url)) && !signInPages.has(normalizedPath(url))
   return isPage && path.length <= 1000 ? path : undefined
 }
-const leadsBack: ReadonlySet<string> = new Set([
+const signInPages: ReadonlySet<string> = new Set([
   routes.signIn,
   routes.setup,
   routes.forgotPassword,
   routes.resetPassword,
 ])
 
-/** The path as the server understands it, however it was written. */
-function asFound({ pathname }: URL): string {
+/** The path as the server's router sees it. */
+function normalizedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '')
   } catch {
-    // No page has such an address, and it does no harm.
+    // Not decodable, so it matches no page.
     return pathname
   }
 }

@@ -28,7 +28,7 @@ const HOUR = 60 * 60 * 1000
 export function passwordRoutes(services: AccountServices): Router {
   const router = newRouter()
   forgotRoute(router, services)
-  lookRoute(router, services)
+  linkRoute(router, services)
   resetRoute(router, services)
   return router
 }
@@ -54,7 +54,7 @@ function forgotRoute(router: Router, services: AccountServices): void {
   })
 }
 
-function lookRoute(router: Router, services: AccountServices): void {
+function linkRoute(router: Router, services: AccountServices): void {
   route(router, {
     ...publicRoute,
     method: 'get',

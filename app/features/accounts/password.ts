@@ -18,14 +18,14 @@ interface Cost {
 
 /** The cost of new hashes, which only tests change (`test/people.ts`). */
 export const passwordCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Concurrent hashes, so that a flood of tries does not use up the memory. */
-const AT_ONCE = 3
-/** Waiting hashes, about two seconds' worth; more are refused. */
-const WAITING = 100
+/** Concurrent hashes, each of which takes 19 MiB. */
+const MAX_RUNNING = 3
+/** About two seconds' worth; more are refused. */
+const MAX_WAITING = 100
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/** The most work that a stored hash can ask for. */
-const MOST: Cost = { memory: 256 * 1024, passes: 16, parallelism: 8 }
+/** The highest cost accepted in a stored hash. */
+const MAX_COST: Cost = { memory: 256 * 1024, passes: 16, parallelism: 8 }
 
 /**
  * @throws HttpError 429 when too many are waiting for theirs
@@ -50,17 +50,17 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(hash, parsed.hash)
 }
 
-/** Compatibility forms of a character count as the same, whatever keyboard typed it (NIST SP 800-63B, 3.1.1.2). */
+/** NFKC makes passwords independent of the keyboard (NIST SP 800-63B, 3.1.1.2). */
 function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  return inTurn(() => argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+  return limited(() => argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
 }
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running++
-  else if (waiting.length >= WAITING) throw tooMany(5)
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_RUNNING) running++
+  else if (waiting.length >= MAX_WAITING) throw tooMany(5)
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
@@ -79,7 +79,7 @@ function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | und
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const isTooMuch = (['memory', 'passes', 'parallelism'] as const).some(
-    (part) => cost[part] < 1 || cost[part] > MOST[part],
+    (part) => cost[part] < 1 || cost[part] > MAX_COST[part],
   )
   if (isTooMuch || cost.memory < 8 * cost.parallelism) return undefined
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
@@ -90,16 +90,16 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-const SHORTEST = 8
-const LONGEST = 256
+const MIN_LENGTH = 8
+const MAX_LENGTH = 256
 
 /**
  * The problem of a new password, or undefined.
  * @param owner of the password
  */
 export function passwordProblem(password: string, owner: { email: string; name?: string }): string | undefined {
-  if (password.length < SHORTEST) return `Use at least ${SHORTEST} characters. A few unrelated words work well.`
-  if (password.length > LONGEST) return `Use ${LONGEST} characters or fewer`
+  if (password.length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters. A few unrelated words work well.`
+  if (password.length > MAX_LENGTH) return `Use ${MAX_LENGTH} characters or fewer`
   if (!password.isWellFormed() || password.includes('\0'))
     return 'Your password contains a character we can’t accept. Use letters, numbers, spaces and punctuation.'
   const plain = folded(password)

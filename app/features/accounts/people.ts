@@ -35,7 +35,7 @@ export function invitePerson(database: Database, input: PersonInput, actor: Acto
 }
 
 /**
- * Notes that a person was given a new link.
+ * Records that a user was given a new link.
  * @throws HttpError 404; 409 for a deactivated person
  */
 export function noteInvitation(database: Database, id: string, actor: Actor): Promise<Person> {
@@ -133,7 +133,7 @@ function changed(
   work: (trx: Trx, before: Person) => Promise<false | void>,
 ): Promise<Person> {
   return database.transaction(async (trx) => {
-    // One at a time, so that of two administrators who deactivate each other one remains.
+    // The lock prevents two administrators from deactivating each other at the same time.
     await advisoryLock(trx, LOCK)
     const before = await existing(trx, id)
     if ((await work(trx, before)) === false) return before

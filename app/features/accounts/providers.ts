@@ -17,10 +17,10 @@ import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
 
-/** Seconds for which a user may stay at the provider. */
-const AWAY_FOR = 600
-/** Seconds that a request to the provider may take. */
-const TIMEOUT = 10
+/** How long a user may take at the provider. */
+const ATTEMPT_SECONDS = 600
+/** Of a request to the provider. */
+const TIMEOUT_SECONDS = 10
 
 /** Loaded for the first sign-in at a provider; most churches have none. */
 const openid = () => import('openid-client')
@@ -29,7 +29,7 @@ const providerParam = z.object({ id: textIn('Which provider', 20) })
 const word = textIn('As the provider sent it', 4000).optional()
 const callbackQuery = z.object({ code: word, state: word, error: word, error_description: word, iss: word })
 
-/** A sign-in at a provider that is under way; its cookie holds these values, in this order. */
+/** A sign-in at a provider; its cookie holds these values, in this order. */
 interface Attempt {
   provider: string
   state: string
@@ -39,7 +39,7 @@ interface Attempt {
 
 export function providerRoutes(services: AccountServices): Router {
   const router = newRouter()
-  const cookie = new SignedCookie(services.config, 'narthex.provider', AWAY_FOR)
+  const cookie = new SignedCookie(services.config, 'narthex.provider', ATTEMPT_SECONDS)
   const clients = new Map(services.config.providers.map((provider) => [provider.id, new Client(provider, services)]))
   route(router, {
     ...publicRoute,
@@ -50,8 +50,8 @@ export function providerRoutes(services: AccountServices): Router {
     answerDescription: 'The providers that are set up',
     handle: async () => services.config.providers.map(({ id, name }) => ({ id, name })),
   })
-  leaveRoute(router, services, { cookie, clients })
-  returnRoute(router, services, { cookie, clients })
+  startRoute(router, services, { cookie, clients })
+  callbackRoute(router, services, { cookie, clients })
   return router
 }
 
@@ -60,7 +60,7 @@ interface Shared {
   clients: ReadonlyMap<string, Client>
 }
 
-function leaveRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
+function startRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
   const declared = createRoute({
     method: 'get',
     path: accountApi.signInAt,
@@ -85,7 +85,7 @@ function leaveRoute(router: Router, services: AccountServices, { cookie, clients
   })
 }
 
-function returnRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
+function callbackRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
   const { config, database, sessions } = services
   const declared = createRoute({
     method: 'get',
@@ -200,7 +200,7 @@ async function discover({ issuer, clientId, clientSecret }: Config['providers'][
   const address = new URL(`${issuer}/.well-known/openid-configuration`)
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await openid()
   const execute = address.protocol === 'http:' ? [allowInsecureRequests] : []
-  const found = await discovery(address, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT })
+  const found = await discovery(address, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
   // Checks the ID token's signature too, though it comes over TLS.
   enableNonRepudiationChecks(found)
   return found

@@ -30,7 +30,7 @@ export function storedContributions(row: Pick<Selectable<PersonTable>, 'is_admin
   return storedRoles(row).includes('contributor') ? contentTables.filter((table) => given.includes(table)) : []
 }
 
-/** The form of an address that is compared. */
+/** The address as it is compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -162,7 +162,7 @@ function hashOf(token: string): string {
 }
 
 /**
- * Finds the user with this email and password. An unknown email takes as much work.
+ * Finds the user with this email and password. An unknown email takes the same time.
  * @throws HttpError 429 when too many passwords are being checked
  */
 export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
@@ -189,7 +189,7 @@ export async function personAtProvider(
     const person = await findPersonByEmail(trx, email)
     const links = trx.deleteFrom('sign_in_methods').where('provider', '=', provider).where('account_id', '=', accountId)
     await links.where('person_id', '<>', person?.id ?? '').execute()
-    // A provider doesn't ask for our code, so it must not bypass it.
+    // Signing in at a provider would bypass our two-step verification.
     if (!person || person.disabledAt !== null || person.hasTwoFactor) return undefined
     const now = new Date().toISOString()
     const link = { id: newId(), person_id: person.id, provider, account_id: accountId, password_hash: null }

@@ -20,10 +20,10 @@ export function isEmail(typed: string): boolean {
 export const nameIn = requiredLine('Name', 200).meta({ description: 'Display name' })
 
 /** Text that is only compared with something stored. */
-export function textIn(description: string, most: number) {
+export function textIn(description: string, max: number) {
   return z
     .string()
-    .max(most)
+    .max(max)
     .refine(...usable)
     .meta({ description })
 }

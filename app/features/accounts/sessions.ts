@@ -18,8 +18,8 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 const IDLE_END = 7 * DAY
 const ABSOLUTE_END = 30 * DAY
-/** A session's use is written down at most this often. */
-const NOTED_EVERY = 15 * 60 * SECOND
+/** The use of a session is recorded at most this often. */
+const SEEN_INTERVAL = 15 * 60 * SECOND
 
 export class Sessions {
   readonly #db: Db
@@ -41,7 +41,7 @@ export class Sessions {
     if (left <= 0) await this.#remove(hash)
     const isTooOld = now - Date.parse(found.created_at) > ABSOLUTE_END
     if (left <= 0 || isTooOld || found.disabled_at !== '') return undefined
-    if (left < IDLE_END - NOTED_EVERY) await this.#extend(hash, found.id, now)
+    if (left < IDLE_END - SEEN_INTERVAL) await this.#extend(hash, found.id, now)
     const { id, name, email, is_admin } = found
     const contributes = storedContributions(found)
     return { id, name: name || email, email, isAdmin: is_admin === 1, roles: storedRoles(found), contributes }
@@ -141,7 +141,7 @@ export class SignedCookie {
   }
 }
 
-/** The key that signs and encrypts for accounts, and is of no use elsewhere. */
+/** A derived key that only accounts use. */
 export function accountsKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
   return createHmac('sha256', secretKey(config)).update('narthex accounts 1').digest('base64url')
 }

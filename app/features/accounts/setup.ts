@@ -25,8 +25,8 @@ import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { isoInstant } from '#db/records.ts'
 
-/** The only link; a new one replaces it. */
-const THE_LINK = 'first-administrator'
+/** There is one link; a new one replaces it. */
+const LINK_ID = 'first-administrator'
 
 const setupIn = z
   .object({ token: linkTokenIn, name: nameIn, email: emailIn, password: newPasswordIn })
@@ -40,12 +40,12 @@ type First = Omit<z.output<typeof setupIn>, 'token'>
 /** The routes of the link, which are 404 once there is an administrator. */
 export function setupRoutes(services: AccountServices): Router {
   const router = newRouter()
-  lookRoute(router, services)
-  firstRoute(router, services)
+  checkRoute(router, services)
+  createRoute(router, services)
   return router
 }
 
-function lookRoute(router: Router, { database }: AccountServices): void {
+function checkRoute(router: Router, { database }: AccountServices): void {
   route(router, {
     ...publicRoute,
     method: 'get',
@@ -64,7 +64,7 @@ function lookRoute(router: Router, { database }: AccountServices): void {
   })
 }
 
-function firstRoute(router: Router, services: AccountServices): void {
+function createRoute(router: Router, services: AccountServices): void {
   const { database, now, sessions, throttle } = services
   route(router, {
     ...publicRoute,
@@ -84,7 +84,7 @@ function firstRoute(router: Router, services: AccountServices): void {
       throttle.rememberBrowser(c, first.email)
       const roles: Role[] = ['administrator']
       const person = { id, name: first.name, email: first.email, isAdmin: true, roles, contributes: [] }
-      // The link replaces the password, but not the code of a member with two-step verification.
+      // The link replaces the password of an existing member, but not their two-step verification.
       if ((await findPerson(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
       await sessions.begin(c, id)
       return { ...person, next: pageAfterSignIn(undefined, person) }
@@ -98,7 +98,7 @@ const LINK_IS_OLD = 'This link has been used or replaced by a newer one. Use the
 export async function makeFirstAdministrator(database: Database, first: First, now: string): Promise<void> {
   const passwordHash = await hashPassword(first.password)
   await database.transaction(async (trx) => {
-    await advisoryLock(trx, THE_LINK)
+    await advisoryLock(trx, LINK_ID)
     if (!(await hasAdministrator(trx))) await makeAdministrator(trx, first, passwordHash, now)
   })
 }
@@ -117,7 +117,7 @@ async function useSetupLink(
   if (!(await isSetupLink(database.db, secret))) return undefined
   const passwordHash = await hashPassword(first.password)
   return database.transaction(async (trx) => {
-    await advisoryLock(trx, THE_LINK)
+    await advisoryLock(trx, LINK_ID)
     if ((await hasAdministrator(trx)) || !(await isSetupLink(trx, secret))) return undefined
     return makeAdministrator(trx, first, passwordHash, now)
   })
@@ -142,7 +142,7 @@ export async function renewSetupLink(db: Db, now: string): Promise<string> {
   const link = { secret_hash: tokenHash(secret), created_at: now }
   await db
     .insertInto('setup_links')
-    .values({ id: THE_LINK, ...link })
+    .values({ id: LINK_ID, ...link })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(link))
     .execute()
   return secret

@@ -22,7 +22,6 @@ export function SignInPage() {
   // If the address is already filled in, the password was probably mistyped.
   const gaveEmail = Boolean(useFormState(forms.signIn.name)?.values?.['email']) || problem === 'password'
   if (asksForCode || gaveCode || problem === 'code') return <CodeStep />
-  // A signed-in user is here to sign in as another, or by mistake.
   if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} />
   return (
     <Welcome

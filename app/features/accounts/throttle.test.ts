@@ -10,7 +10,7 @@ import { visitor } from '#test/visitor.ts'
 describe('tries', () => {
   it('are free at first, then cost twice as much each time, up to a bound, and are forgotten', () => {
     let now = 0
-    const delays = new Delays({ free: 3, first: 1000, most: 5000, forgottenAfter: 60_000, now: () => now })
+    const delays = new Delays({ free: 3, first: 1000, max: 5000, forgottenAfter: 60_000, now: () => now })
     const waits = Array.from({ length: 8 }, () => {
       delays.count('ann')
       const wait = delays.wait('ann')
@@ -27,14 +27,14 @@ describe('tries', () => {
   })
 
   it('are not forgotten for a multitude of others', () => {
-    const delays = new Delays({ free: 3, first: 1000, most: 5000, forgottenAfter: 60_000, now: () => 0 })
+    const delays = new Delays({ free: 3, first: 1000, max: 5000, forgottenAfter: 60_000, now: () => 0 })
     for (let n = 0; n < 3; n++) delays.count('ann')
     for (let n = 0; n < 50_000; n++) delays.count(`person ${n}`)
     expect(delays.wait('ann')).toBe(1000)
   })
 
   it('that were right do not count', () => {
-    const delays = new Delays({ free: 3, first: 1000, most: 5000, forgottenAfter: 60_000, now: () => 0 })
+    const delays = new Delays({ free: 3, first: 1000, max: 5000, forgottenAfter: 60_000, now: () => 0 })
     for (let n = 0; n < 10; n++) {
       delays.count('ann')
       delays.takeBack('ann')

@@ -1,12 +1,12 @@
 /**
- * Limits on guessing passwords, which slow down an attacker and not the owner; and on emails with links.
+ * Limits for guessing passwords, which slow down attackers but not the owner, and for emails with links.
  *
- * Tries are counted per account and address, per account, and per address and per surrounding network for all accounts. A
- * text that is not an email address is counted for no account. A browser in which a user has signed in before has a device
+ * Tries are counted per account and IP address, per account, per IP address, and per network. A
+ * text that is not an email address is not counted for an account. A browser in which a user has signed in before has a device
  * cookie, and is counted separately
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies); a password link sets one too.
  *
- * Counted by the typed text, so that unknown accounts are slowed down alike: in memory, or in the database when several
+ * The key is the typed text, so that unknown accounts behave like known ones. Counts are in memory, or in the database when several
  * processes share it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -28,13 +28,13 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const YEAR = 365 * 24 * 60 * 60
 
-const usual = { first: 2 * SECOND, most: 15 * MINUTE, forgottenAfter: 24 * HOUR }
+const common = { first: 2 * SECOND, max: 15 * MINUTE, forgottenAfter: 24 * HOUR }
 /** A counter, and how many times it allows before people have to wait. */
 const kinds = {
-  here: { ...usual, free: 5 },
-  everywhere: { ...usual, free: 50 },
-  address: { ...usual, free: 40 },
-  network: { ...usual, free: 160 },
+  here: { ...common, free: 5 },
+  everywhere: { ...common, free: 50 },
+  address: { ...common, free: 40 },
+  network: { ...common, free: 160 },
 }
 type Kind = keyof typeof kinds
 type Counted = readonly [kind: Kind, key: string]
@@ -45,7 +45,7 @@ export class Throttle {
   readonly #services: ThrottleServices
   readonly #config: Config
   readonly #key: Buffer
-  readonly #here = Object.fromEntries(
+  readonly #delays = Object.fromEntries(
     Object.entries(kinds).map(([kind, options]) => [kind, new Delays({ ...options, now: () => performance.now() })]),
   ) as Record<Kind, Delays>
   readonly #emails: ReturnType<typeof windowCounter>
@@ -54,7 +54,7 @@ export class Throttle {
     this.#services = services
     this.#config = services.config
     this.#key = createHmac('sha256', secretKey(services.config)).update('narthex devices 1').digest()
-    // Emails with a password link in an hour, however many people ask for them.
+    // Emails with a password link per address and hour.
     this.#emails = windowCounter(services, { times: 3, seconds: HOUR / SECOND })
   }
 
@@ -66,25 +66,25 @@ export class Throttle {
   async begin(c: Context, typed: string): Promise<() => Promise<void>> {
     const counted = this.#countedOf(c, emailKey(typed))
     const isShared = countsTogether(this.#services)
-    const wait = isShared ? await this.#countTogether(counted) : this.#countHere(counted)
+    const wait = isShared ? await this.#countInDatabase(counted) : this.#countInMemory(counted)
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
     return async () => {
-      if (isShared) return this.#takeBackTogether(counted)
+      if (isShared) return this.#takeBackInDatabase(counted)
       for (const [kind, key] of counted) {
-        if (kind === 'here') this.#here[kind].forget(key)
-        else this.#here[kind].takeBack(key)
+        if (kind === 'here') this.#delays[kind].forget(key)
+        else this.#delays[kind].takeBack(key)
       }
     }
   }
 
   /** @returns milliseconds to wait; 0 when it was counted */
-  #countHere(counted: readonly Counted[]): number {
-    const wait = Math.max(...counted.map(([kind, key]) => this.#here[kind].wait(key)))
-    if (wait === 0) for (const [kind, key] of counted) this.#here[kind].count(key)
+  #countInMemory(counted: readonly Counted[]): number {
+    const wait = Math.max(...counted.map(([kind, key]) => this.#delays[kind].wait(key)))
+    if (wait === 0) for (const [kind, key] of counted) this.#delays[kind].count(key)
     return wait
   }
 
-  async #countTogether(counted: readonly Counted[]): Promise<number> {
+  async #countInDatabase(counted: readonly Counted[]): Promise<number> {
     const { database, now } = this.#services
     const at = now().epochMilliseconds
     let wait = 0
@@ -95,7 +95,7 @@ export class Throttle {
     return wait
   }
 
-  #takeBackTogether(counted: readonly Counted[]): Promise<void> {
+  #takeBackInDatabase(counted: readonly Counted[]): Promise<void> {
     const { database, now } = this.#services
     const at = now().epochMilliseconds
     return changeTries(database, counted.map(hashed), at, (tries) =>
@@ -161,7 +161,7 @@ interface Delay {
   /** Milliseconds to wait after the last free one; doubled after each further one. */
   first: number
   /** Milliseconds to wait at most. */
-  most: number
+  max: number
   /** Milliseconds after the last try when everything is reset. */
   forgottenAfter: number
 }
@@ -172,19 +172,19 @@ interface DelayOptions extends Delay {
 }
 
 /** The tries with one more. */
-function afterTry(tries: Tries | undefined, { free, first, most, forgottenAfter }: Delay, now: number): Tries {
+function afterTry(tries: Tries | undefined, { free, first, max, forgottenAfter }: Delay, now: number): Tries {
   const count = (tries?.count ?? 0) + 1
-  const delay = count < free ? 0 : Math.min(most, first * 2 ** Math.min(count - free, 30))
+  const delay = count < free ? 0 : Math.min(max, first * 2 ** Math.min(count - free, 30))
   return { count, nextAt: now + delay, forgottenAt: now + delay + forgottenAfter }
 }
 
 /**
- * Most keys without a delay, and as many with one; beyond that, the longest untouched are dropped. They are separate, so
- * that trying many others does not reset a slowed key.
+ * Limit of keys without a delay, and of keys with one; beyond it the least recently used are dropped. They are separate, so
+ * that trying many other keys does not reset a delayed one.
  */
-const ROOM = 20_000
+const MAX_KEYS = 20_000
 
-/** Tries that are counted by key, each more expensive in time than the one before. */
+/** Counts tries by key; after the free ones the delay doubles with each. */
 export class Delays {
   readonly #options: DelayOptions
   readonly #free = new Map<string, Tries>()
@@ -196,19 +196,19 @@ export class Delays {
 
   /** Milliseconds until the next try is allowed. */
   wait(key: string): number {
-    const tries = this.#remembered(key)
+    const tries = this.#find(key)
     return tries ? Math.max(0, tries.nextAt - this.#options.now()) : 0
   }
 
   /** Counts a try before it is made, so that concurrent ones are all counted. */
   count(key: string): void {
-    this.#remember(key, afterTry(this.#remembered(key), this.#options, this.#options.now()))
+    this.#store(key, afterTry(this.#find(key), this.#options, this.#options.now()))
   }
 
-  /** The last try was right, and does not count. */
+  /** Uncounts the last try, which was right. */
   takeBack(key: string): void {
-    const tries = this.#remembered(key)
-    if (tries) this.#remember(key, { ...tries, count: tries.count - 1, nextAt: this.#options.now() })
+    const tries = this.#find(key)
+    if (tries) this.#store(key, { ...tries, count: tries.count - 1, nextAt: this.#options.now() })
   }
 
   forget(key: string): void {
@@ -216,15 +216,15 @@ export class Delays {
     this.#slowed.delete(key)
   }
 
-  #remember(key: string, tries: Tries): void {
+  #store(key: string, tries: Tries): void {
     this.forget(key)
-    const among = tries.count < this.#options.free ? this.#free : this.#slowed
-    among.set(key, tries)
-    const [oldest] = among.keys()
-    if (among.size > ROOM && oldest !== undefined) among.delete(oldest)
+    const map = tries.count < this.#options.free ? this.#free : this.#slowed
+    map.set(key, tries)
+    const [oldest] = map.keys()
+    if (map.size > MAX_KEYS && oldest !== undefined) map.delete(oldest)
   }
 
-  #remembered(key: string): Tries | undefined {
+  #find(key: string): Tries | undefined {
     const tries = this.#slowed.get(key) ?? this.#free.get(key)
     return tries && tries.forgottenAt > this.#options.now() ? tries : undefined
   }

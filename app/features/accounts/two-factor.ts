@@ -15,11 +15,11 @@ import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 
 const MINUTE = 60 * 1000
-/** Wrong codes in a row after which none is looked at for a while (NIST SP 800-63B, 5.2.2). */
-const MOST_FAILURES = 10
-const LOCKED_FOR = 15 * MINUTE
+/** After so many wrong codes in a row none is accepted for `LOCK_TIME` (NIST SP 800-63B, 5.2.2). */
+const MAX_FAILURES = 10
+const LOCK_TIME = 15 * MINUTE
 /** How long after the password a code is accepted. */
-const CODE_STEP = 10 * MINUTE
+const CODE_TIME = 10 * MINUTE
 
 /** The result of a code: right, with its owner; wrong; or not checked for so many seconds. */
 export type CodeResult = { is: 'right'; personId: string } | { is: 'wrong' } | { is: 'locked'; seconds: number }
@@ -34,13 +34,13 @@ export class TwoFactor {
     this.#config = config
     this.#database = database
     this.#cipher = cipherOf(config)
-    this.#cookie = new SignedCookie(config, 'narthex.two_factor', CODE_STEP / 1000)
+    this.#cookie = new SignedCookie(config, 'narthex.two_factor', CODE_TIME / 1000)
   }
 
-  /** Notes that the password was right, in a cookie that is worth a try of a code. */
+  /** Sets a cookie that says that the password was right, so that the browser may send a code. */
   async askForCode(c: Context, personId: string): Promise<void> {
     const token = `2fa-${randomBytes(24).toString('base64url')}`
-    await storeToken(this.#database.db, token, personId, CODE_STEP)
+    await storeToken(this.#database.db, token, personId, CODE_TIME)
     await this.#cookie.set(c, token)
   }
 
@@ -71,7 +71,7 @@ export class TwoFactor {
     if (wait > 0) return { is: 'locked', seconds: Math.ceil(wait / 1000) }
     const used = this.#used(row, code)
     const failures = used ? 0 : (row.locked_until === null ? row.failures : 0) + 1
-    const locked_until = failures < MOST_FAILURES ? null : new Date(now + LOCKED_FOR).toISOString()
+    const locked_until = failures < MAX_FAILURES ? null : new Date(now + LOCK_TIME).toISOString()
     await change(trx, personId, { ...used, failures, locked_until })
     return used ? { is: 'right', personId } : { is: 'wrong' }
   }

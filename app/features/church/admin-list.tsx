@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
-import { callForWord, pageRead } from '#app/records/client.ts'
+import { callForMessage, pageRead } from '#app/records/client.ts'
 import { SelectBox } from '#app/records/table.tsx'
 import { Several } from '#app/records/several.tsx'
 import { type Selection, useSelection } from '#app/records/use-selection.ts'
@@ -31,8 +31,8 @@ export interface ChurchListProps<D extends AnyDefinition> extends Pick<
 
 type Direction = 'up' | 'down'
 
-export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
-  const { definition } = of
+export function ChurchList<D extends AnyDefinition>(props: ChurchListProps<D>) {
+  const { definition } = props
   const addresses = addressesOf(definition)
   const { data, isLoading, error } = useQuery(pageRead<RecordOf<D>>(href(addresses.all, {}, { limit: 200 })))
   const rights = useRights(definition)
@@ -44,20 +44,20 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
   )
   return (
     <section aria-label={definition.name}>
-      <Top lead={of.lead} name={definition.name} onAdd={actions.add} />
+      <Top lead={props.lead} name={definition.name} onAdd={actions.add} />
       {isLoading && <p className="py-10 text-soft">Loading...</p>}
       {error && <Failed error={error} />}
-      {data && records.length === 0 && <p className="sheet admin-none">{of.empty}</p>}
+      {data && records.length === 0 && <p className="sheet admin-none">{props.empty}</p>}
       <Several
         definition={definition}
         selection={selection}
         found={data ?? { total: 0, isMore: false }}
         idsAddress={`${addresses.all}/ids`}
       />
-      <Items of={of} records={records} selection={selection}>
+      <Items of={props} records={records} selection={selection}>
         {(record) => actions.rowButtons(record)}
       </Items>
-      {actions.editing && <SectionForm section={of} record={actions.editing.record} onDone={actions.close} />}
+      {actions.editing && <SectionForm section={props} record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </section>
   )
@@ -176,7 +176,7 @@ function useMove(addresses: { move: string }, records: { id: string }[]) {
   const move = async ({ id }: { id: string }, direction: Direction) => {
     pressed.current = { button: `move-${direction}-${id}`, order }
     await act(
-      () => callForWord('POST', href(addresses.move, { id }), { direction }),
+      () => callForMessage('POST', href(addresses.move, { id }), { direction }),
       (moved) => ({ text: moved }),
     )
   }

@@ -6,12 +6,12 @@ import { useSeesTable } from '#app/records/rights.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type ChangeEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { reworded, usualLabel, weekdays } from '#app/features/church/words.ts'
-import { fieldsOf, type Problems } from '#app/records/form-fields.tsx'
+import { updatedLabel, defaultLabel, weekdays } from '#app/features/church/words.ts'
+import { registerField, type Problems } from '#app/records/form-fields.tsx'
 import { clockTime } from '#app/ui/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
-/** By the name in the address. */
+/** By the `list` parameter in the address. */
 const lists = {
   staff: {
     title: 'Staff',
@@ -81,11 +81,11 @@ type ListName = keyof typeof lists
 
 export default function ChurchPanel() {
   const { search, change } = usePlace()
-  const asked = search['list'] ?? ''
+  const requested = search['list'] ?? ''
   const sees = useSeesTable()
   const shown = Object.entries(lists).filter(([, { table }]) => sees(table))
   const names = shown.map(([name]) => name as ListName)
-  const open = names.find((name) => name === asked) ?? names[0] ?? 'staff'
+  const open = names.find((name) => name === requested) ?? names[0] ?? 'staff'
   return (
     <>
       <SectionHead title="Staff & Service Times" lead={lists[open].lead} />
@@ -118,7 +118,7 @@ function TimeList() {
       lead="When you meet each week. The main service appears throughout the site."
       empty="No service times yet. Start with your Sunday service; it’s the first thing visitors look for."
       about={({ isMain, label, ...time }) =>
-        [label ?? usualLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · ')
+        [label ?? defaultLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · ')
       }
       initial={() => ({ weekday: '7', shownIn: ['footer', 'contact'] })}
       parts={({ form, problems, values: { weekday, time, label } }) => ({
@@ -138,7 +138,7 @@ interface TimeValues {
 
 /** Day and time, which update the display text. While a time is being typed it may be empty. */
 function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
-  const field = fieldsOf(form, problems)
+  const field = registerField(form, problems)
   const lastTime = useRef('')
   const moved = (part: 'weekday' | 'time') => {
     const { onChange, ...rest } = field(part)
@@ -148,7 +148,7 @@ function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
       const from = { weekday: Number(before.weekday), time: before.time || lastTime.current }
       const to = { ...from, [part]: part === 'weekday' ? Number(event.target.value) : event.target.value || from.time }
       void onChange(event)
-      const words = from.time === '' ? before.label : reworded(before.label, from, to)
+      const words = from.time === '' ? before.label : updatedLabel(before.label, from, to)
       if (words !== before.label) form.setValue('label', words, { shouldDirty: true, shouldValidate: true })
     }
     return { ...rest, onChange: follow }
@@ -170,7 +170,7 @@ function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
 /** The text that the site will show, or a warning that text and time contradict each other. */
 function hintOn(label: string, when: { weekday: number; time: string }): string {
   if (when.time === '') return 'Leave this empty to show the day and time.'
-  if (label.trim() === '') return `Leave this empty to show “${usualLabel(when)}”.`
+  if (label.trim() === '') return `Leave this empty to show “${defaultLabel(when)}”.`
   return label.includes(clockTime(when.time))
     ? 'This is what visitors will see.'
     : `This is what visitors will see. It doesn’t mention ${clockTime(when.time)}.`

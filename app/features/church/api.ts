@@ -18,7 +18,7 @@ import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { findRow, labelOf } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { arrange, type OrderedTable, orderOf, takeOrder } from '#app/records/order.ts'
+import { arrange, type OrderedTable, orderOf, lockOrder } from '#app/records/order.ts'
 import { onlyForRecords } from '#app/records/access.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Database } from '#db/database.ts'
@@ -128,7 +128,7 @@ function moveRoutes(services: Services, kind: OrderedKind): Router {
 function moveRecord(database: Database, kind: OrderedKind, id: string, direction: 'up' | 'down', actor: Actor) {
   const { table, name, title } = kind
   return database.transaction(async (trx) => {
-    await takeOrder(trx, table)
+    await lockOrder(trx, table)
     const before = await orderOf(trx, table)
     const from = before.indexOf(id)
     const row = await findRow(trx, table, id)

@@ -1,5 +1,5 @@
 /** The church's lists: staff, beliefs, visitors' questions, service times, ministries. */
-import { saysAnotherTime, weekdays } from '#app/features/church/words.ts'
+import { namesOtherTime, weekdays } from '#app/features/church/words.ts'
 import {
   choice,
   choices,
@@ -17,7 +17,7 @@ import {
 } from '#app/records/definition.ts'
 import { href, routes } from '#app/routes.ts'
 
-/** Their order is chosen by people. */
+/** Users choose their order. */
 interface Ordered {
   position: number
 }
@@ -32,7 +32,7 @@ declare module '#db/schema.ts' {
   }
 }
 
-const usualSort = 'position'
+const defaultSort = 'position'
 
 export const staffMember = defineRecord({
   table: 'staff_members',
@@ -48,7 +48,7 @@ export const staffMember = defineRecord({
       'Role in worship',
       { '': 'None', music: 'Music minister' },
       {
-        usual: '',
+        defaultValue: '',
         message: 'must be music or empty',
         description: 'music marks the music minister',
         hint: 'The music page shows the music minister’s email address.',
@@ -61,7 +61,7 @@ export const staffMember = defineRecord({
   title: ({ name }) => name,
   page: ({ id }) => onTab('staff', id),
   sorts: { position: ['position'], name: ['name'] },
-  usualSort,
+  defaultSort,
 })
 
 export const belief = defineRecord({
@@ -76,7 +76,7 @@ export const belief = defineRecord({
   title: ({ title }) => title,
   page: ({ id }) => onTab('what-we-believe', id),
   sorts: { position: ['position'], title: ['title'] },
-  usualSort,
+  defaultSort,
 })
 
 export const question = defineRecord({
@@ -91,7 +91,7 @@ export const question = defineRecord({
   title: (record) => record.question,
   page: ({ id }) => `${routes.planAVisit}#${id}`,
   sorts: { position: ['position'], question: ['question'] },
-  usualSort,
+  defaultSort,
 })
 
 const places = { footer: 'In the footer of every page', contact: 'On the contact page' } as const
@@ -119,13 +119,13 @@ export const serviceTime = defineRecord({
   },
   // The site shows the text instead of the time, so the two must not name different hours.
   check: ({ label, time: at }): Record<string, string> =>
-    saysAnotherTime(label, at)
+    namesOtherTime(label, at)
       ? { label: 'The display text shows a different time than the service. Change it or leave it empty.' }
       : {},
   title: ({ name }) => name,
   page: ({ id }) => `${routes.contact}#${id}`,
   sorts: { position: ['position'], name: ['name'] },
-  usualSort,
+  defaultSort,
 })
 
 export const ministry = defineRecord({
@@ -135,7 +135,11 @@ export const ministry = defineRecord({
   plural: 'ministries',
   path: 'parish/ministries',
   fields: {
-    page: choice('Page', { 'kids-church': 'Kids Church' }, { usual: 'kids-church', message: 'must be kids-church' }),
+    page: choice(
+      'Page',
+      { 'kids-church': 'Kids Church' },
+      { defaultValue: 'kids-church', message: 'must be kids-church' },
+    ),
     name: line('Name', { required: true, max: 200, isWide: true }),
     audience: line('Age group', { max: 200, isWide: true, hint: 'Example: 0-3 years' }),
     body: text('Text', { required: true, max: 5000 }),
@@ -143,7 +147,7 @@ export const ministry = defineRecord({
   title: ({ name }) => name,
   page: ({ id, page }) => onTab(page, id),
   sorts: { position: ['position'], name: ['name'] },
-  usualSort,
+  defaultSort,
 })
 
 function onTab(tab: string, id: string): string {

@@ -123,20 +123,20 @@ const ministries: GivenOf<typeof ministry>[] = [
   },
 ]
 
-/** Stores all of it, unless the church has records of these kinds already. */
+/** Stores the defaults, unless the church has records of these kinds already. */
 export async function storeDefaults(trx: Trx, now: string): Promise<void> {
   for (const table of ['service_times', 'questions', 'beliefs', 'ministries', 'staff_members'] as const) {
     if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return
   }
-  const placed = <T>(records: readonly T[]) =>
+  const withPositions = <T>(records: readonly T[]) =>
     records.map((record, position) => ({ ...newRecord(now), ...record, position }))
   const times = serviceTimes.map((time) => columnsOf(serviceTime, time))
-  await trx.insertInto('service_times').values(placed(times)).execute()
+  await trx.insertInto('service_times').values(withPositions(times)).execute()
   const answered = questions.map(({ question, answer }) => ({ question, answer: answer.replaceAll('\n', ' ') }))
-  await trx.insertInto('questions').values(placed(answered)).execute()
-  await trx.insertInto('beliefs').values(placed(beliefs)).execute()
+  await trx.insertInto('questions').values(withPositions(answered)).execute()
+  await trx.insertInto('beliefs').values(withPositions(beliefs)).execute()
   await trx
     .insertInto('ministries')
-    .values(placed(ministries.map((one) => columnsOf(ministry, one))))
+    .values(withPositions(ministries.map((one) => columnsOf(ministry, one))))
     .execute()
 }

@@ -11,7 +11,7 @@ import {
   type StaffMember,
   staffMember,
 } from '#app/features/church/church.ts'
-import { usualLabel } from '#app/features/church/words.ts'
+import { defaultLabel } from '#app/features/church/words.ts'
 import { shownOf } from '#app/records/columns.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 import { compare } from '#app/ui/compare.ts'
@@ -39,7 +39,7 @@ export function listServiceTimes(rows: readonly Row<'service_times'>[]): Service
     const { shownIn, label, ...time } = shownOf(serviceTime, row)
     return {
       ...time,
-      label: label ?? usualLabel(time),
+      label: label ?? defaultLabel(time),
       inFooter: shownIn.includes('footer'),
       inContact: shownIn.includes('contact'),
     }
@@ -50,7 +50,6 @@ export function listMinistries(rows: readonly Row<'ministries'>[]): Ministry[] {
   return inOrder(rows).map((row) => shownOf(ministry, row))
 }
 
-/** In the order that people chose. */
 export function inOrder<T extends { position: number; id: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => a.position - b.position || compare(a.id, b.id))
 }

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { reworded, saysAnotherTime } from '#app/features/church/words.ts'
+import { updatedLabel, namesOtherTime } from '#app/features/church/words.ts'
 
 describe('the words on a service', () => {
   const from = { weekday: 3, time: '19:00' }
 
   it('follow its day and its time', () => {
     const to = { weekday: 4, time: '18:45' }
-    expect(reworded('Wednesdays 7:00 p.m.', from, to)).toBe('Thursdays 6:45 p.m.')
-    expect(reworded('Every Wednesday at 7:00 p.m., upstairs', from, to)).toBe('Every Thursday at 6:45 p.m., upstairs')
-    expect(reworded('After the service', from, to)).toBe('After the service')
-    expect(reworded('', from, to)).toBe('')
+    expect(updatedLabel('Wednesdays 7:00 p.m.', from, to)).toBe('Thursdays 6:45 p.m.')
+    expect(updatedLabel('Every Wednesday at 7:00 p.m., upstairs', from, to)).toBe(
+      'Every Thursday at 6:45 p.m., upstairs',
+    )
+    expect(updatedLabel('After the service', from, to)).toBe('After the service')
+    expect(updatedLabel('', from, to)).toBe('')
   })
 
   it('name the time in any of the usual ways', () => {
     for (const label of ['Wed 7:00 p.m.', 'Wed 7 pm', '7:00 in the evening', '19:00', '7 P.M. and 9 P.M.']) {
-      expect({ label, another: saysAnotherTime(label, '19:00') }).toEqual({ label, another: false })
+      expect({ label, another: namesOtherTime(label, '19:00') }).toEqual({ label, another: false })
     }
-    expect(saysAnotherTime('12:30', '00:30')).toBe(false)
+    expect(namesOtherTime('12:30', '00:30')).toBe(false)
   })
 
   it('name another time, or none', () => {
     for (const label of ['Wed 7:00 a.m.', 'Wed 6 pm', '19:30', '17:00']) {
-      expect({ label, another: saysAnotherTime(label, '19:00') }).toEqual({ label, another: true })
+      expect({ label, another: namesOtherTime(label, '19:00') }).toEqual({ label, another: true })
     }
-    expect(saysAnotherTime('After the service, in room 12', '19:00')).toBe(false)
+    expect(namesOtherTime('After the service, in room 12', '19:00')).toBe(false)
   })
 })

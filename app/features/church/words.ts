@@ -1,4 +1,4 @@
-/** Texts that follow from the church's lists. Pure, for the server and the admin area. */
+/** Texts about service times. Pure, for server and browser. */
 import { clockTime } from '#app/ui/dates.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -10,15 +10,15 @@ interface When {
 }
 
 /** `Sundays 10:30 a.m.`: the usual text for a time. */
-export function usualLabel({ weekday, time }: When): string {
+export function defaultLabel({ weekday, time }: When): string {
   return `${dayOf(weekday)}s ${clockTime(time)}`
 }
 
 /**
- * The text for a service that is moved: the old day and time in it are replaced by the new ones. Other texts stay as they
+ * The label after a service was moved: the old day and time in it are replaced by the new ones. Other labels stay as they
  * are.
  */
-export function reworded(label: string, from: When, to: When): string {
+export function updatedLabel(label: string, from: When, to: When): string {
   return label
     .replace(dayOf(from.weekday), () => dayOf(to.weekday))
     .replace(clockTime(from.time), () => clockTime(to.time))
@@ -28,7 +28,7 @@ export function reworded(label: string, from: When, to: When): string {
  * Whether a text names another time of day than the given one, and not that one. `After the service` names none; `7 p.m.`,
  * `7:00` and `19:00` all name the time `19:00`.
  */
-export function saysAnotherTime(label: string, time: string): boolean {
+export function namesOtherTime(label: string, time: string): boolean {
   const clocks = [...label.matchAll(CLOCK)]
   return clocks.length > 0 && !clocks.some((clock) => isTime(clock, time))
 }

@@ -19,7 +19,7 @@ import { emailOut, emailWithTextOut, type SentEmail, summaryOut } from '#app/fea
 import {
   cancelEmail,
   findEmail,
-  idsIn,
+  idsByState,
   listEmails,
   presentEmail,
   sendAgain,
@@ -30,8 +30,8 @@ import type { Db, Trx } from '#db/database.ts'
 import { type EmailState, emailStates, isAllowed } from '#mail/email-states.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 
-/** Emails sent again by one request. */
-const MOST_AGAIN = 1_000
+/** By one request. */
+const MAX_RESENT = 1_000
 const EMAILS = ['email', 'emails'] as const
 
 const listIn = z.object({
@@ -139,7 +139,7 @@ async function cancel(trx: Trx, id: string, actor: Actor): Promise<SentEmail> {
 
 async function sendAllAgain({ database, mailer }: Services, state: 'failed' | 'unsent', actor: Actor) {
   const count = await database.transaction(async (trx) => {
-    const rows = await sendAgain(trx, await idsIn(trx, state, MOST_AGAIN), actor.now)
+    const rows = await sendAgain(trx, await idsByState(trx, state, MAX_RESENT), actor.now)
     if (rows.length > 0) await log(trx, actor, 'sent again', counted(rows.length, EMAILS))
     return rows.length
   })

@@ -7,7 +7,7 @@ import { Badge } from '#app/records/badge.tsx'
 import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { call, callForWord, adminRead } from '#app/records/client.ts'
+import { call, callForMessage, adminRead } from '#app/records/client.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
@@ -64,7 +64,7 @@ function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsS
   const send = (state: 'failed' | 'unsent') =>
     act(
       async () => {
-        const text = await callForWord('POST', href(adminApi.emailsSendAgain, {}, { state }))
+        const text = await callForMessage('POST', href(adminApi.emailsSendAgain, {}, { state }))
         setAsking(false)
         return text
       },

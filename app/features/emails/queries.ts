@@ -1,4 +1,4 @@
-/** The outbox as the admin area reads it, and people's decisions about emails. */
+/** The outbox in the admin area: its lists, and sending again or canceling. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { EmailsSummary, SentEmail, SentEmailWithText } from '#app/features/emails/email.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
@@ -24,14 +24,14 @@ interface EmailsQuery {
 }
 
 /** Counting stops here. */
-const COUNTED_TO = 10_000
+const MAX_COUNT = 10_000
 
 /** One page, newest first, with the total. */
 export async function listEmails(db: Db, query: EmailsQuery) {
   const { limit, offset } = query
   const newest = filtered(db, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const rows = await newest.limit(limit).offset(offset).execute()
-  const counted = filtered(db, query).select('id').limit(COUNTED_TO)
+  const counted = filtered(db, query).select('id').limit(MAX_COUNT)
   const { total } = await db
     .selectFrom(counted.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -93,7 +93,7 @@ async function outage(db: Db): Promise<EmailsSummary['trouble']> {
     .select(['error', 'error_kind', 'updated_at'])
     .where('state', '=', 'waiting')
     .where('error_kind', 'in', [...OUTAGES])
-    // For the index of emails with an error: a newsletter has many without.
+    // Needed to use the partial index of emails with an error.
     .where('error_kind', '<>', '')
     .orderBy('updated_at', 'desc')
     .limit(1)
@@ -107,7 +107,7 @@ function withoutSecret<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
   return query.where('body_id', 'in', (eb) => eb.selectFrom('letter_bodies').select('id').where('is_sealed', '=', 0))
 }
 
-/** @returns those that wait now */
+/** @returns the emails that are waiting now */
 export async function sendAgain(trx: Trx, ids: readonly string[], now: string): Promise<EmailRow[]> {
   if (ids.length === 0) return []
   await lockEmails(trx, trx.selectFrom('letters').where('id', 'in', ids))
@@ -127,9 +127,9 @@ export async function cancelEmail(trx: Trx, id: string, now: string): Promise<Em
 }
 
 /** The ids of emails that failed or were not sent, the oldest first; of the latter only those without a secret. */
-export async function idsIn(db: Db, state: 'failed' | 'unsent', most: number): Promise<string[]> {
+export async function idsByState(db: Db, state: 'failed' | 'unsent', max: number): Promise<string[]> {
   const all = db.selectFrom('letters').select('id').where('state', '=', state).where('is_bulk', '=', 0)
-  const rows = await (state === 'unsent' ? withoutSecret(all) : all).orderBy('id').limit(most).execute()
+  const rows = await (state === 'unsent' ? withoutSecret(all) : all).orderBy('id').limit(max).execute()
   return rows.map(({ id }) => id)
 }
 

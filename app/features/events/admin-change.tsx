@@ -7,7 +7,7 @@ import { changed, leftOut, type RecurrenceException, statuses } from '#app/featu
 import { isDay } from '#app/ui/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
-/** By what is stored; a date that is left out has no status. */
+/** Labels by stored status; `left out` stands for `isCancelled`. */
 const kinds = {
   '': 'It moves to another time or place',
   canceled: 'It’s canceled',
@@ -146,30 +146,30 @@ function KindSelect({ value, onChoose }: { value: string; onChoose: (kind: strin
   )
 }
 
-/** The name in the address of the part of the form that changes a date (`?dialog=change`). */
-export const CHANGE = 'change'
+/** The `dialog` parameter that opens the form at its dates. */
+export const CHANGE_DIALOG = 'change'
 
 /**
- * For the part of the form that changes dates: brings it into view when the form was opened for that.
- * @param isReady it is complete
- * @param control selects what gets the focus
+ * Scrolls to the part of the form that changes dates when the form was opened for that.
+ * @param isReady whether the part has been rendered
+ * @param control selector of the element to focus
  */
-export function useAskedPart<Part extends HTMLElement>(isReady: boolean, control: string) {
+export function useRequestedPart<Part extends HTMLElement>(isReady: boolean, control: string) {
   const part = useRef<Part>(null)
-  const isAsked = usePlace().search['dialog'] === CHANGE
+  const isRequested = usePlace().search['dialog'] === CHANGE_DIALOG
   useEffect(() => {
-    if (!isAsked || !isReady) return
+    if (!isRequested || !isReady) return
     part.current?.querySelector<HTMLElement>(control)?.focus()
     part.current?.scrollIntoView({ block: 'center' })
-  }, [isAsked, isReady, control])
-  return { part, isAsked }
+  }, [isRequested, isReady, control])
+  return { part, isAsked: isRequested }
 }
 
 /** The change of an event that takes place once. */
 export function SingleChange({ form, values }: { form: UseFormReturn; values: EventFields }) {
   const { date, recurrenceExceptions: exceptions } = values
   const one = exceptions.find(({ isCancelled }) => !isCancelled)
-  const { part, isAsked } = useAskedPart<HTMLDetailsElement>(true, 'select')
+  const { part, isAsked } = useRequestedPart<HTMLDetailsElement>(true, 'select')
   const set = (next: RecurrenceException | undefined) => {
     form.setValue('recurrenceExceptions', next ? [next] : [], { shouldDirty: true })
     form.clearErrors('recurrenceExceptions')

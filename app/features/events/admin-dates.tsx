@@ -1,4 +1,4 @@
-/** The next dates of a repeating event in the dashboard: to look at before they are saved, and to change one. */
+/** The next dates of a repeating event in the dashboard, shown before they are saved; each can be changed. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -6,7 +6,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/records/client.ts'
 import type { EventFields } from '#app/features/events/event.ts'
 import type { NextDates as Dates } from '#app/features/events/next-dates-api.ts'
-import { ChangeFields, useAskedPart } from '#app/features/events/admin-change.tsx'
+import { ChangeFields, useRequestedPart } from '#app/features/events/admin-change.tsx'
 import { changeInWords } from '#app/features/events/change.ts'
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { useToday } from '#app/records/wall-time.ts'
@@ -14,7 +14,7 @@ import { href } from '#app/routes.ts'
 import { fullDate, isDay, longDate, nearDate, timeSpan } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-interface DatesAsked {
+interface DatesQuery {
   date: string
   rule: string
   exceptions: readonly RecurrenceException[]
@@ -23,14 +23,14 @@ interface DatesAsked {
   location?: string
 }
 
-function useDates({ exceptions, date, ...asked }: DatesAsked) {
-  // Notes change no date, and an address can't be long.
+function useDates({ exceptions, date, ...others }: DatesQuery) {
+  // Without notes, which change no date and would make the address too long.
   const query = {
-    ...asked,
+    ...others,
     date: isDay(date) ? date : '',
     exceptions: exceptionsText(exceptions.map((one) => ({ ...one, note: '' }))),
   }
-  return useQuery({ ...adminRead<Dates>(href(adminApi.eventDates, {}, query)), enabled: asked.rule !== '' })
+  return useQuery({ ...adminRead<Dates>(href(adminApi.eventDates, {}, query)), enabled: others.rule !== '' })
 }
 
 interface NextDatesProps {
@@ -45,7 +45,7 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
   const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
   const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
   const { open, toggle, change } = useChanges(form, exceptions)
-  const { part } = useAskedPart<HTMLElement>(data !== undefined, 'ul button')
+  const { part } = useRequestedPart<HTMLElement>(data !== undefined, 'ul button')
   if (rule === '' && exceptions.length === 0) return null
   return (
     <section ref={part} className="grid gap-3" aria-labelledby="next-dates">
@@ -101,21 +101,21 @@ function useChanges(form: UseFormReturn, exceptions: readonly RecurrenceExceptio
   }
 }
 
-/** The planned days of the next dates and of all changes, in order: a date keeps its place while it is being changed. */
+/** The planned days of the next dates and of all changes. Planned days, so that a date keeps its place while it is being changed. */
 function daysOf(dates: readonly Shown[], exceptions: readonly RecurrenceException[]): string[] {
   return [...new Set([...dates, ...exceptions].map(({ on }) => on))].toSorted()
 }
 
 interface DayProps {
   on: string
-  /** Without it, the date is over, left out, or after the next ones. */
+  /** Undefined for a date that is over, left out, or after the next ones. */
   shown: Shown | undefined
   exception: RecurrenceException | undefined
   /** When the event usually begins and ends. */
   usual: Pick<EventFields, 'startTime' | 'endTime'>
   isOpen: boolean
   onToggle: () => void
-  /** @param next nothing when the date is as usual again */
+  /** @param next undefined to remove the change */
   onChange: (next: RecurrenceException | undefined) => void
 }
 

@@ -1,7 +1,7 @@
 /** How an event repeats, in the dashboard: by a description, by a schedule of choices, or by a rule. */
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { fieldsOf, type Problems } from '#app/records/form-fields.tsx'
+import { registerField, type Problems } from '#app/records/form-fields.tsx'
 import { SingleChange } from '#app/features/events/admin-change.tsx'
 import { NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
@@ -20,7 +20,7 @@ interface RecurrenceFieldsProps {
 
 export function RecurrenceFields(props: RecurrenceFieldsProps) {
   const { form, problems, values } = props
-  const field = fieldsOf(form, problems)
+  const field = registerField(form, problems)
   const hasProblem = problems('recurrenceRule') ?? problems('recurrenceExceptions')
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
@@ -37,7 +37,7 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
   return (
     <>
       <TextField
-        {...fieldsOf(form, problems)('recurrenceDescription')}
+        {...registerField(form, problems)('recurrenceDescription')}
         label="Shown to visitors"
         hint="Appears next to the title, such as “Every Tuesday” or “2nd & 4th Thursdays, Sept–May”."
       />
@@ -59,8 +59,8 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
 function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...values }: EventFields) {
   const { recurrenceRule: rule, recurrenceDescription: words } = values
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const seen = { date: isDay(date) ? date : '', today }
-  const understood = wordsToRule(words, seen)
+  const context = { date: isDay(date) ? date : '', today }
+  const understood = wordsToRule(words, context)
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true })
   const setWords = (next: string) => set('recurrenceDescription', next)
   const setRule = (next: string) => {
@@ -74,14 +74,14 @@ function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...value
     setRule(next)
   }
   const takeWords = (instead?: string) => {
-    const taken = instead === undefined ? understood : wordsToRule(instead, seen)
-    if (!('rule' in taken)) return
+    const schedule = instead === undefined ? understood : wordsToRule(instead, context)
+    if (!('rule' in schedule)) return
     if (instead !== undefined) setWords(instead)
-    const others = recurrenceExceptions.filter(({ on }) => !taken.leftOut.includes(on))
-    set('recurrenceExceptions', [...others, ...taken.leftOut.map(leftOut)])
-    setRule(taken.rule)
+    const others = recurrenceExceptions.filter(({ on }) => !schedule.leftOut.includes(on))
+    set('recurrenceExceptions', [...others, ...schedule.leftOut.map(leftOut)])
+    setRule(schedule.rule)
   }
-  return { understood, readings: readingsOf(words, seen), setWords, change, takeWords }
+  return { understood, readings: readingsOf(words, context), setWords, change, takeWords }
 }
 
 function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'problems'>) {
@@ -90,7 +90,7 @@ function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'prob
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Advanced</summary>
       <div className="mt-3">
         <TextField
-          {...fieldsOf(form, problems)('recurrenceRule')}
+          {...registerField(form, problems)('recurrenceRule')}
           label="Custom rule"
           hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
         />
@@ -104,14 +104,14 @@ interface WordsNoteProps {
   rule: string
   date: string
   understood: ReturnType<typeof wordsToRule>
-  /** The two texts that the words may be short for. */
+  /** The two possible meanings of ambiguous words. */
   readings: string[]
   /** @param instead of the words */
   onTakeWords: (instead?: string) => void
   onChangeWords: () => void
 }
 
-/** A question that stands below what is on the screen would be overlooked. */
+/** Scrolls to a question that would otherwise be below the screen. */
 function intoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' })
 }

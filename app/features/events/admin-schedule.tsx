@@ -1,4 +1,4 @@
-/** A schedule of choices, for people who have never seen a recurrence rule. */
+/** Form fields for a schedule, in place of a recurrence rule. */
 import {
   beginning,
   type Pattern,
@@ -246,6 +246,6 @@ function Checks<T extends string | number>({ legend, options, chosen, isNeeded =
   )
 }
 
-function within(text: string, most: number): number {
-  return Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
+function within(text: string, max: number): number {
+  return Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1))
 }

@@ -1,13 +1,13 @@
 /** The section of events in the admin area. */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { CHANGE } from '#app/features/events/admin-change.tsx'
+import { CHANGE_DIALOG } from '#app/features/events/admin-change.tsx'
 import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
 import { DEFAULT_LINK_TEXT, event, type EventFields } from '#app/features/events/event.ts'
 import { changesInWords, statuses } from '#app/features/events/exceptions.ts'
 import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
-import { tellFailure } from '#app/records/act.ts'
+import { showError } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call, CallError } from '#app/records/client.ts'
@@ -48,7 +48,7 @@ export default function EventsPanel() {
         question: 'Are you sure you want to delete all events? This action cannot be undone.',
       }}
       rowAction={(event) => <ChangeButton event={event} />}
-      inWords={changesInWords}
+      describeValue={changesInWords}
       parts={({ form, problems, values }) => ({
         ...(values['signUp'] ? {} : { places: { instead: null }, signUpQuestions: { instead: null } }),
         isRecurring: {
@@ -69,7 +69,7 @@ function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { e
   const today = useToday()
   if ((isRecurring ? (nextDate ?? '') : date) < today) return null
   return (
-    <button type="button" onClick={() => change({ edit: id, dialog: CHANGE })}>
+    <button type="button" onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
       Cancel or move<span className="sr-only"> {title}</span>
     </button>
   )
@@ -81,7 +81,7 @@ function BulkImport({ onDone }: { onDone: () => void }) {
       title="Bulk import"
       hint={`Copy rows from a spreadsheet or from an exported file and paste them here.\n\nColumns must be in this order, separated by tabs: ${eventColumnNames.join(', ')}. You can leave out those after recurrenceDescription. Below a first row that names the columns, any order works, and commas do too.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped.`}
       blank={eventTable.messages.blank}
-      toData={pasted}
+      toData={pastedRows}
       send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}
       onDone={onDone}
     />
@@ -99,7 +99,7 @@ function ExportEvents() {
       const text = `Exported ${count.toLocaleString('en-US')} events successfully`
       toast({ title: 'Export Complete', text })
     } catch (error) {
-      tellExport(error)
+      showExportError(error)
     } finally {
       setPending(false)
     }
@@ -111,9 +111,9 @@ function ExportEvents() {
   )
 }
 
-function tellExport(error: unknown): void {
+function showExportError(error: unknown): void {
   const status = error instanceof CallError ? error.status : undefined
-  if (status === 401) tellFailure(error)
+  if (status === 401) showError(error)
   else if (status === 404) toast({ title: 'No Events', text: 'There are no events to export', bad: true })
   else toast({ title: 'Export Failed', text: 'Failed to export events. Please try again.', bad: true })
 }
@@ -129,7 +129,7 @@ const recurrings = [
 ]
 
 /** Rows for the API, each with its line; cells without a column are named, so that the preview shows them. */
-function pasted(text: string): BulkData {
+function pastedRows(text: string): BulkData {
   return rowsOfText(text, eventTable).rows.map(({ line, cells, problem }) => ({
     line: String(line),
     ...cells,

@@ -14,10 +14,10 @@ import {
   listedEventAt,
   listEvents,
   listUpcomingEvents,
-  recurringOrNot,
+  recurringCondition,
   regularEvents,
   byNextDate,
-  takingPlace,
+  whenCondition,
 } from '#app/features/events/queries.ts'
 import { recurrenceProblems } from '#app/features/events/recurrence.ts'
 import { withPlainEnd } from '#app/features/events/rule.ts'
@@ -55,17 +55,17 @@ const listIn = z.object({
   ...paging(1000, 100),
 })
 
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 const daysIn = z.object({
   from: optional(day.meta({ description: 'The first day; today at the church by default' })),
-  to: optional(day.meta({ description: `The last day, at most ${MOST_DAYS} days later; six days later by default` })),
+  to: optional(day.meta({ description: `The last day, at most ${MAX_DAYS} days later; six days later by default` })),
 })
 
 /** @throws HttpError 400 for more days than a page shows */
-function daysMeant({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate) {
+function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate) {
   const first = from === undefined ? today : Temporal.PlainDate.from(from)
   const last = to === undefined ? first.add({ days: 6 }) : Temporal.PlainDate.from(to)
-  if (first.until(last).days > MOST_DAYS) throw badFields({ to: `must be within ${MOST_DAYS} days after from` })
+  if (first.until(last).days > MAX_DAYS) throw badFields({ to: `must be within ${MAX_DAYS} days after from` })
   return { from: first.toString(), to: last.toString() }
 }
 
@@ -126,7 +126,7 @@ function addDays(router: Router, services: Services): void {
     answerDescription: 'By day and time',
     handle: async ({ query }) => {
       const now = await churchMoment(services)
-      return eventsOnDays(db, now, daysMeant(query, now.toPlainDate()), await siteRows(services, 'events'))
+      return eventsOnDays(db, now, daysOf(query, now.toPlainDate()), await siteRows(services, 'events'))
     },
   })
 
@@ -185,7 +185,7 @@ function adminRoutes(services: Services): Router {
 
   addExport(router, services)
   addNextDates(router, services, ADMIN_TAG)
-  // More places, or fewer events, may let the next ones on a waiting list in.
+  // A change may free places for people on a waiting list.
   const afterChange = (trx: Trx) => fillPlaces(trx, services)
   const asOf = async () => ({ ...eventKind(await churchMoment(services)), afterChange })
   const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
@@ -224,14 +224,14 @@ function addExport(router: Router, services: Services): void {
  * @param now the current time at the church, which decides what is next and what is past
  */
 function eventKind(now: Temporal.ZonedDateTime): AnyKind {
-  const input = usable(now.timeZoneId)
+  const input = eventInput(now.timeZoneId)
   const filters = {
     recurring: {
-      holds: (_: unknown, given: string) => Promise.resolve(recurringOrNot(given)),
+      condition: (_: unknown, given: string) => Promise.resolve(recurringCondition(given)),
       description: 'true: only recurring events; false: only one-time events',
     },
     when: {
-      holds: (db: Db, given: string) => takingPlace(db, now, given),
+      condition: (db: Db, given: string) => whenCondition(db, now, given),
       description:
         'upcoming: events that are not over; regular: events that have begun and repeat in words alone; past: the rest',
     },
@@ -247,7 +247,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
 }
 
 /** The form's fields, with a rule that can be used and exceptions of that rule. */
-function usable(timeZone: string) {
+function eventInput(timeZone: string) {
   const fields = inputOf(event)
     .transform((given) => ({ ...given, recurrenceRule: withPlainEnd(plainRule(given.recurrenceRule), timeZone) }))
     .superRefine((given, c) => {

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 
 const HUES = 6
 
-/** The color of a category, by its place among all: two have the same only when there are more than colors. */
+/** The color of a category, by its index, so that no two share a color while there are enough. */
 export function hueOf(names: readonly string[], name: string | undefined): number | undefined {
   const place = name === undefined ? -1 : names.indexOf(name)
   return place === -1 ? undefined : place % HUES

@@ -6,7 +6,7 @@ import { recordPath } from '#app/ui/slug.ts'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
-/** A calendar that keeps itself current. */
+/** Links to subscribe to the calendar, which is updated automatically. */
 export function SubscribeToEvents({ className }: { className: string }) {
   const calendar = new URL(documents.calendar, useRouter().options.context.siteUrl).href
   const subscribed = calendar.replace(/^https?/, 'webcal')
@@ -66,7 +66,7 @@ function timesOf(event: ChurchEvent): [from: string, to: string] {
   return [`${day}T${startTime}:00`, `${day}T${endTime && endTime > startTime ? endTime : startTime}:00`]
 }
 
-/** Both calendars take the day after the last one. */
+/** Both calendars expect an exclusive end day. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import { changeNames, type Occurrence } from '#app/features/events/change.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/queries.ts'
-import { asSingle, asUsual, changedOnes, type Series } from '#app/features/events/recurrence.ts'
+import { asSingle, unchanged, changedOnes, type Series } from '#app/features/events/recurrence.ts'
 import { calendarRule } from '#app/features/events/rule.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -22,10 +22,10 @@ export interface CalendarOptions {
 }
 
 /** How long an event without an end is in a calendar. */
-const USUAL_HOURS = 1
+const DEFAULT_HOURS = 1
 
 export function calendarText(all: readonly CalendarEvent[], options: CalendarOptions): string {
-  // One damaged row must not take the calendar away.
+  // A damaged row must not break the calendar.
   const events = all.filter((one) => isDay(one.date) && [one.startTime, one.endTime].every(isTime))
   const { name, siteUrl, timeZone, now } = options
   const host = new URL(siteUrl).hostname
@@ -40,7 +40,6 @@ export function calendarText(all: readonly CalendarEvent[], options: CalendarOpt
   return calendar.toString()
 }
 
-/** What all entries of an event share. */
 type Common = ReturnType<typeof commonOf>
 
 function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) {
@@ -62,27 +61,27 @@ function entriesOf(event: CalendarEvent, options: CalendarOptions): ICalEventDat
   const common = commonOf(event, options)
   const series = calendarSeries(event)
   const rule = calendarRule(event, options.timeZone)
-  if (!rule) return [placed(common, asSingle({ ...series, rule: '' }))]
+  if (!rule) return [withTimes(common, asSingle({ ...series, rule: '' }))]
   const { recurrenceExceptions: exceptions, date } = event
   const changed = changedOnes(series)
-  // A day that gets a time can't replace one: khal would show both.
-  const standsAlone = ({ startTime }: Occurrence) => event.startTime === '' && startTime !== ''
+  // An entry with a time can't replace an all-day occurrence: khal would show both.
+  const needsOwnEntry = ({ startTime }: Occurrence) => event.startTime === '' && startTime !== ''
   const leftOut = exceptions.filter(({ isCancelled }) => isCancelled).map(({ on }) => on)
-  const alone = changed.filter((one) => one.on >= rule.first && standsAlone(one))
+  const alone = changed.filter((one) => one.on >= rule.first && needsOwnEntry(one))
   const whole = {
-    ...placed(common, asUsual(series, rule.first)),
+    ...withTimes(common, unchanged(series, rule.first)),
     repeating: ruleLines(rule, [...leftOut, ...alone.map(({ on }) => on)], { event, timeZone: options.timeZone }),
   }
-  // The day that was entered counts, also where the rule doesn't give it. It stands alone then.
+  // The entered day counts even if the rule doesn't include it; then it is an entry of its own.
   const isOdd = rule.first !== date && !leftOut.includes(date)
-  const odd = isOdd ? (changed.find(({ on }) => on === date) ?? asUsual(series, date)) : undefined
-  const others = changed.filter((one) => one.on >= rule.first && !standsAlone(one))
+  const odd = isOdd ? (changed.find(({ on }) => on === date) ?? unchanged(series, date)) : undefined
+  const others = changed.filter((one) => one.on >= rule.first && !needsOwnEntry(one))
   return [
-    ...(odd ? [placed({ ...common, id: common.id.replace('@', '-first@') }, odd)] : []),
+    ...(odd ? [withTimes({ ...common, id: common.id.replace('@', '-first@') }, odd)] : []),
     whole,
-    ...alone.map((one) => placed({ ...common, id: common.id.replace('@', `-${one.on}@`) }, one)),
+    ...alone.map((one) => withTimes({ ...common, id: common.id.replace('@', `-${one.on}@`) }, one)),
     ...others.map((one) => ({
-      ...placed(common, one),
+      ...withTimes(common, one),
       repeating: replacing(one, { event, timeZone: options.timeZone }),
     })),
   ]
@@ -92,20 +91,20 @@ function calendarSeries({ recurrenceRule: rule, recurrenceExceptions: exceptions
   return { ...event, rule, exceptions }
 }
 
-function placed(common: Common, { date, startTime, endTime, location, change, note }: Occurrence): ICalEventData {
+function withTimes(common: Common, { date, startTime, endTime, location, change, note }: Occurrence): ICalEventData {
   const start = startOf({ date, startTime })
   const own = {
     ...common,
     ...(change === '' || change === 'moved' ? {} : { summary: `${changeNames[change]}: ${common.summary}` }),
     ...(note === '' ? {} : { description: `${note}\n\n${common.description}` }),
-    // A calendar knows no postponed event: nobody is to come on its planned day.
+    // iCalendar has no status for postponed events.
     ...(change === '' ? {} : { status: isOff(change) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED }),
     ...(location === '' ? {} : { location }),
   }
   if (startTime === '') return { ...own, allDay: true, start, end: start.add({ days: 1 }) }
   const end = Temporal.PlainDateTime.from(`${date}T${endTime || startTime}`)
   const isKnown = endTime !== '' && endTime !== startTime
-  const after = isKnown ? (endTime < startTime ? end.add({ days: 1 }) : end) : start.add({ hours: USUAL_HOURS })
+  const after = isKnown ? (endTime < startTime ? end.add({ days: 1 }) : end) : start.add({ hours: DEFAULT_HOURS })
   return { ...own, start, end: after }
 }
 
@@ -119,19 +118,19 @@ interface OfSeries {
 }
 
 /** RRULE and EXDATE. UNTIL has the form of DTSTART: a date, or an instant in UTC (section 3.3.10). */
-function ruleLines({ rule, until }: { rule: string; until: string }, leftOut: string[], of: OfSeries): string {
+function ruleLines({ rule, until }: { rule: string; until: string }, leftOut: string[], series: OfSeries): string {
   const lastMoment = () => {
-    const moment = Temporal.PlainDateTime.from(`${until}T23:59:59`).toZonedDateTime(of.timeZone).toInstant()
+    const moment = Temporal.PlainDateTime.from(`${until}T23:59:59`).toZonedDateTime(series.timeZone).toInstant()
     return compact(moment.toString({ smallestUnit: 'second' }))
   }
-  const end = until === '' ? '' : `;UNTIL=${of.event.startTime === '' ? compact(until) : lastMoment()}`
-  const excluded = leftOut.length > 0 ? [`EXDATE;${dateValue(leftOut, of)}`] : []
+  const end = until === '' ? '' : `;UNTIL=${series.event.startTime === '' ? compact(until) : lastMoment()}`
+  const excluded = leftOut.length > 0 ? [`EXDATE;${dateValue(leftOut, series)}`] : []
   return [`RRULE:${rule}${end}`, ...excluded].join('\r\n')
 }
 
-/** The lines by which a changed occurrence replaces the one of the rule; a canceled one takes none of a person's time. */
+/** The lines with which a changed occurrence replaces the one of the rule; a canceled one does not block time. */
 function replacing({ on, change }: Occurrence, of: OfSeries): string {
-  // The library takes two lines as they are, and one as a rule. Its own RECURRENCE-ID always has a time.
+  // The library passes two lines through unchanged, but treats one as a rule. Its own RECURRENCE-ID always has a time.
   return [`RECURRENCE-ID;${dateValue([on], of)}`, `TRANSP:${isOff(change) ? 'TRANSPARENT' : 'OPAQUE'}`].join('\r\n')
 }
 
@@ -157,13 +156,13 @@ interface Change {
   isDaylight: boolean
 }
 
-/** The rule of a change must give that of so many years ahead too. */
+/** A yearly rule is used only if it is right for so many years ahead. */
 const YEARS_AHEAD = 10
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
- * A time zone as calendars take it (RFC 5545, section 3.6.5), made of what this machine knows of it: the changes of past
- * years one by one, and from this year on a rule for each, as long as the rule is the zone’s own.
+ * A VTIMEZONE (RFC 5545, section 3.6.5) from this machine's time zone data: the changes of past
+ * years one by one, and from this year on yearly rules, if the zone follows any.
  * @param zone an IANA name
  * @param first the first year that a calendar needs
  * @param now the present year

@@ -12,11 +12,11 @@ import { reused } from '#app/ui/reused.ts'
 
 interface EventRowProps {
   event: ChurchEvent
-  /** It is in the list itself: its own picture is shown, and the back link leads to the list with its filters. */
+  /** On the list page: shows its own picture, and the event's back link keeps the list's filters. */
   inList?: boolean
 }
 
-/** An item of a list that has a line above it; each row draws the line below. */
+/** An item of a list; each row draws the line below it. */
 export const EventRow = reused(function EventRow({ event, inList = false }: EventRowProps) {
   const showsPicture = inList && event.imageUrl !== null
   const badge = event.recurrenceDescription

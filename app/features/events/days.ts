@@ -2,7 +2,7 @@
 import { changeSentence, type Occurrence } from '#app/features/events/change.ts'
 import { event } from '#app/features/events/event.ts'
 import type { EventOnDay, EventsOnDays } from '#app/features/events/reads.ts'
-import { type EventRow, ofRule, seriesOf } from '#app/features/events/queries.ts'
+import { type EventRow, withRule, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
 import { routes } from '#app/routes.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
@@ -20,13 +20,13 @@ interface Days {
 
 /**
  * Every occurrence on these days, by day and time: a repeating event as often as it takes place.
- * @param known all events that recur
+ * @param recurring all events that recur
  */
 export async function eventsOnDays(
   db: Db,
   now: Moment,
   { from, to }: Days,
-  known: readonly EventRow[],
+  recurring: readonly EventRow[],
 ): Promise<EventsOnDays> {
   const singles = await db
     .selectFrom('events')
@@ -35,7 +35,7 @@ export async function eventsOnDays(
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute()
-  const rows = [...singles, ...ofRule(known)]
+  const rows = [...singles, ...withRule(recurring)]
   const found = rows.flatMap((row) =>
     occurrencesBetween(seriesOf(row), { from, to }, now.timeZoneId).map((one) => onDay(row, one)),
   )
@@ -54,12 +54,11 @@ function keyOf({ date, startTime, title, id }: EventOnDay): string {
   return `${date} ${startTime ?? ''} ${title} ${id}`
 }
 
-/** Among so many dates ahead, the changed ones are told of. */
-const MOST_AHEAD = 60
-/** Days before a changed occurrence from which every page says so. */
-const TOLD_BEFORE = 7
-/** More would not be read. */
-const MOST_TOLD = 5
+/** Changes are looked for among this many next dates. */
+const MAX_DATES_AHEAD = 60
+/** Every page shows the change of an occurrence this long before it. */
+const DAYS_BEFORE = 7
+const MAX_NOTICES = 5
 
 /**
  * Occurrences of the next days that are canceled, postponed, moved or online only, soonest first.
@@ -67,15 +66,15 @@ const MOST_TOLD = 5
  */
 export function changesSoon(known: readonly EventRow[], now: Moment): EventChangeNotice[] {
   const rows = known.filter((row) => row.recurrence_exceptions !== '')
-  const until = now.toPlainDate().add({ days: TOLD_BEFORE }).toString()
+  const until = now.toPlainDate().add({ days: DAYS_BEFORE }).toString()
   const soon = rows.flatMap((row) =>
-    nextOccurrences(seriesOf(row), now, MOST_AHEAD)
+    nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
       .filter(({ on, date, change }) => change !== '' && (on < date ? on : date) <= until)
       .map((one) => ({ row, one })),
   )
   return soon
     .toSorted((a, b) => compare(a.one.date, b.one.date) || compare(a.row.id, b.row.id))
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_NOTICES)
     .map(({ row, one }) => ({
       id: `${row.id} ${one.on}`,
       path: recordPath(routes.event, row),

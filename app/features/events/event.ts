@@ -52,7 +52,7 @@ export const event = defineRecord({
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
     }),
-    // By default it follows from the rule and the description.
+    // By default derived from the rule and the description.
     isRecurring: flag('Repeats', { message: 'This event repeats' }),
     recurrenceRule: line('Custom rule', {
       max: 500,
@@ -72,7 +72,7 @@ export const event = defineRecord({
         }),
         isCancelled: flag('Left out', { description: 'Visitors see nothing of it' }),
         status: choice('What changes', statuses, {
-          usual: '',
+          defaultValue: '',
           description: 'canceled and postponed are shown as such; empty: it takes place, with its new time and place',
         }),
         note: line('Note', { ...asUsual, description: 'Why, or what to do instead' }),
@@ -126,7 +126,7 @@ export const event = defineRecord({
     date: ['date', 'start_time'],
     location: ['location', 'date'],
   },
-  usualSort: '-date',
+  defaultSort: '-date',
 })
 
 const END_BEFORE_START =

@@ -2,7 +2,7 @@
  * The single dates of an event that are left out or changed, as one text: how they are stored, exported and imported. Pure,
  * for server and browser.
  *
- * `EXDATE=20261224,20261231` names days that are left out without a word (RFC 5545, section 3.8.5.1).
+ * `EXDATE=20261224,20261231` names days that are left out, which visitors don't see (RFC 5545, section 3.8.5.1).
  * `CHANGE=20261230/20261231/19:00/20:30/Garden/online/No heating` changes one occurrence: its planned day, then its new
  * day, start, end and location, its status and a note, each empty when it is as usual. In a calendar it is an event with a
  * RECURRENCE-ID. An event that takes place once has at most one, which names the day that it was planned for.
@@ -139,7 +139,7 @@ export interface Recurrence {
 /** The values of a filled cell. */
 export type CellRecurrence = Pick<Recurrence, 'recurrenceRule' | 'recurrenceExceptions'> & { isRecurring?: boolean }
 
-/** The cell; empty when the description says all of it. */
+/** The cell; empty when it can be derived from the description. */
 export function recurrenceCell(event: Recurrence): string {
   const { isRecurring, recurrenceRule, recurrenceDescription, recurrenceExceptions } = event
   // An import ignores invisible text.

@@ -23,7 +23,7 @@ import {
   timeCell,
   withoutBlanks,
 } from '#app/records/import/cells.ts'
-import { complete, inputOfRow } from '#app/records/columns.ts'
+import { withDefaults, inputOfRow } from '#app/records/columns.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
@@ -85,7 +85,7 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events'
     skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
     required: ['title', 'date'],
     complete: ({ title = '', date = '', isRecurring, ...values }) =>
-      complete(event, { ...values, title, date, isRecurring: isRecurring ?? recursBy(values) }),
+      withDefaults(event, { ...values, title, date, isRecurring: isRecurring ?? recursBy(values) }),
     merge: withRecurring,
     isSame,
     problem: (fields, names) => problemOf(fields, names, timeZone),
@@ -123,11 +123,11 @@ function eventMatcher(isSame: ImportKind<'events', EventFields>['isSame'], timeZ
     return changedNames({ isSame }, values, found).every((name) => hasNoRule && SCHEDULE.has(name))
   }
   return {
-    // By its title on its day, as a cell would be read.
+    // The title is normalized like a cell.
     keys: ({ date, title }) => [`${date} ${asRead('title', title, timeZone)}`],
     find: ({ id, values }, events) =>
       id === undefined
-        ? events.under(`${values.date} ${values.title}`).find((found) => wouldOnlySchedule(found, values))
+        ? events.byKey(`${values.date} ${values.title}`).find((found) => wouldOnlySchedule(found, values))
         : events.byId(id),
   }
 }

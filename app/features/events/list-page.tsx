@@ -30,7 +30,7 @@ import { useReading } from '#app/ui/use-reading.ts'
 export function EventsPage() {
   const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }) })
   const names = useReading(categoriesRead)
-  // What was shown stays until the rest has been read.
+  // The previous content stays until the next has loaded.
   const search = useLoaded(asked, (next) => [
     eventSummaryRead(next),
     next.when === 'week' ? weekRead : eventsPageRead(next),
@@ -110,7 +110,6 @@ function Upcoming({ search, ofKind, summary }: UpcomingProps) {
   const pages = pagesOf(summary)
   const page = useLoaded(Math.min(search.page ?? 1, pages), (next) => [eventsPageRead({ ...ofKind, page: next })])
   const events = useReading(eventsPageRead({ ...ofKind, page }))
-  // Only the very next one has more space.
   const later = page > 1 ? events : events.slice(1)
   const [next] = page > 1 ? [] : events
   return (

@@ -1,4 +1,4 @@
-/** The next dates of a repeat rule, which the form shows before anything is saved. */
+/** The next dates of a recurrence rule, which the form shows before it is saved. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { plainRule, readExceptions } from '#app/features/events/exceptions.ts'
@@ -11,7 +11,7 @@ import { day, optional, queryText, route, type Router } from '#app/http/route.ts
 import type { Services } from '#app/http/services.ts'
 import { alsoForDrafts } from '#app/records/access.ts'
 
-const long = (most: number) => z.string().max(most, `must have at most ${most} characters`)
+const long = (max: number) => z.string().max(max, `must have at most ${max} characters`)
 const datesIn = z.object({
   date: optional(day.meta({ description: 'The first date; today when it isn’t known yet' })),
   rule: long(500).meta({ description: 'The body of an RRULE' }),

@@ -1,4 +1,4 @@
-/** What the API answers about events. */
+/** The API's output for events. */
 import { z } from '@hono/zod-openapi'
 import { event } from '#app/features/events/event.ts'
 import { outputObject } from '#app/records/schemas.ts'

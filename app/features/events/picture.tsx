@@ -1,4 +1,4 @@
-/** An event's picture: its own, otherwise our drawing for it. */
+/** An event's picture, or a drawing. */
 import { useEffect, useRef, useState } from 'react'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { imageAddress } from '#app/ui/address.ts'
@@ -7,7 +7,7 @@ import { Img } from '#app/ui/picture.tsx'
 import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 
 /** Aspect ratios at which a picture may be cropped to 16:9; a poster in portrait is shown whole. */
-const FILLS = { from: 1.3, to: 2.4 }
+const CROPPED_RATIOS = { from: 1.3, to: 2.4 }
 
 type State = 'unknown' | 'loading' | 'failed' | 'whole' | 'filling'
 
@@ -19,7 +19,7 @@ interface EventPictureProps {
   sizes: string
   /** Classes of its box, 16:9. */
   className: string
-  /** It is cropped to its box whatever its shape, and loads without a message. */
+  /** Always cropped to its box, and without a spinner. */
   small?: boolean
   loading?: 'lazy' | 'eager'
 }
@@ -94,7 +94,7 @@ function stateOf({ complete, naturalWidth, naturalHeight }: HTMLImageElement): S
 
 function shapeOf({ width, height }: { width: number; height: number }): State {
   const shape = width / height
-  return shape >= FILLS.from && shape <= FILLS.to ? 'filling' : 'whole'
+  return shape >= CROPPED_RATIOS.from && shape <= CROPPED_RATIOS.to ? 'filling' : 'whole'
 }
 
 function Drawing({ event, loading }: { event: Pick<ChurchEvent, 'title' | 'location'>; loading: 'lazy' | 'eager' }) {
@@ -113,7 +113,7 @@ function Spinner() {
 
 export type SceneName = Exclude<Drawing, 'shore' | 'shoreTall'>
 
-/** Words of a title or a location that choose a drawing, the surest first: a supper in Advent is a supper. */
+/** Words of a title or a location that choose a drawing; the first match wins, so a supper in Advent is a supper. */
 const words: [SceneName, RegExp][] = [
   [
     'table',

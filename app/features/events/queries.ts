@@ -40,7 +40,7 @@ export async function listEvents(db: Db, now: Moment, page: Page): Promise<Churc
  *
  * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and merged.
  * @param now the current time at the church
- * @param known all events that recur, where they have been read
+ * @param known all recurring events, if they have been read already
  */
 export async function listUpcomingEvents(
   db: Db,
@@ -50,7 +50,7 @@ export async function listUpcomingEvents(
 ): Promise<ChurchEvent[]> {
   const placed = (row: EventRow, next: Occurrence) => ({ ...row, ...placeOf(next), next })
   const rows = known ?? (await recurringEvents(db).execute())
-  const recurring = ofRule(rows, page.category).flatMap((row) => {
+  const recurring = withRule(rows, page.category).flatMap((row) => {
     const next = nextOf(row, now)
     return next === null ? [] : [placed(row, next)]
   })
@@ -85,7 +85,7 @@ export async function countUpcomingEvents(
     .where(isNotOver(now))
     .executeTakeFirstOrThrow()
   const rows = known ?? (await recurringEvents(db).execute())
-  return n + ofRule(rows, category).filter((row) => nextOf(row, now) !== null).length
+  return n + withRule(rows, category).filter((row) => nextOf(row, now) !== null).length
 }
 
 /**
@@ -94,7 +94,7 @@ export async function countUpcomingEvents(
 export function regularEvents(rows: readonly EventRow[], now: Moment, category?: string): ChurchEvent[] {
   return rows
     .filter((row) => row.is_recurring === 1 && row.recurrence_rule === '' && row.recurrence_description !== '')
-    .filter((row) => isOf(row, category) && nextOf(row, now) === null)
+    .filter((row) => isInCategory(row, category) && nextOf(row, now) === null)
     .toSorted((a, b) => compare(a.title, b.title) || compare(a.id, b.id))
     .map((row) => presentEvent(row, null))
 }
@@ -105,7 +105,7 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<Omit<E
   if (!row) return undefined
   const next = nextOf(row, now)
   const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next)
-  const ahead = nextOccurrences(seriesOf(row), now, MOST_AHEAD)
+  const ahead = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
   const today = now.toPlainDate().toString()
   return {
     ...found,
@@ -114,10 +114,10 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<Omit<E
   }
 }
 
-/** Among so many dates ahead, the changed ones are shown. */
-const MOST_AHEAD = 60
+/** Changes are looked for among this many next dates. */
+const MAX_DATES_AHEAD = 60
 
-/** An event with what calendars ask of a change: how often it was changed, and when. */
+/** An event with its version and the times of its changes, which iCalendar needs. */
 export interface CalendarEvent extends EventFields {
   id: string
   /** When it is another entry than the event itself. */
@@ -127,13 +127,13 @@ export interface CalendarEvent extends EventFields {
   createdAt: string
 }
 
-/** More single events than a calendar program takes well. */
-const MOST_IN_CALENDAR = 5_000
+/** Calendar programs become slow with more. */
+const MAX_SINGLE_EVENTS = 5_000
 
 /** Every event that repeats, and the last of the others. */
 export async function calendarEvents(db: Db): Promise<CalendarEvent[]> {
   const latest = db.selectFrom('events').selectAll().where(isSingle).orderBy('date', 'desc').orderBy('id', 'desc')
-  const rows = [...(await recurringEvents(db).execute()), ...(await latest.limit(MOST_IN_CALENDAR).execute())]
+  const rows = [...(await recurringEvents(db).execute()), ...(await latest.limit(MAX_SINGLE_EVENTS).execute())]
   return rows.map(calendarEvent)
 }
 
@@ -157,7 +157,7 @@ export async function everyEvent(db: Db) {
  * @param now the current time at the church
  * @returns undefined for any other value of `when`
  */
-export async function takingPlace(db: Db, now: Moment, when: string): Promise<Expression<SqlBool> | undefined> {
+export async function whenCondition(db: Db, now: Moment, when: string): Promise<Expression<SqlBool> | undefined> {
   if (when === 'regular') return sql<SqlBool>`(${recursInWords} and not ${isNotOver(now)})`
   if (when !== 'upcoming' && when !== 'past') return undefined
   const recurring = await recurringEvents(db).execute()
@@ -192,9 +192,9 @@ export async function byNextDate(db: Db, now: Moment): Promise<Ordering[]> {
  * The condition for recurring events (`true`), or single ones (`false`).
  * @returns undefined for any other value
  */
-export function recurringOrNot(given: string): Expression<SqlBool> | undefined {
+export function recurringCondition(given: string): Expression<SqlBool> | undefined {
   if (given === 'true') return sql<SqlBool>`is_recurring = 1`
-  // Nearly all events: `+ 0` keeps SQLite from using the index and then sorting them.
+  // `+ 0` keeps SQLite from using the index, which would find nearly all events and then sort them.
   return given === 'false' ? sql<SqlBool>`is_recurring + 0 = 0` : undefined
 }
 
@@ -208,7 +208,7 @@ export async function writeEvent(db: Db, given: EventInput, by: { now: string; s
   return record.id
 }
 
-/** The condition for events of this category: a JSON text holds it. */
+/** The condition for events of this category; the column is a JSON list. */
 function inCategory(category: string | undefined): Expression<SqlBool> {
   if (category === undefined) return sql<SqlBool>`1 = 1`
   return sql<SqlBool>`replace(categories, ${JSON.stringify(category)}, '') <> categories`
@@ -236,12 +236,12 @@ function recurringEvents(db: Db) {
   return inOrder(db).where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
 }
 
-/** Those among the rows that have a rule; of one category, or all. */
-export function ofRule(rows: readonly EventRow[], category?: string): EventRow[] {
-  return rows.filter((row) => row.is_recurring === 1 && row.recurrence_rule !== '' && isOf(row, category))
+/** The rows with a rule, of one category or all. */
+export function withRule(rows: readonly EventRow[], category?: string): EventRow[] {
+  return rows.filter((row) => row.is_recurring === 1 && row.recurrence_rule !== '' && isInCategory(row, category))
 }
 
-function isOf({ categories }: EventRow, category: string | undefined): boolean {
+function isInCategory({ categories }: EventRow, category: string | undefined): boolean {
   return category === undefined || categories.includes(JSON.stringify(category))
 }
 

@@ -16,8 +16,8 @@ import {
 } from '#app/features/events/word-reader.ts'
 import { isDay } from '#app/ui/dates.ts'
 
-/** The days that dates without a year are seen from, `YYYY-MM-DD`. */
-interface Seen {
+/** Days from which dates without a year are resolved, `YYYY-MM-DD`. */
+interface WordsContext {
   /** The event's first day; empty when it is unknown. */
   date: string
   today: string
@@ -28,17 +28,17 @@ export type Understood =
       rule: string
       /** Canceled days. */
       leftOut: string[]
-      /** The text names a time of day, which the event's own times say. */
+      /** The text names a time of day, which is ignored: the event has its own times. */
       hasTime: boolean
     }
   | { notUnderstood: string }
 
-/** Longer texts, which the form refuses too, are not read: each clause is tried at each word. */
-const MOST_CHARACTERS = 300
+/** Longer texts would take too long, since each clause is tried at each word. The form refuses them too. */
+const MAX_CHARACTERS = 300
 
-/** The rule that the text means, or why it means none, as the end of a sentence about it. */
-export function wordsToRule(words: string, seen: Seen): Understood {
-  if (words.length > MOST_CHARACTERS) return { notUnderstood: 'they are too long' }
+/** The rule of the text, or the reason why there is none, as the end of a sentence. */
+export function wordsToRule(words: string, seen: WordsContext): Understood {
+  if (words.length > MAX_CHARACTERS) return { notUnderstood: 'they are too long' }
   const r = readerOf(words)
   if (r.tokens.length === 0) return { notUnderstood: 'they are empty' }
   let meaning = noMeaning
@@ -52,8 +52,8 @@ export function wordsToRule(words: string, seen: Seen): Understood {
   return ruleFor(meaning, seen)
 }
 
-/** Of “every second Tuesday”: the two texts of which it may be short, as far as they are understood. */
-export function readingsOf(words: string, seen: Seen): string[] {
+/** The possible meanings of “every second Tuesday”, each as a text without ambiguity. */
+export function readingsOf(words: string, seen: WordsContext): string[] {
   const second = /\b(every|each)\s+(?:second|2nd)\s+(\S+?)(?=[\s,;.]|$)/i
   if (!second.test(words)) return []
   const readings = [words.replace(second, '$1 other $2'), words.replace(second, '$1 second $2 of the month')]
@@ -68,9 +68,9 @@ function rest({ tokens, at }: Reader, words: string): string {
   return words.slice(from).trim() || words
 }
 
-function ruleFor(meaning: Meaning, seen: Seen): Understood {
-  const vague = vagueness(meaning)
-  if (vague) return { notUnderstood: vague }
+function ruleFor(meaning: Meaning, seen: WordsContext): Understood {
+  const problem = ambiguity(meaning)
+  if (problem) return { notUnderstood: problem }
   const days = daysLeft(meaning)
   if (!days) return { notUnderstood: 'the days to leave out do not fit the others' }
   const months = monthsLeft(meaning)
@@ -90,7 +90,7 @@ function ruleFor(meaning: Meaning, seen: Seen): Understood {
 }
 
 /** Why the text does not name one rule, though each word is known. */
-function vagueness(meaning: Meaning): string | undefined {
+function ambiguity(meaning: Meaning): string | undefined {
   const { freq, days, monthDays, months } = meaning
   if (freq === undefined) return 'they do not say how often'
   if (meaning.isBareDay) return 'one day of the week may be a single day; write “Every” before it'
@@ -125,7 +125,7 @@ function daysLeft({
   }
   const [only] = days
   if (exceptNths.length === 0) return { freq, days }
-  // All Sundays but the first are the second to the fifth.
+  // All Sundays except the first are the second to the fifth.
   const fits = freq === 'WEEKLY' && interval === 1 && days.length === 1 && exceptNths.every(({ nth }) => nth > 0)
   if (!fits || !only || exceptNths.some(({ day }) => day !== only.day)) return undefined
   const left = [1, 2, 3, 4, 5].filter((nth) => !exceptNths.some((one) => one.nth === nth))
@@ -148,7 +148,7 @@ function countOf({ count, span, freq, interval, days }: Meaning): number | undef
 function resolved({ month, day, year }: YearlessDate, from: string): string | undefined {
   const first = Number(from.slice(0, 4))
   for (const candidate of year === undefined ? [first, first + 1] : [year]) {
-    // The last day of a month is the nearest one that it has.
+    // Day 31 means the last day of a shorter month.
     const last = [day, 30, 29, 28].find((one) => one <= day && isDay(spelled(candidate, month, one)))
     const found = spelled(candidate, month, last ?? day)
     if (isDay(found) && (year !== undefined || found >= from)) return found

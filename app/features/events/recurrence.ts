@@ -22,13 +22,13 @@ export interface Series {
 export const DATES_SHOWN = 5
 
 /** Results are cached for the day; a church has a few dozen rules. */
-const MOST_CACHED = 1_000
+const MAX_CACHED = 1_000
 let cachedFor = ''
 const cache = new Map<string, string[] | undefined>()
 
 /**
- * The first occurrence that is not over, one that is canceled or postponed included: people who had planned to come look
- * for it.
+ * The first occurrence that is not over, even if it is canceled or postponed: people who planned to come look
+ * it up.
  * @param now the current time in the church's zone
  */
 export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occurrence | null {
@@ -38,21 +38,21 @@ export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occ
 /**
  * The occurrences that are not over, soonest first: a moved one is on its new day.
  * @param now the current time in the church's zone
- * @param most how many at most
+ * @param max how many at most
  */
-export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, most: number): Occurrence[] {
+export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, max: number): Occurrence[] {
   // One that began last night may continue past midnight.
   const { yesterday: from } = clockOf(now)
   const exceptions = new Map(series.exceptions.map((exception) => [exception.on, exception]))
   const ahead = series.exceptions.filter(({ on }) => on >= from).length
-  // Yesterday's and today's may be over, and as many as there are exceptions may be left out.
-  const days = cachedDays(series, now.timeZoneId, { from, most: most + ahead + 2 })
+  // Enough for two that are over (yesterday's and today's), and for all exceptions.
+  const days = cachedDays(series, now.timeZoneId, { from, max: max + ahead + 2 })
   if (!days) return [asSingle(series)].filter((one) => !isOver(one, now))
-  const usual = days.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
+  const usual = days.filter((day) => !exceptions.has(day)).map((day) => unchanged(series, day))
   return [...usual, ...changedOnes(series)]
     .filter((one) => !isOver(one, now))
     .toSorted(byTime)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /**
@@ -62,10 +62,10 @@ export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, mos
  */
 export function occurrencesBetween(series: Series, days: { from: string; to: string }, timeZone: string): Occurrence[] {
   const isAmong = ({ date }: Occurrence) => date >= days.from && date <= days.to
-  const ofRule = series.rule === '' ? undefined : ruleDays(series, timeZone, { ...days, most: Infinity })
+  const ofRule = series.rule === '' ? undefined : ruleDays(series, timeZone, { ...days, max: Infinity })
   if (!ofRule) return [asSingle(series)].filter(isAmong)
   const exceptions = new Set(series.exceptions.map(({ on }) => on))
-  const usual = ofRule.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
+  const usual = ofRule.filter((day) => !exceptions.has(day)).map((day) => unchanged(series, day))
   const changed = changedOnes(series).filter(isAmong)
   return changed.length === 0 ? usual : [...usual, ...changed].toSorted(byTime)
 }
@@ -76,7 +76,7 @@ function byTime(a: Occurrence, b: Occurrence): number {
 
 /** Whether the rule has an occurrence on that day. */
 function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day: string, timeZone: string): boolean {
-  return ruleDays({ date, rule }, timeZone, { from: day, most: 1 })?.[0] === day
+  return ruleDays({ date, rule }, timeZone, { from: day, max: 1 })?.[0] === day
 }
 
 /** Whether this is after its end. Without an end it lasts until midnight. */
@@ -116,21 +116,21 @@ function endOf(date: string, startTime: string, endTime: string): string {
 function cachedDays(
   { date, rule }: Series,
   timeZone: string,
-  range: { from: string; most: number },
+  range: { from: string; max: number },
 ): string[] | undefined {
   if (rule === '') return undefined
   const moment = `${range.from} ${timeZone}`
   if (cachedFor !== moment) cache.clear()
   cachedFor = moment
-  const key = `${date} ${range.most} ${rule}`
+  const key = `${date} ${range.max} ${rule}`
   if (cache.has(key)) return cache.get(key)
   const days = ruleDays({ date, rule }, timeZone, range)
-  if (cache.size < MOST_CACHED) cache.set(key, days)
+  if (cache.size < MAX_CACHED) cache.set(key, days)
   return days
 }
 
-/** An occurrence as it was entered, on that day. */
-export function asUsual({ startTime, endTime, location }: Series, day: string): Occurrence {
+/** An unchanged occurrence on that day. */
+export function unchanged({ startTime, endTime, location }: Series, day: string): Occurrence {
   return { on: day, date: day, startTime, endTime, location, change: '', note: '' }
 }
 
@@ -145,7 +145,7 @@ export function changedOnes(series: Series): Occurrence[] {
  */
 export function asSingle(series: Series): Occurrence {
   const change = series.exceptions.find(({ isCancelled }) => !isCancelled)
-  if (!change) return asUsual(series, series.date)
+  if (!change) return unchanged(series, series.date)
   const location = change.status === 'online' ? change.location : ''
   const on = change.status === '' ? change.on : series.date
   return asChanged(series, { ...change, on, date: series.date, startTime: '', endTime: '', location })
@@ -155,10 +155,10 @@ function asChanged(series: Series, { on, status, note, ...other }: RecurrenceExc
   const date = other.date || on
   const startTime = other.startTime || series.startTime
   const endTime = other.endTime || series.endTime
-  // An occurrence that is online only is not where the others are.
+  // An online occurrence doesn't have the location of the others.
   const location = other.location || (status === 'online' ? '' : series.location)
-  const isElsewhen = date !== on || startTime !== series.startTime || endTime !== series.endTime
-  const isMoved = isElsewhen || location !== series.location
+  const hasOtherTime = date !== on || startTime !== series.startTime || endTime !== series.endTime
+  const isMoved = hasOtherTime || location !== series.location
   return { on, date, startTime, endTime, location, change: status || (isMoved ? 'moved' : ''), note }
 }
 

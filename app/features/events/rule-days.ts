@@ -1,7 +1,7 @@
 /**
  * The days of a recurrence rule (RFC 5545, section 3.3.10). Pure.
  *
- * Rules are expanded over days without a clock, so an event stays on its day when daylight time changes. Days are numbers
+ * Rules are expanded over calendar days, so an event stays on its day when daylight time changes. Days are numbers
  * since 1970-01-01 here. A day has to match each part of the rule; that is what the RFC's table of "expand" and "limit"
  * means when there are no times of day.
  */
@@ -32,12 +32,12 @@ const CYCLE = { DAILY: 146_097, WEEKLY: 20_871, MONTHLY: 4_800, YEARLY: 400 }
 const DAY = 86_400_000
 const LAST_DAY = dayNumber(9999, 12, 31)
 
-interface Wanted {
+interface DayRange {
   /** `YYYY-MM-DD`. */
   from: string
   /** The last day; without it, there is no limit but the rule's own. */
   to?: string
-  most: number
+  max: number
   /** Whether the first day counts even if the rule does not match it. */
   hasFirst?: boolean
 }
@@ -45,13 +45,13 @@ interface Wanted {
 /**
  * The days of a rule from a day on, in order.
  * @param first the day that was entered, `YYYY-MM-DD`
- * @returns `days`, and whether the rule `isNeverTrue`: no day follows, ever, though it has no end
+ * @returns `days`, and whether it `neverOccurs`: there is no further day although the rule has no end
  */
 export function expandRule(
   rule: Rule,
   first: string,
-  { from, to, most, hasFirst = true }: Wanted,
-): { days: string[]; isNeverTrue: boolean } {
+  { from, to, max, hasFirst = true }: DayRange,
+): { days: string[]; neverOccurs: boolean } {
   const start = numberOfDay(first)
   const earliest = Math.max(start, numberOfDay(from))
   const { count, until: ruleEnd } = ending(rule, start)
@@ -64,18 +64,18 @@ export function expandRule(
   let period = count === undefined ? Math.floor(unitOf(rule, start, earliest) / rule.interval) : 0
   for (let last = period + CYCLE[rule.freq]; period <= last; period++) {
     const begin = beginOf(period * rule.interval)
-    if (begin > until) return { days, isNeverTrue: false }
+    if (begin > until) return { days, neverOccurs: false }
     const some = daysBetween(full, begin, beginOf(period * rule.interval + 1)).filter((day) => day >= start)
     if (period === 0 && hasFirst && some[0] !== start) some.unshift(start)
     if (some.length > 0) last = period + CYCLE[rule.freq]
     for (const day of some) {
-      if (day > until || counted === count) return { days, isNeverTrue: false }
+      if (day > until || counted === count) return { days, neverOccurs: false }
       counted++
       if (day >= earliest) days.push(textOf(day))
-      if (days.length === most) return { days, isNeverTrue: false }
+      if (days.length === max) return { days, neverOccurs: false }
     }
   }
-  return { days, isNeverTrue: true }
+  return { days, neverOccurs: true }
 }
 
 /** The last day, and the number of days if that has to be counted. A plain interval needs no counting. */
@@ -190,24 +190,24 @@ interface YearMonthDay {
   date: number
 }
 
-/** Days that were looked up, by their number. Most rules are about the same few years, 1970 to 2106. */
+/** Cache by day number, for 1970 to 2106. */
 const dates: (YearMonthDay | undefined)[] = []
 const texts: (string | undefined)[] = []
-const MOST_DATES = 50_000
+const MAX_CACHED_DATES = 50_000
 
 function dateOf(day: number): YearMonthDay {
   const known = dates[day]
   if (known) return known
   const at = new Date(day * DAY)
   const found = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
-  if (day >= 0 && day < MOST_DATES) dates[day] = found
+  if (day >= 0 && day < MAX_CACHED_DATES) dates[day] = found
   return found
 }
 
 /** `YYYY-MM-DD`. */
 function textOf(day: number): string {
   const text = texts[day] ?? new Date(day * DAY).toISOString().slice(0, 10)
-  if (day >= 0 && day < MOST_DATES) texts[day] = text
+  if (day >= 0 && day < MAX_CACHED_DATES) texts[day] = text
   return text
 }
 

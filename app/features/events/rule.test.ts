@@ -9,10 +9,10 @@ it('the days of a rule that is counted are found by counting once', () => {
   const start = performance.now()
   for (let year = 1900; year < 2000; year++) {
     const series = { date: `${year}-11-22`, rule: 'FREQ=DAILY;COUNT=9999' }
-    ruleDays(series, ZONE, { from: '2026-11-22', most: 400 })
+    ruleDays(series, ZONE, { from: '2026-11-22', max: 400 })
   }
   const series = { date: '2026-11-22', rule: 'FREQ=DAILY;COUNT=9999' }
-  const days = ruleDays(series, ZONE, { from: '2030-01-01', most: 400 })
+  const days = ruleDays(series, ZONE, { from: '2030-01-01', max: 400 })
   expect([days?.length, days?.[0], days?.at(-1)]).toEqual([400, '2030-01-01', '2031-02-04'])
   // A hundred such events in a list block the server meanwhile.
   expect(performance.now() - start).toBeLessThan(1_000)
@@ -32,10 +32,10 @@ it.each([
 })
 
 describe('the days of a rule', () => {
-  const list = (least: number, most: number) =>
+  const list = (min: number, max: number) =>
     fc
       .uniqueArray(
-        fc.integer({ min: least, max: most }).filter((number) => number !== 0),
+        fc.integer({ min, max }).filter((number) => number !== 0),
         { minLength: 1, maxLength: 3 },
       )
       .map((some) => some.join())
@@ -78,7 +78,7 @@ describe('the days of a rule', () => {
       const series = { date: date.toString(), rule: text }
       fc.pre(ruleProblem(series, ZONE) === undefined)
       const until = date.add({ years: 12 }).toString()
-      const ours = ruleDays(series, ZONE, { from: series.date, most: 60 }) ?? []
+      const ours = ruleDays(series, ZONE, { from: series.date, max: 60 }) ?? []
       // A rule that gives nothing but the first day is refused by one and not by the other.
       fc.pre(ours.length > 1)
       const others = othersDays(series, until)

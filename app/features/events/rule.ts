@@ -38,17 +38,17 @@ interface Series {
  * The days of a rule from a day on, always including the entered one.
  * @param timeZone the church's, in which an `UNTIL` in UTC is read
  * @param to the last day
- * @param most how many days at most
+ * @param max how many days at most
  * @returns `YYYY-MM-DD`, in order; undefined for an invalid rule
  */
 export function ruleDays(
   { date, rule }: Series,
   timeZone: string,
-  { from, to, most }: { from: string; to?: string; most: number },
+  { from, to, max }: { from: string; to?: string; max: number },
 ): string[] | undefined {
   const read = readRule(rule, timeZone)
   if ('problem' in read || !isDay(date) || endsBefore(read.rule, date)) return undefined
-  return expandRule(read.rule, date, { from, most, ...(to === undefined ? {} : { to }) }).days
+  return expandRule(read.rule, date, { from, max, ...(to === undefined ? {} : { to }) }).days
 }
 
 /**
@@ -65,34 +65,34 @@ export function ruleProblem({ date, rule: text }: Series, timeZone: string): str
   if (names.includes('COUNT') && names.includes('UNTIL')) {
     return 'The repeat rule has two end dates. Remove COUNT or UNTIL.'
   }
-  const contradiction = contradictions.find(({ isIn }) => isIn(rule))
+  const contradiction = contradictions.find(({ applies }) => applies(rule))
   if (contradiction) return `We can’t use this repeat rule: ${contradiction.text}`
   if (!isDay(date)) return undefined
   if (endsBefore(rule, date)) {
     return `The repeat rule ends on ${longDate(rule.until)}, before the event’s date. Choose a later end.`
   }
-  const isNeverTrue = expandRule(rule, date, { from: date, most: 2 }).isNeverTrue
+  const isNeverTrue = expandRule(rule, date, { from: date, max: 2 }).neverOccurs
   return isNeverTrue ? 'This repeat rule never produces a date. Check its days and months.' : undefined
 }
 
 /** Combinations that RFC 5545 forbids. */
-const contradictions: { isIn: (rule: Rule) => boolean; text: string }[] = [
-  { isIn: ({ freq, weeks }) => weeks.length > 0 && freq !== 'YEARLY', text: 'BYWEEKNO needs FREQ=YEARLY' },
-  { isIn: ({ freq, yearDays }) => yearDays.length > 0 && freq !== 'YEARLY', text: 'BYYEARDAY needs FREQ=YEARLY' },
+const contradictions: { applies: (rule: Rule) => boolean; text: string }[] = [
+  { applies: ({ freq, weeks }) => weeks.length > 0 && freq !== 'YEARLY', text: 'BYWEEKNO needs FREQ=YEARLY' },
+  { applies: ({ freq, yearDays }) => yearDays.length > 0 && freq !== 'YEARLY', text: 'BYYEARDAY needs FREQ=YEARLY' },
   {
-    isIn: ({ freq, monthDays }) => monthDays.length > 0 && freq === 'WEEKLY',
+    applies: ({ freq, monthDays }) => monthDays.length > 0 && freq === 'WEEKLY',
     text: 'BYMONTHDAY can’t be used with FREQ=WEEKLY',
   },
   {
-    isIn: ({ freq, days }) => hasNth(days) && freq !== 'MONTHLY' && freq !== 'YEARLY',
+    applies: ({ freq, days }) => hasNth(days) && freq !== 'MONTHLY' && freq !== 'YEARLY',
     text: 'BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY',
   },
   {
-    isIn: ({ days, weeks }) => hasNth(days) && weeks.length > 0,
+    applies: ({ days, weeks }) => hasNth(days) && weeks.length > 0,
     text: 'BYDAY with a number can’t be used with BYWEEKNO',
   },
   {
-    isIn: ({ positions, months, monthDays, yearDays, weeks, days }) =>
+    applies: ({ positions, months, monthDays, yearDays, weeks, days }) =>
       positions.length > 0 && months.length + monthDays.length + yearDays.length + weeks.length + days.length === 0,
     text: 'BYSETPOS needs another part such as BYDAY',
   },
@@ -102,17 +102,17 @@ function hasNth(days: Rule['days']): boolean {
   return days.some(({ nth }) => nth !== 0)
 }
 
-/** Whether the rule by itself gives the first date, which counts as one of its days all the same. */
+/** Whether the rule includes the first date, which counts as an occurrence in any case. */
 export function givesFirst({ date, rule }: Series, timeZone: string): boolean {
   const read = readRule(rule, timeZone)
   if ('problem' in read) return false
-  return expandRule(read.rule, date, { from: date, most: 1, hasFirst: false }).days[0] === date
+  return expandRule(read.rule, date, { from: date, max: 1, hasFirst: false }).days[0] === date
 }
 
 /**
  * A rule as calendars take it: its first day is one that it gives, which RFC 5545 asks of DTSTART (section 3.8.5.3). The
  * time of day is the event's own, and the caller writes the end, since it knows the form of DTSTART.
- * @returns nothing for an event that takes place once
+ * @returns undefined for an event that takes place once
  */
 export function calendarRule(
   { date, isRecurring, recurrenceRule }: { date: string; isRecurring: boolean; recurrenceRule: string },
@@ -121,8 +121,8 @@ export function calendarRule(
   const read = isRecurring ? readRule(recurrenceRule, timeZone) : { problem: 'none' }
   if ('problem' in read || !isDay(date) || endsBefore(read.rule, date)) return undefined
   const { count, until } = read.rule
-  const [first] = expandRule(read.rule, date, { from: date, most: 1, hasFirst: false }).days
-  // The day that was entered counts, also where the rule doesn't give it.
+  const [first] = expandRule(read.rule, date, { from: date, max: 1, hasFirst: false }).days
+  // The entered day counts even if the rule doesn't include it.
   const left = count === undefined || first === date ? count : count - 1
   if (first === undefined || left === 0) return undefined
   const kept = plainRule(recurrenceRule)
@@ -131,7 +131,7 @@ export function calendarRule(
   return { rule: [...kept, ...(left === undefined ? [] : [`COUNT=${left}`])].join(';'), first, until }
 }
 
-/** The rule with the day on which it ends in place of an instant, as the church's calendar has that day. */
+/** The rule with its end as a day in the church's time zone instead of an instant. */
 export function withPlainEnd(rule: string, timeZone: string): string {
   return rule.replace(
     /\bUNTIL=(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)/,
@@ -199,7 +199,7 @@ function named(name: keyof Rule, list: number[] | undefined): Partial<Rule> | un
 }
 
 /** A list of whole numbers within these bounds, none of them 0. */
-function numbers(value: string, least: number, most: number): number[] | undefined {
+function numbers(value: string, min: number, max: number): number[] | undefined {
   const list = value.split(',').map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0))
-  return list.every((number) => number !== 0 && number >= least && number <= most) ? list : undefined
+  return list.every((number) => number !== 0 && number >= min && number <= max) ? list : undefined
 }

@@ -155,7 +155,7 @@ function ContactUs({ event }: { event: ChurchEvent }) {
   )
 }
 
-/** Shown for any failure, which is the same to a visitor. */
+/** Shown for any failure. */
 export function EventNotFound() {
   return (
     <Trouble title="Event Not Found" text="The event you're looking for doesn't exist or has been removed.">

@@ -1,7 +1,7 @@
-/** The table of events that is pasted, imported and exported. Pure, for both sides. */
+/** The table format for importing and exporting events. Pure, for server and browser. */
 import type { EventFields } from '#app/features/events/event.ts'
 import { recurrenceCell } from '#app/features/events/exceptions.ts'
-import { BYTE_ORDER_MARK, harmless, writeTsv } from '#app/records/import/delimited.ts'
+import { BYTE_ORDER_MARK, escapeFormula, writeTsv } from '#app/records/import/delimited.ts'
 import { listText } from '#app/records/fields.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
@@ -30,7 +30,7 @@ export function eventsText(events: readonly (EventFields & { id: string })[]): s
   const rows = events.map((event) => {
     const lists = { categories: listText(event.categories), signUpQuestions: listText(event.signUpQuestions) }
     const cells = { ...event, ...lists, recurrenceRule: recurrenceCell(event), signUp: event.signUp ? 'yes' : '' }
-    return eventColumnNames.map((name) => harmless(cells[name]))
+    return eventColumnNames.map((name) => escapeFormula(cells[name]))
   })
   return `${BYTE_ORDER_MARK}${writeTsv([eventColumnNames, ...rows])}`
 }

@@ -9,7 +9,7 @@ export interface Meaning {
   days: Pattern['days']
   monthDays: number[]
   months: number[]
-  /** A single weekday in the singular, which may mean one day: no word yet means that it repeats. */
+  /** A weekday in the singular, which may mean a single day, until another word says that it repeats. */
   isBareDay: boolean
   /** `every second Tuesday`, which may be every other one or the second of the month. */
   isEverySecond: boolean
@@ -76,23 +76,23 @@ const OF_MONTH = 'of_the_month|of_each_month|of_every_month?'
 
 const clauses = [
   // Frequency.
-  clause('every|each weekday', (_, meaning) => inWeek(meaning, WORKDAYS, 1)),
-  clause('every|each weekend', (_, meaning) => inWeek(meaning, ['SA', 'SU'], 1)),
+  clause('every|each weekday', (_, meaning) => onWeekdays(meaning, WORKDAYS, 1)),
+  clause('every|each weekend', (_, meaning) => onWeekdays(meaning, ['SA', 'SU'], 1)),
   clause('every|each other|alternate {unit}', ({ unit }, meaning) => howOften(meaning, unit, 2)),
-  clause('every|each other|alternate {weekdays}', ({ weekdays }, meaning) => inWeek(meaning, weekdays.days, 2)),
+  clause('every|each other|alternate {weekdays}', ({ weekdays }, meaning) => onWeekdays(meaning, weekdays.days, 2)),
   clause('every|each {unit}', ({ unit }, meaning) => howOften(meaning, unit, 1)),
   clause('every|each {number} {unit}', ({ number, unit }, meaning) => howOften(meaning, unit, number)),
   clause('every|each {place} {unit}', ({ place, unit }, meaning) => howOften(meaning, unit, place)),
-  clause('every|each {weekdays}', ({ weekdays }, meaning) => inWeek(meaning, weekdays.days, 1)),
+  clause('every|each {weekdays}', ({ weekdays }, meaning) => onWeekdays(meaning, weekdays.days, 1)),
   clause('every|each {nths} {weekdays} {ofMonth}', nthWeekdays),
   clause('every|each {nths} {weekdays}', everyNth),
   clause('every|each {date}', ({ date }, meaning) => yearDay(date, meaning)),
   clause('once_a|once_every|once_each|once_per {unit}', ({ unit }, meaning) => howOften(meaning, unit, 1)),
-  clause('weekdays', (_, meaning) => inWeek(meaning, WORKDAYS, 1)),
-  clause('weekends', (_, meaning) => inWeek(meaning, ['SA', 'SU'], 1)),
+  clause('weekdays', (_, meaning) => onWeekdays(meaning, WORKDAYS, 1)),
+  clause('weekends', (_, meaning) => onWeekdays(meaning, ['SA', 'SU'], 1)),
   clause('fortnightly', (_, meaning) => howOften(meaning, 'WEEKLY', 2)),
   clause('quarterly', (_, meaning) => howOften(meaning, 'MONTHLY', 3)),
-  clause('alternate|alternating {weekdays}', ({ weekdays }, meaning) => inWeek(meaning, weekdays.days, 2)),
+  clause('alternate|alternating {weekdays}', ({ weekdays }, meaning) => onWeekdays(meaning, weekdays.days, 2)),
   clause('{adverb}', ({ adverb }, meaning) => howOften(meaning, adverb, 1)),
 
   // On which days.
@@ -135,7 +135,7 @@ const clauses = [
     months.length > 0 ? undefined : { months: values.months },
   ),
 
-  // Times of day, which the event's own times say better.
+  // Times of day are ignored: the event has its own.
   clause('in_the_morning|in_the_afternoon|in_the_evening|at_night', () => ({ hasTime: true })),
   clause('mornings|afternoons|evenings|nights', () => ({ hasTime: true })),
   clause('at|from {times}', () => ({ hasTime: true })),
@@ -155,7 +155,7 @@ function howOften(meaning: Meaning, freq: Frequency, interval: number): Added {
   return { freq, interval: Math.max(meaning.interval, interval), isBareDay: false, isOfMonth }
 }
 
-function inWeek(meaning: Meaning, days: readonly Weekday[], interval: number): Added {
+function onWeekdays(meaning: Meaning, days: readonly Weekday[], interval: number): Added {
   if (meaning.days.length > 0 || (meaning.freq !== undefined && meaning.freq !== 'WEEKLY')) return undefined
   if (meaning.freq === 'WEEKLY' && interval > 1 && meaning.interval > 1) return undefined
   return { freq: 'WEEKLY', interval: Math.max(meaning.interval, interval), days: nthsOf([0], days) }

@@ -17,17 +17,17 @@ interface Token {
   from: number
 }
 
-const PIECE = /\d{1,2}:\d{2}|\d+(?:st|nd|rd|th)(?![a-z])|\d+|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
+const TOKEN = /\d{1,2}:\d{2}|\d+(?:st|nd|rd|th)(?![a-z])|\d+|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
 const synonyms = { '&': 'and', '+': 'and', '/': 'and', '@': 'at', thru: 'through', till: 'until', til: 'until' }
-const SAME = new Map(Object.entries(synonyms))
+const SYNONYMS = new Map(Object.entries(synonyms))
 
 /** A period ends an abbreviation or a sentence and gives no token. */
 export function readerOf(text: string): Reader {
   // `a.m.` is one token.
   const plain = text.replace(/\b([ap])\.\s?m\b\.?/gi, (whole, half: string) => `${half}m`.padEnd(whole.length))
-  const tokens = [...plain.matchAll(PIECE)].map((match) => {
+  const tokens = [...plain.matchAll(TOKEN)].map((match) => {
     const piece = match[0].toLowerCase().replaceAll('’', "'")
-    return { value: /^[‐‑‒–—−-]$/.test(piece) ? '-' : (SAME.get(piece) ?? piece), from: match.index }
+    return { value: /^[‐‑‒–—−-]$/.test(piece) ? '-' : (SYNONYMS.get(piece) ?? piece), from: match.index }
   })
   return { tokens, at: 0 }
 }

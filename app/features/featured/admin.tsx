@@ -41,7 +41,7 @@ export default function FeaturedPanel() {
               ? 'Paste a YouTube link. It plays in the background at the top of the home page.'
               : 'Optional.',
             after: <VideoPreview address={String(youtubeUrl)} />,
-            ...form.register('youtubeUrl', { onChange: takeVideoId(form) }),
+            ...form.register('youtubeUrl', { onChange: fillVideoId(form) }),
           },
           contentId: {
             hint: isVideo ? 'Filled in from the video link.' : `Filled in from the ${String(type)} you choose above.`,
@@ -63,7 +63,7 @@ function set(form: UseFormReturn, name: 'contentId' | 'title' | 'youtubeUrl', va
 }
 
 /** Pasting a video's link fills in its id. */
-function takeVideoId(form: UseFormReturn) {
+function fillVideoId(form: UseFormReturn) {
   return ({ target }: { target: HTMLInputElement }) => {
     const id = videoId(target.value)
     if (form.getValues('type') === 'video' && id) set(form, 'contentId', id)
@@ -104,7 +104,7 @@ const columns: Column<FeaturedRecord>[] = [
 ]
 
 function Content({ item: { type, contentId, youtubeUrl } }: { item: FeaturedRecord }) {
-  if (type !== 'video') return <PointsTo type={type} contentId={contentId} />
+  if (type !== 'video') return <TargetTitle type={type} contentId={contentId} />
   const address = webAddress(youtubeUrl)
   if (!address) return <span className="text-bad">{contentId}: nothing is shown because there’s no video link</span>
   return (
@@ -126,8 +126,7 @@ interface Picked {
   youtubeUrl?: string | null
 }
 
-/** Suggestions shown at once. */
-const OFFERED = 5
+const MAX_SUGGESTIONS = 5
 
 interface ContentPickerProps {
   type: 'sermon' | 'event'
@@ -141,13 +140,13 @@ function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
   const [search, setSearch] = useState('')
   const titleId = useId()
   const { all } = addressesOf({ name: type })
-  const { data } = useQuery(pageRead<Picked>(href(all, {}, { search, limit: OFFERED })))
+  const { data } = useQuery(pageRead<Picked>(href(all, {}, { search, limit: MAX_SUGGESTIONS })))
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend id={titleId} className="px-1 font-semibold">
         Choose {type === 'sermon' ? 'a sermon' : 'an event'}
       </legend>
-      <PointsTo type={type} contentId={chosen} className="mb-3" />
+      <TargetTitle type={type} contentId={chosen} className="mb-3" />
       <div className="flex">
         <SearchField list={{ search, setSearch }} label="Search by title" />
       </div>
@@ -180,13 +179,13 @@ interface PointsToProps {
 }
 
 /** The title of the chosen sermon or event. */
-function PointsTo({ type, contentId, className = '' }: PointsToProps) {
-  const asked = useQuery({
+function TargetTitle({ type, contentId, className = '' }: PointsToProps) {
+  const query = useQuery({
     ...adminRead<Target>(href(adminApi.featuredTarget, {}, { type, id: contentId })),
     enabled: contentId !== '' && contentId.length <= 100,
   })
-  if (!asked.data) return null
-  const { target } = asked.data
+  if (!query.data) return null
+  const { target } = query.data
   return target ? (
     <p role="status" className={className}>
       Links to <b>{target.title}</b>, {longDate(target.date)}

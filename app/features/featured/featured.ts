@@ -33,14 +33,14 @@ export const featured = defineRecord({
     contentId: line('Content ID', { required: true, max: 100, isWide: true }),
     title: line('Title', { isWide: true }),
     description: text('Description'),
-    isActive: flag('Active', { isForSeveral: true, usual: true, message: 'Active (shown on the home page)' }),
+    isActive: flag('Active', { isForSeveral: true, defaultValue: true, message: 'Active (shown on the home page)' }),
   },
   // People know a video by its id. The id of a sermon is random, and would match searches for any of its letters.
   search: ({ title, description, type, contentId }) => [title, description, type === 'video' ? contentId : ''],
   title: ({ title, type, contentId }) => title ?? `${type} ${contentId}`,
   page: ({ type, isActive }) => (type === 'video' && isActive ? routes.home : undefined),
   sorts: { date: ['created_at'], type: ['type', 'title'], title: ['title'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { type: oneOf('type', Object.keys(typeNames)), isActive: whether('is_active', 'true or false') },
 })
 

@@ -54,8 +54,8 @@ function routes(services: Services): Router {
     query: filters.extend({ sort, ...paging(1000, 100) }),
     answer: z.array(answer),
     answerDescription: 'The services that match',
-    handle: async ({ query: { sort: order, limit, offset, ...asked } }) =>
-      listLiveStreams(db, await untilToday(services, asked), { sort: order, limit, offset }),
+    handle: async ({ query: { sort: order, limit, offset, ...query } }) =>
+      listLiveStreams(db, await untilToday(services, query), { sort: order, limit, offset }),
   })
 
   readRoute(router, {

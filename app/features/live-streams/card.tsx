@@ -1,4 +1,4 @@
-/** A service among others. */
+/** A service in a list. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
@@ -26,7 +26,7 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isLive && <LiveBadge />}
-        {/* A large plate already shows the day. */}
+        {/* A large placeholder already shows the day. */}
         {shape === 'row' || imageAddress(stream.thumbnailUrl) ? date : <span className="sr-only">{date}</span>}
         {stream.duration && <span>{stream.duration}</span>}
       </p>

@@ -1,4 +1,4 @@
-/** Says that a service is live. */
+/** The badge of a live service. */
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { dayAt } from '#app/features/live-streams/live-window.ts'
 import { clockRead } from '#app/ui/clock.ts'

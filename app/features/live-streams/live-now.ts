@@ -19,33 +19,33 @@ export interface LiveNow {
 
 export const liveRead = read<LiveNow>(api.live)
 
-/** Milliseconds for which an open page uses the server's last answer. */
-const GOOD_FOR = 10 * 60_000
+/** An older answer of the server is ignored. */
+const MAX_AGE_MS = 10 * 60_000
 
 /** Whether the home page shows worship as live: by the clock, unless the server's recent answer says otherwise. */
 export function showsLive(byClock: boolean, live: LiveNow, now: number): boolean {
-  if (!isOfNow(live, now)) return byClock
+  if (!isRecent(live, now)) return byClock
   if (live.videoId !== null) return true
   return byClock && live.state !== 'off'
 }
 
 /**
- * Whether it is the hour of worship: by the clock and the page's settings, unless the server's recent answer says
+ * Whether worship is on: by the clock and the page's settings, unless the server's recent answer says
  * otherwise.
  */
-export function isHourOf(byClock: boolean, live: LiveNow, now: number): boolean {
-  if (!isOfNow(live, now)) return byClock
+export function isWorshipHour(byClock: boolean, live: LiveNow, now: number): boolean {
+  if (!isRecent(live, now)) return byClock
   if (live.state === 'live' || live.state === 'off') return live.state === 'live'
   return byClock && !(live.startsAt !== null && Date.parse(live.startsAt) > now)
 }
 
 /** Whether the answer is still recent. A device whose clock is wrong uses its clock. */
-export function isOfNow({ asOf }: LiveNow, now: number): boolean {
-  return Math.abs(now - Date.parse(asOf)) <= GOOD_FOR
+export function isRecent({ asOf }: LiveNow, now: number): boolean {
+  return Math.abs(now - Date.parse(asOf)) <= MAX_AGE_MS
 }
 
-/** Milliseconds after which the live page asks again. */
-export function askAgainIn({ state, videoId }: LiveNow): number {
+/** Milliseconds until the live page polls again. */
+export function livePollInterval({ state, videoId }: LiveNow): number {
   if (state === 'off') return 5 * 60_000
   return videoId === null ? 30_000 : 60_000
 }

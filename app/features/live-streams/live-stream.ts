@@ -54,7 +54,7 @@ export const liveStream = defineRecord({
   title: ({ title }) => title,
   page: (record) => recordPath(routes.liveStream, record),
   sorts: { title: ['title'], date: ['date'], duration: ['duration', 'date'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { live: whether('is_live', 'true: only what is live; false: only what was recorded') },
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { offsetAround, rememberOffset } from '#app/ui/zone-offset.ts'
-import { type LiveException, type LiveState, liveState, untilThen } from '#app/features/live-streams/live-window.ts'
+import { type LiveException, type LiveState, liveState, countdownText } from '#app/features/live-streams/live-window.ts'
 
 const CHICAGO = 'America/Chicago'
 const DAY = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ function at(wall: string, timeZone = CHICAGO): number {
 /** The state in words: `live`, `off`, or the countdown's time left. */
 function said(now: number, timeZone = CHICAGO, override = false): string {
   const state = liveState(now, timeZone, override)
-  return state.is === 'countdown' ? untilThen(now, state.target) : state.is
+  return state.is === 'countdown' ? countdownText(now, state.target) : state.is
 }
 
 describe('in an ordinary week in Chicago', () => {

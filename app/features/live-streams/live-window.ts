@@ -1,9 +1,9 @@
 /**
  * Whether worship is live, by the clock: on Sunday from 10:15 to 12:30 at the church; before that a countdown when it is
- * less than a day away. Wall times in the church's zone, by the offset that the server has told or with `Intl`, since browsers
- * don't have Temporal yet.
+ * less than a day away. Wall times in the church's zone are computed from the offset that the server sent, or with `Intl`: browsers
+ * have no Temporal yet.
  */
-import { remembered } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/remembered.ts'
 import { knownOffset } from '#app/ui/zone-offset.ts'
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
@@ -11,7 +11,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** Milliseconds before worship at which the window opens, when people gather. */
+/** The window opens this long before worship. */
 export const BEFORE_WORSHIP = 15 * MINUTE
 
 export type LiveState =
@@ -33,7 +33,7 @@ export interface LiveException {
 /**
  * @param now milliseconds since 1970
  * @param timeZone IANA name of the church's zone
- * @param override an administrator says that it is live: that overrides everything
+ * @param override set by an administrator; always live then
  */
 export function liveState(
   now: number,
@@ -72,7 +72,7 @@ export function nextWindow(now: number, timeZone: string, exceptions: readonly L
 
 /** The day at the church, `YYYY-MM-DD`. */
 export function dayAt(now: number, timeZone: string): string {
-  return written(wallTime(now, timeZone))
+  return isoDay(wallTime(now, timeZone))
 }
 
 /** @param day `YYYY-MM-DD` */
@@ -80,12 +80,12 @@ export function isDayOfWorship(day: string): boolean {
   return (new Date(`${day}T12:00:00Z`).getUTCDay() || 7) === LIVE_WINDOW.weekday
 }
 
-function written({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
+function isoDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function windowOn(sunday: WallTime, timeZone: string, exceptions: readonly LiveException[]): LiveWindow {
-  const date = written(sunday)
+  const date = isoDay(sunday)
   const ofDay = exceptions.filter((exception) => exception.date === date)
   const isCancelled = ofDay.some(({ kind }) => kind === 'cancelled')
   const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)
@@ -98,7 +98,7 @@ function windowOn(sunday: WallTime, timeZone: string, exceptions: readonly LiveE
 }
 
 /** `HH:MM:SS` until then, rounded up to the second. */
-export function untilThen(now: number, target: number): string {
+export function countdownText(now: number, target: number): string {
   const seconds = Math.max(0, Math.ceil((target - now) / 1000))
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
@@ -159,8 +159,8 @@ function instantOf(wall: WallTime, timeZone: string): number {
   return instantAt(`${utcOf(wall)} ${timeZone}`)
 }
 
-// The same few are asked for with every page, and every second.
-const instantAt = remembered((text) => {
+// Called for every page and every second, for the same few times.
+const instantAt = memoized((text) => {
   const [utc, timeZone = ''] = text.split(' ')
   const asUtc = Number(utc)
   let guess = asUtc

@@ -18,7 +18,7 @@ import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
-/** @param children what another feature knows of the same day */
+/** @param children content of other features for the same day */
 export function LiveStreamPage({ children }: { children: (stream: LiveStream) => React.ReactNode }) {
   const { id } = useParams({ from: '/layout/live-streams/$id/{-$slug}' })
   const data = useReading(streamRead(id))

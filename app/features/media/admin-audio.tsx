@@ -4,7 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { PlaceList } from '#app/features/media/admin-places.tsx'
 import type { LibraryAudio } from '#app/features/media/audio-schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { callForWord } from '#app/records/client.ts'
+import { callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
@@ -64,7 +64,7 @@ function Deleting({ file: { id, fileName }, onDone }: { file: LibraryAudio; onDo
   const { act, isPending } = useAct()
   const remove = async () => {
     await act(
-      () => callForWord('DELETE', href(adminApi.audioFile, { id })),
+      () => callForMessage('DELETE', href(adminApi.audioFile, { id })),
       (text) => ({ text }),
     )
     onDone()

@@ -6,7 +6,7 @@ import { Cropping, Focusing } from '#app/features/media/admin-edit.tsx'
 import { PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/library-schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, callForWord } from '#app/records/client.ts'
+import { adminRead, call, callForMessage } from '#app/records/client.ts'
 import { Confirm, Dialog } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { LibraryPicker } from '#app/records/library-picker.tsx'
@@ -158,7 +158,7 @@ function Replacing({ picture, onDone, onOpen }: ReplacingProps) {
     // First, since a message that stands in a dialog goes with it.
     onDone()
     const message = await act(
-      () => callForWord('POST', address, { with: id }),
+      () => callForMessage('POST', address, { with: id }),
       (text) => ({ text }),
     )
     if (message !== undefined) onOpen(id)
@@ -166,7 +166,7 @@ function Replacing({ picture, onDone, onOpen }: ReplacingProps) {
   return (
     <LibraryPicker
       title="Replace everywhere with"
-      except={picture.id}
+      excludedId={picture.id}
       canUpload
       onClose={onDone}
       onChoose={({ id }) => void replace(id)}
@@ -188,7 +188,7 @@ function Deleting({
   const remove = async () => {
     const address = href(adminApi.picture, { id: picture.id })
     const message = await act(
-      () => callForWord('DELETE', address),
+      () => callForMessage('DELETE', address),
       (text) => ({ text }),
     )
     if (message !== undefined) onGone()

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/library-schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { call, callForWord } from '#app/records/client.ts'
+import { call, callForMessage } from '#app/records/client.ts'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { href } from '#app/routes.ts'
 import type { Part } from '#app/records/library.tsx'
@@ -20,7 +20,7 @@ export function Focusing({ picture, onDone }: EditProps) {
   const save = async () => {
     const address = href(adminApi.pictureFocus, { id: picture.id })
     const message = await act(
-      () => callForWord('PUT', address, focus),
+      () => callForMessage('PUT', address, focus),
       (text) => ({ text }),
     )
     if (message !== undefined) onDone()
@@ -31,7 +31,7 @@ export function Focusing({ picture, onDone }: EditProps) {
         Choose what stays in view where the image is cropped. Click the image, or move the point with the arrow keys.
       </p>
       <FocalPoint address={picture.publicUrl} value={focus} onChange={setFocus} />
-      <Answers label="Save focal point" isPending={isPending} onSave={() => void save()} onCancel={onDone} />
+      <EditButtons label="Save focal point" isPending={isPending} onSave={() => void save()} onCancel={onDone} />
     </>
   )
 }
@@ -59,18 +59,18 @@ export function Cropping({ picture, onDone, onOpen }: EditProps & { onOpen: (id:
         Draw a frame on the image, or enter it in pixels. The original is kept, so you can change the crop later.
       </p>
       <CropFrame picture={original} value={part} onChange={setPart} />
-      <Answers label="Save crop" isPending={isPending} onSave={() => void save(part)} onCancel={onDone}>
+      <EditButtons label="Save crop" isPending={isPending} onSave={() => void save(part)} onCancel={onDone}>
         {crop && (
           <button type="button" className="admin-btn mr-auto" onClick={() => void save(null)}>
             Show all of it again
           </button>
         )}
-      </Answers>
+      </EditButtons>
     </>
   )
 }
 
-interface AnswersProps {
+interface EditButtonsProps {
   label: string
   isPending: boolean
   onSave: () => void
@@ -78,7 +78,7 @@ interface AnswersProps {
   children?: React.ReactNode
 }
 
-function Answers({ label, isPending, onSave, onCancel, children }: AnswersProps) {
+function EditButtons({ label, isPending, onSave, onCancel, children }: EditButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {children}
@@ -177,6 +177,6 @@ function Shade({ x, y, width, height, of }: Part & { of: { width: number; height
   )
 }
 
-function clamp(value: number, most: number): number {
-  return Math.round(Math.min(most, Math.max(0, value)))
+function clamp(value: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(0, value)))
 }

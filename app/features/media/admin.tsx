@@ -139,13 +139,13 @@ function Problems({ problems }: { problems: readonly string[] }) {
 }
 
 function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (picture: LibraryPicture) => void }) {
-  const { page, isLoading, error, isNarrowed } = list
+  const { page, isLoading, error, isFiltered } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
   if (page.records.length === 0) {
     return (
       <p className="sheet admin-none">
-        {isNarrowed
+        {isFiltered
           ? 'No results. Try a shorter search or clear a filter.'
           : 'There are no images yet. Upload the first one, or drop it here.'}
       </p>

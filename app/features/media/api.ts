@@ -2,7 +2,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { everyone, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { expectPicture } from '#app/features/media/queries.ts'
+import { createPending } from '#app/features/media/queries.ts'
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { libraryRoutes } from '#app/features/media/library-api.ts'
 import { pictureReceiver } from '#app/features/media/receive.ts'
@@ -35,7 +35,7 @@ function addUploadRoutes(router: Router, services: Services): void {
     answer: uploadOut,
     answerDescription: 'Where to send it and its public URL',
     handle: async ({ actor, body: { fileName, contentType, size } }) => {
-      const id = await expectPicture(db, fileName, actor.person.id, actor.now)
+      const id = await createPending(db, fileName, actor.person.id, actor.now)
       const uploadUrl = addresses.sign({ id, type: contentType, most: size })
       return { uploadUrl, publicUrl: href(uploads.picture, { name: id }) }
     },

@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { deleteAudio, listAudio } from '#app/features/media/audio-library.ts'
-import { findUpload, forgetUpload, isComplete, presentUpload, unfinished } from '#app/features/media/audio-queries.ts'
+import {
+  findUpload,
+  deleteUpload,
+  isComplete,
+  presentUpload,
+  listUnfinished,
+} from '#app/features/media/audio-queries.ts'
 import * as schemas from '#app/features/media/audio-schema.ts'
 import { announceAudio, partReceiver } from '#app/features/media/audio-upload.ts'
 import type { PictureHolder } from '#app/features/media/holders.ts'
@@ -32,7 +38,7 @@ function addUploadRoutes(router: Router, services: Services): void {
     summary: 'List your uploads of audio files that are not complete',
     answer: z.array(schemas.audioUploadOut),
     answerDescription: 'The uploads',
-    handle: async ({ actor }) => (await unfinished(db, actor.person.id)).map((row) => presentUpload(row)),
+    handle: async ({ actor }) => (await listUnfinished(db, actor.person.id)).map((row) => presentUpload(row)),
   })
 
   route(router, {
@@ -63,7 +69,7 @@ function addCancelRoute(router: Router, services: Services): void {
     handle: async ({ params: { id }, actor }) => {
       const row = await findUpload(db, id, actor.person.id)
       if (!row || isComplete(row)) throw notFound('Upload')
-      await forgetUpload(db, id)
+      await deleteUpload(db, id)
       return { message: 'Upload canceled.' }
     },
   })

@@ -1,9 +1,9 @@
-/** The audio files of the media library: listing them with their uses, deleting them, and the cleanup of what is left. */
+/** The audio files of the media library: listing them with their uses, deleting them, and deleting abandoned uploads. */
 import {
   type AudioRow,
-  forgetUpload,
-  PARTS,
-  PARTS_TURN,
+  deleteUpload,
+  PARTS_FOLDER,
+  PARTS_LOCK,
   partsOf,
   presentAudio,
 } from '#app/features/media/audio-queries.ts'
@@ -13,7 +13,7 @@ import { presentUse } from '#app/features/media/library.ts'
 import { findUses, type Uses } from '#app/features/media/uses.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { nameDeletion, putAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
@@ -42,7 +42,7 @@ export async function listAudio(
   return { total: found.length, files }
 }
 
-/** Those in the trash, too: what is restored must find its file. */
+/** Uses in the trash count, too: a restored record needs its file. */
 function usesOf(db: Db, holders: readonly PictureHolder[], now: string): Promise<Uses> {
   return findUses(db, holders, now, { withTrash: true, of: 'audio' })
 }
@@ -68,7 +68,7 @@ export function deleteAudio(
     const places = usesFor(await usesOf(trx, holders, actor.now), row).length
     if (places > 0) throw inUse(places)
     const deletion = await startDeletion(trx, actor)
-    await putAside(trx, 'audio_files', deletion, id)
+    await moveToTrash(trx, 'audio_files', deletion, id)
     const named = { kind: 'audio_files', name: 'audio file', label: row.file_name, records: 1 } as const
     await nameDeletion(trx, deletion, named)
     const undo = { table: 'audio_files', deletion } as const
@@ -95,17 +95,17 @@ export async function clearAudio({
 }: Pick<Services, 'database' | 'files' | 'now'>): Promise<void> {
   const before = now().subtract(UNFINISHED_FOR).toString({ smallestUnit: 'millisecond' })
   await database.transaction(async (trx) => {
-    await advisoryLock(trx, PARTS_TURN)
+    await advisoryLock(trx, PARTS_LOCK)
     const old = trx.selectFrom('audio_files').select('id').where('ready_at', '=', '').where('updated_at', '<', before)
-    for (const { id } of await old.execute()) await forgetUpload(trx, id)
+    for (const { id } of await old.execute()) await deleteUpload(trx, id)
     const needed = await neededParts(trx)
-    for (const name of await files.list(PARTS)) {
-      if (!needed.has(name.slice(PARTS.length))) await files.delete(name)
+    for (const name of await files.list(PARTS_FOLDER)) {
+      if (!needed.has(name.slice(PARTS_FOLDER.length))) await files.delete(name)
     }
   })
 }
 
-/** Also of deleted files that can be restored. */
+/** Includes those of deleted files that can be restored. */
 async function neededParts(trx: Trx): Promise<Set<string>> {
   const rows = await trx.selectFrom('audio_files').select(['parts', 'pending']).execute()
   const deleted = await trx

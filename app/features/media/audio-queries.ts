@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AudioFile, AudioUpload, AudioUploadIn } from '#app/features/media/audio-schema.ts'
-import { AUDIO_PART } from '#app/records/audio-limits.ts'
+import { AUDIO_PART_BYTES } from '#app/records/audio-limits.ts'
 import type { Database, Db } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { newRecord } from '#db/records.ts'
@@ -12,22 +12,22 @@ import type { Files } from '#storage/files.ts'
 export type AudioRow = Selectable<Schema['audio_files']>
 
 /** Folder of the parts. Each is named by its hash. */
-export const PARTS = 'audio/'
+export const PARTS_FOLDER = 'audio/'
 /** The lock for naming and deleting parts, so that none is deleted while an upload needs it. */
-export const PARTS_TURN = 'audioParts'
+export const PARTS_LOCK = 'audioParts'
 
 export function partsOf({ parts }: Pick<AudioRow, 'parts'>): string[] {
   return JSON.parse(parts) as string[]
 }
 
 /** The unfinished uploads of a user, newest first. */
-export function unfinished(db: Db, by: string): Promise<AudioRow[]> {
+export function listUnfinished(db: Db, by: string): Promise<AudioRow[]> {
   const query = db.selectFrom('audio_files').selectAll().where('created_by', '=', by).where('ready_at', '=', '')
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Stores an announced file of which nothing has come yet. */
-export async function expectAudio(
+/** Stores an announced file, before any part of it was received. */
+export async function createUpload(
   db: Db,
   { fileName, size, modified }: AudioUploadIn,
   by: string,
@@ -42,16 +42,16 @@ export async function expectAudio(
     .executeTakeFirstOrThrow()
 }
 
-/** The user's own upload, or the file that it has become. */
+/** The user's own upload, complete or not. */
 export function findUpload(db: Db, id: string, by: string): Promise<AudioRow | undefined> {
   const query = db.selectFrom('audio_files').selectAll().where('id', '=', id)
   return query.where('created_by', '=', by).executeTakeFirst()
 }
 
-/** Names a part before it is stored, so that it isn't deleted meanwhile. */
-export async function namePart(database: Database, id: string, hash: string, now: string): Promise<void> {
+/** Stores the hash of a part before the part, so that the cleanup doesn't delete it meanwhile. */
+export async function storePendingPart(database: Database, id: string, hash: string, now: string): Promise<void> {
   await database.transaction(async (trx) => {
-    await advisoryLock(trx, PARTS_TURN)
+    await advisoryLock(trx, PARTS_LOCK)
     await trx.updateTable('audio_files').set({ pending: hash, updated_at: now }).where('id', '=', id).execute()
   })
 }
@@ -69,10 +69,10 @@ export function addPart(database: Database, id: string, hash: string, number: nu
 }
 
 /**
- * Marks a checked file as complete. When the same file is there already, that one is the result.
+ * Marks a checked file as complete. When the same file was uploaded before, that one is returned instead.
  * @returns nothing for an upload that was canceled meanwhile
  */
-export function openAudio(
+export function completeAudio(
   database: Database,
   id: string,
   found: Pick<AudioRow, 'address' | 'media_type' | 'seconds'>,
@@ -94,11 +94,11 @@ export function findAudio(db: Db, address: string): Promise<AudioRow | undefined
   return db.selectFrom('audio_files').selectAll().where('address', '=', address).executeTakeFirst()
 }
 
-export async function forgetUpload(db: Db, id: string): Promise<void> {
+export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('audio_files').where('id', '=', id).where('ready_at', '=', '').execute()
 }
 
-/** 128 bits that follow from the content. */
+/** The first 128 bits of a hash of the content. */
 export function audioHash(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 32)
 }
@@ -113,9 +113,9 @@ export async function* audioBytes(
   [from, to]: readonly [number, number] = [0, row.bytes - 1],
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (const [number, name] of partsOf(row).entries()) {
-    let at = number * AUDIO_PART
-    if (at + AUDIO_PART <= from || at > to) continue
-    const part = await files.get(`${PARTS}${name}`)
+    let at = number * AUDIO_PART_BYTES
+    if (at + AUDIO_PART_BYTES <= from || at > to) continue
+    const part = await files.get(`${PARTS_FOLDER}${name}`)
     if (!part) throw new Error(`a part of an audio file is missing: ${name}`)
     for await (const chunk of part.body()) {
       const wanted = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at + 1))
@@ -131,8 +131,8 @@ export function presentUpload(
   row: AudioRow,
   file: AudioFile | null = isComplete(row) ? presentAudio(row) : null,
 ): AudioUpload {
-  const received = Math.min(row.bytes, partsOf(row).length * AUDIO_PART)
-  return { id: row.id, fileName: row.file_name, size: row.bytes, received, partSize: AUDIO_PART, file }
+  const received = Math.min(row.bytes, partsOf(row).length * AUDIO_PART_BYTES)
+  return { id: row.id, fileName: row.file_name, size: row.bytes, received, partSize: AUDIO_PART_BYTES, file }
 }
 
 export function isComplete({ ready_at: readyAt }: AudioRow): boolean {

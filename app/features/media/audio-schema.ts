@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { placeOut } from '#app/features/media/library-schema.ts'
 import { usableText } from '#app/features/media/schema.ts'
 import { optional, paging, queryText } from '#app/http/route.ts'
-import { AUDIO_PART, audioProblems, MOST_AUDIO } from '#app/records/audio-limits.ts'
+import { AUDIO_PART_BYTES, audioProblems, MAX_AUDIO_BYTES } from '#app/records/audio-limits.ts'
 
 export const audioUploadIn = z.object({
   fileName: usableText(255).min(1, 'is required').meta({ description: 'File name' }),
   size: z
     .int({ error: 'must be a whole number of bytes' })
     .min(1, audioProblems.type)
-    .max(MOST_AUDIO, audioProblems.size)
+    .max(MAX_AUDIO_BYTES, audioProblems.size)
     .meta({ description: 'Size in bytes' }),
   modified: z
     .int({ error: 'must be a whole number of milliseconds' })
@@ -38,7 +38,7 @@ export const audioUploadOut = z
     fileName: z.string(),
     size: z.number(),
     received: z.number().meta({ description: 'Bytes that are stored' }),
-    partSize: z.number().meta({ description: `Bytes of each part but the last: ${AUDIO_PART}` }),
+    partSize: z.number().meta({ description: `Bytes of each part but the last: ${AUDIO_PART_BYTES}` }),
     file: audioFileOut.nullable().meta({ description: 'The file, once all of it is there' }),
   })
   .meta({ id: 'AudioUpload' })

@@ -70,8 +70,8 @@ function answerFile(c: Context, { files }: Services, row: AudioRow, caching: str
     return c.body(null, 304, headers)
   // A range is defined for GET alone (section 14.2).
   const isForRange = c.req.method === 'GET' && (c.req.header('if-range') ?? etag) === etag
-  const asked = isForRange ? c.req.header('range') : undefined
-  const range = rangeOf(asked, row.bytes)
+  const rangeHeader = isForRange ? c.req.header('range') : undefined
+  const range = rangeOf(rangeHeader, row.bytes)
   if (range === 'outside') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${row.bytes}` })
   const [from, to] = range ?? [0, row.bytes - 1]
   headers['Content-Type'] = row.media_type
@@ -84,7 +84,7 @@ function answerFile(c: Context, { files }: Services, row: AudioRow, caching: str
 
 /**
  * The first and last byte of a range.
- * @returns nothing for the whole file: without a header, or with one that isn't understood or asks for several ranges
+ * @returns nothing for the whole file: without a header, with an invalid one, or with several ranges
  */
 export function rangeOf(header: string | undefined, size: number): [number, number] | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -1,10 +1,10 @@
-/** Changes in the media library. Those of an address reach every place that shows the picture, and can be undone whole. */
+/** Changes in the media library. A changed address is replaced wherever it is used, and undo restores it everywhere. */
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { type PictureRow, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use } from '#app/features/media/uses.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { rightsTo } from '#app/records/access.ts'
-import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { type Actor, type ChangedValue, differences, logChange } from '#app/records/log.ts'
 import { countRows, setValues } from '#app/records/values.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -15,7 +15,7 @@ import { newId } from '#db/records.ts'
 
 export type Changer = Actor & { person: CurrentUser }
 
-/** The result for the places that show a picture. */
+/** How many places were changed. */
 export interface ChangedPlaces {
   changed: number
   /** Places that the person may not change, and newsletters that were sent. */
@@ -33,7 +33,7 @@ export function describePicture(
   actor: Changer,
 ): Promise<void> {
   return database.transaction(async (trx) => {
-    const [row, ...twins] = await rowsOf(trx, id)
+    const [row, ...twins] = await rowWithTwins(trx, id)
     if (rightsTo('pictures', actor.person) !== 'all' && row.created_by !== actor.person.id)
       throw forbidden('You can only describe images that you uploaded.')
     const before = { file_name: row.file_name, alt: row.alt }
@@ -51,7 +51,7 @@ export function describePicture(
 }
 
 /**
- * Sets what stays in view where the picture is cropped, in every place that shows it.
+ * Sets the focal point, which stays in view where the picture is cropped, in every place that shows it.
  * @param focus percent, in steps of 10
  * @throws HttpError 404
  */
@@ -63,7 +63,7 @@ export function setFocus(
   actor: Changer,
 ): Promise<ChangedPlaces> {
   return database.transaction(async (trx) => {
-    const rows = await rowsOf(trx, id)
+    const rows = await rowWithTwins(trx, id)
     const [row] = rows
     const address = pictureAddress({ ...row, focus: x === 50 && y === 50 ? undefined : `${x}x${y}` })
     if (address === row.address) return { changed: 0, left: 0 }
@@ -72,7 +72,7 @@ export function setFocus(
       rows.flatMap((one) => pictureValues(one, { address })),
       actor,
     )
-    const { values, left } = await showInstead(trx, holders, rows, address, actor)
+    const { values, left } = await replaceAddress(trx, holders, rows, address, actor)
     const undo = { table: 'pictures', values: [...own, ...values] } as const
     const details = { focalPoint: { from: focusOf(row.address), to: focusOf(address) }, places: values.length }
     await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: row.file_name, details, undo })
@@ -94,12 +94,12 @@ export function replacePicture(
   action = 'replaced',
 ): Promise<ChangedPlaces> {
   return database.transaction(async (trx) => {
-    const rows = await rowsOf(trx, id)
-    const [other] = await rowsOf(trx, otherId)
+    const rows = await rowWithTwins(trx, id)
+    const [other] = await rowWithTwins(trx, otherId)
     if (other.hash === rows[0].hash) return { changed: 0, left: 0 }
     // Of several crops of one picture, the one that was chosen last is listed.
     await trx.updateTable('pictures').set({ updated_at: actor.now }).where('hash', '=', other.hash).execute()
-    const { values, left } = await showInstead(trx, holders, rows, other.address, actor)
+    const { values, left } = await replaceAddress(trx, holders, rows, other.address, actor)
     const details = { with: other.file_name, places: values.length }
     const undo = values.length === 0 ? {} : { undo: { table: 'pictures', values } as const }
     await logChange(trx, actor, { action, kind: 'picture', id, label: rows[0].file_name, details, ...undo })
@@ -119,13 +119,13 @@ export function deletePicture(
   actor: Actor,
 ): Promise<void> {
   return database.transaction(async (trx) => {
-    const rows = await rowsOf(trx, id)
+    const rows = await rowWithTwins(trx, id)
     const [row] = rows
     const uses = (await findUses(trx, holders, actor.now)).get(row.hash) ?? []
     if (uses.length > 0) throw inUse(uses.length)
     const deletion = await startDeletion(trx, actor)
     const ids = rows.map((one) => one.id)
-    const records = await putRowsAside(trx, 'pictures', deletion, ids)
+    const records = await moveRowsToTrash(trx, 'pictures', deletion, ids)
     await nameDeletion(trx, deletion, { kind: 'pictures', name: 'image', label: row.file_name, records })
     const files = { id: newId(Date.parse(actor.now)), ready_at: '', unused_since: actor.now }
     await trx
@@ -152,7 +152,7 @@ function inUse(places: number): HttpError {
  * Every picture with the files of this one, itself first.
  * @throws HttpError 404
  */
-async function rowsOf(trx: Trx, id: string): Promise<[PictureRow, ...PictureRow[]]> {
+async function rowWithTwins(trx: Trx, id: string): Promise<[PictureRow, ...PictureRow[]]> {
   const row = await ready(trx).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Image')
   const twins = await ready(trx).where('hash', '=', row.hash).where('id', '!=', id).orderBy('id').execute()
@@ -177,7 +177,7 @@ function pictureValues(
  * Puts an address in the place of those of a picture, as far as the person may change what shows it.
  * @param rows every picture with its files
  */
-async function showInstead(
+async function replaceAddress(
   trx: Trx,
   holders: readonly PictureHolder[],
   rows: readonly [PictureRow, ...PictureRow[]],

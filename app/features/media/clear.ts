@@ -1,11 +1,11 @@
 /**
  * Deletes what is no longer used: uploads whose file never arrived, files of pictures that were deleted in the media library, and
- * pictures that the video sync has fetched. It has to be unused for a week, since what used it may be restored. A picture
+ * pictures that the video sync has fetched. It has to be unused for a week, since the record that used it may be restored. A picture
  * that a person has uploaded stays until it is deleted in the library.
  */
 import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
-import { FILES_TURN } from '#app/features/media/queries.ts'
+import { FILES_LOCK } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -35,23 +35,23 @@ export function allHolders(ofRecords: readonly PictureColumn[]): readonly Pictur
   return [...ofRecords, ...texts]
 }
 
-const IDS = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
+const PICTURE_NAMES = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
 
 /** The referenced pictures: hashes, and upload ids. */
 export async function referencedPictures(db: Db, holders: readonly PictureColumn[]): Promise<Set<string>> {
-  const held = new Set<string>()
+  const found = new Set<string>()
   for (const { table, column } of holders) {
     const { rows } = await sql<{ text: string }>`
       select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} like ${'%/pictures/%'}`.execute(
       db,
     )
-    for (const { text } of rows) for (const [, id = ''] of text.matchAll(IDS)) held.add(id)
+    for (const { text } of rows) for (const [, id = ''] of text.matchAll(PICTURE_NAMES)) found.add(id)
   }
-  return held
+  return found
 }
 
 /**
- * Notes which pictures are used, and deletes those that have been unused for a week, with their files. Call it at least
+ * Stores since when pictures are unused, and deletes those that have been for a week, with their files. Call it at least
  * once a day, in any number of processes.
  *
  * Saving a reference to a picture waits while this runs. A picture with the same hash that is just being uploaded keeps
@@ -68,13 +68,13 @@ export async function clearUnusedPictures(
   const at = now()
   const before = at.subtract(UNUSED_FOR).toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
-    await advisoryLock(trx, FILES_TURN)
+    await advisoryLock(trx, FILES_LOCK)
     await lockTables(
       trx,
       holders.map(({ table }) => table),
     )
-    await noteUse(trx, holders, isoInstant(at))
-    const hashes = await forgetUnused(trx, before)
+    await updateUnusedSince(trx, holders, isoInstant(at))
+    const hashes = await deleteUnused(trx, before)
     const stored = new Set(
       (await trx.selectFrom('pictures').select('hash').distinct().execute()).map(({ hash }) => hash),
     )
@@ -86,18 +86,18 @@ export async function clearUnusedPictures(
   })
 }
 
-/** Records since when each picture has been unused. */
-async function noteUse(trx: Trx, holders: readonly PictureColumn[], now: string): Promise<void> {
+/** Stores since when each picture has been unused. */
+async function updateUnusedSince(trx: Trx, holders: readonly PictureColumn[], now: string): Promise<void> {
   const referenced = await referencedPictures(trx, holders)
   const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'original', 'unused_since']).execute()
-  // A crop is made anew from its original.
+  // The original is needed to change a crop.
   for (const { hash, original } of pictures) if (original !== hash) referenced.add(original)
   const isReferenced = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
-  const taken = pictures.filter((picture) => picture.unused_since !== '' && isReferenced(picture))
-  const left = pictures.filter((picture) => picture.unused_since === '' && !isReferenced(picture))
+  const nowUsed = pictures.filter((picture) => picture.unused_since !== '' && isReferenced(picture))
+  const nowUnused = pictures.filter((picture) => picture.unused_since === '' && !isReferenced(picture))
   for (const [changed, since] of [
-    [taken, ''],
-    [left, now],
+    [nowUsed, ''],
+    [nowUnused, now],
   ] as const) {
     for await (const some of inChunks(changed.map(({ id }) => id))) {
       await trx.updateTable('pictures').set({ unused_since: since }).where('id', 'in', some).execute()
@@ -109,7 +109,7 @@ async function noteUse(trx: Trx, holders: readonly PictureColumn[], now: string)
  * Deletes unused pictures, except those that a person has uploaded.
  * @returns their hashes
  */
-async function forgetUnused(trx: Trx, before: string): Promise<string[]> {
+async function deleteUnused(trx: Trx, before: string): Promise<string[]> {
   const gone = await trx
     .deleteFrom('pictures')
     .where('unused_since', '!=', '')

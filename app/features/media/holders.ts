@@ -31,11 +31,11 @@ export function audioHolders(definitions: readonly Definition[]): PictureHolder[
 
 function holders(
   definitions: readonly Definition[],
-  isMeant: (definition: Definition, name: string, field: Field) => boolean,
+  isHolder: (definition: Definition, name: string, field: Field) => boolean,
 ): PictureHolder[] {
   return definitions.flatMap((definition) =>
     Object.entries(definition.fields)
-      .filter(([name, field]) => isMeant(definition, name, field))
+      .filter(([name, field]) => isHolder(definition, name, field))
       .map(([name, field]) => holderOf(definition, columnName(name, field))),
   )
 }

@@ -20,8 +20,8 @@ import { counted } from '#app/ui/counted.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Part } from '#app/features/media/library-schema.ts'
 import { type PictureRow, ready } from '#app/features/media/queries.ts'
-import { FOLDER, keepMade } from '#app/features/media/receive.ts'
-import { LONGEST_SHAPE, pictureName, pictureProblems } from '#app/ui/picture-address.ts'
+import { FOLDER, storeFile } from '#app/features/media/receive.ts'
+import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/ui/picture-address.ts'
 
 const TAG = 'Pictures'
 
@@ -154,8 +154,8 @@ function found<T>(picture: T | undefined): T {
   return picture
 }
 
-/** In pixels; less is a mistake of the hand. */
-const SMALLEST = 16
+/** A smaller crop is a slip of the mouse. */
+const MIN_CROP_PIXELS = 16
 
 /**
  * @param part of the original, in its pixels; `null` shows all of it again
@@ -176,17 +176,17 @@ async function cropPicture(
   const whole = original && (await ready(database.db).where('hash', '=', original.hash).limit(1).executeTakeFirst())
   if (!whole) throw originalGone()
   const isAll = part === null || (part.width === whole.width && part.height === whole.height)
-  const shown = isAll ? whole : await makeCrop(services, whole, checked(part, whole), row, actor)
+  const shown = isAll ? whole : await makeCrop(services, whole, checkedCrop(part, whole), row, actor)
   const changed = await replacePicture(database, holders, id, shown.id, actor, 'cropped')
   return { ...changed, id: shown.id }
 }
 
-function checked(part: Part, whole: PictureRow): Part {
+function checkedCrop(part: Part, whole: PictureRow): Part {
   const { x, y, width, height } = part
-  if (width < SMALLEST || height < SMALLEST || x + width > whole.width || y + height > whole.height) {
-    throw badFields({ crop: `must be inside the image, ${SMALLEST} pixels or more on each side` })
+  if (width < MIN_CROP_PIXELS || height < MIN_CROP_PIXELS || x + width > whole.width || y + height > whole.height) {
+    throw badFields({ crop: `must be inside the image, ${MIN_CROP_PIXELS} pixels or more on each side` })
   }
-  if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height))
+  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height))
     throw badFields({ crop: pictureProblems.shape })
   return part
 }
@@ -196,7 +196,7 @@ async function makeCrop(services: Services, whole: PictureRow, crop: Part, row: 
   if (!file) throw originalGone()
   const inherited = { original: whole.hash, crop: JSON.stringify(crop), alt: row.alt }
   const made = { fileName: row.file_name, by: actor.person.id, crop, inherited }
-  return keepMade(services, new Uint8Array(await buffer(file.body())), made)
+  return storeFile(services, new Uint8Array(await buffer(file.body())), made)
 }
 
 function originalGone(): HttpError {

@@ -14,8 +14,8 @@ import type { Db } from '#db/database.ts'
 import { fold, searchTerms, searchText } from '#db/search-text.ts'
 
 /**
- * One page of the library, in two statements whatever it holds. The rows are short and there are thousands at most, so they
- * are narrowed and sorted here: the engines know nothing of accents, and take ten times as long to leave out crops.
+ * One page of the library, in two statements. The rows are short and there are thousands at most, so they
+ * are filtered and sorted here: databases don't ignore accents, and take ten times as long to leave out crops.
  */
 export async function listLibrary(
   db: Db,
@@ -25,9 +25,9 @@ export async function listLibrary(
 ): Promise<{ total: number; pictures: LibraryPicture[] }> {
   const uses = await findUses(db, holders, now)
   const terms = searchTerms(search)
-  const found = shownOnce(await ready(db).orderBy('id').execute(), uses)
-    .filter((row) => isOfUse(row, use, uses))
-    .filter((row) => matches(row, terms, uses))
+  const found = withoutDuplicates(await ready(db).orderBy('id').execute(), uses)
+    .filter((row) => matchesUse(row, use, uses))
+    .filter((row) => matchesSearch(row, terms, uses))
     .toSorted(orders[sort])
   const page = found.slice(offset, offset + limit)
   return { total: found.length, pictures: page.map((row) => presentInLibrary(row, uses)) }
@@ -41,11 +41,11 @@ const orders: Record<ListIn['sort'], (a: PictureRow, b: PictureRow) => number> =
 }
 
 /**
- * Each picture once, though it was uploaded twice; and of several crops of one picture those that are in use, or else the
+ * Each picture once, even if it was uploaded twice; and of several crops of one picture those that are in use, or else the
  * one that was chosen last.
  * @param rows by id
  */
-function shownOnce(rows: readonly PictureRow[], uses: Uses): PictureRow[] {
+function withoutDuplicates(rows: readonly PictureRow[], uses: Uses): PictureRow[] {
   const byHash = new Map<string, PictureRow>()
   for (const row of rows) if (!byHash.has(row.hash)) byHash.set(row.hash, row)
   return [...Map.groupBy(byHash.values(), ({ original }) => original).values()].flatMap((crops) => {
@@ -55,13 +55,13 @@ function shownOnce(rows: readonly PictureRow[], uses: Uses): PictureRow[] {
   })
 }
 
-function isOfUse({ hash, alt }: PictureRow, use: ListIn['use'], uses: Uses): boolean {
+function matchesUse({ hash, alt }: PictureRow, use: ListIn['use'], uses: Uses): boolean {
   if (use === 'undescribed') return alt === ''
   return use === undefined || (use === 'used') === uses.has(hash)
 }
 
 /** Whether the name and description contain every term, or the title of one place that shows the picture does. */
-function matches({ hash, file_name, alt }: PictureRow, terms: readonly string[], uses: Uses): boolean {
+function matchesSearch({ hash, file_name, alt }: PictureRow, terms: readonly string[], uses: Uses): boolean {
   if (terms.length === 0) return true
   const isFound = (...texts: string[]) => {
     const folded = searchText(texts)
@@ -108,7 +108,7 @@ function presentInLibrary(row: PictureRow, uses: Uses): LibraryPicture {
   return { ...presentPicture(row), uses: live.length, focus: { x, y }, crop }
 }
 
-/** What someone may not see of a place is its title and its page. */
+/** Without the title and page of a record that this user may not open. */
 export function presentUse(
   { table, id, kind, title, status }: Use,
   person: CurrentUser,

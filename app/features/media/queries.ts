@@ -10,14 +10,14 @@ import type { Schema } from '#db/schema.ts'
 export type PictureRow = Selectable<Schema['pictures']>
 
 /** The lock for writing and deleting files of pictures, so that no file is deleted while another picture needs it. */
-export const FILES_TURN = 'pictureFiles'
+export const FILES_LOCK = 'pictureFiles'
 
 /**
- * Stores an announced picture whose file is still to come.
+ * Stores an announced picture, before its file is received.
  * @param by id of the user
  * @returns its id
  */
-export async function expectPicture(db: Db, fileName: string, by: string, now: string): Promise<string> {
+export async function createPending(db: Db, fileName: string, by: string, now: string): Promise<string> {
   const id = newId(Date.parse(now))
   const times = { created_at: now, updated_at: now, received_at: '', ready_at: '', unused_since: now }
   const unknown = { hash: '', width: 0, height: 0, bytes: 0, alt: '', address: '', original: '', crop: '' }
@@ -41,23 +41,29 @@ export async function claimUpload(db: Db, id: string, now: string): Promise<bool
 }
 
 /** Marks the upload as failed. */
-export async function forgetPicture(db: Db, id: string): Promise<void> {
+export async function deletePending(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pictures').where('id', '=', id).where('ready_at', '=', '').execute()
 }
 
 /** Stores the hash before the files are written, so that files with this hash are not deleted meanwhile. */
-export async function nameHash(database: Database, id: string, picture: PictureSize & { bytes: number }) {
+export async function storeHash(database: Database, id: string, picture: PictureSize & { bytes: number }) {
   await database.transaction(async (trx) => {
-    await advisoryLock(trx, FILES_TURN)
+    await advisoryLock(trx, FILES_LOCK)
     await trx.updateTable('pictures').set(picture).where('id', '=', id).execute()
   })
 }
 
-/** What a picture takes from another one: from the same one uploaded before, or from the one that it was cropped from. */
+/** Copied from another picture: from an earlier upload of the same one, or from the one that it was cropped from. */
 export type Inherited = Partial<Pick<PictureRow, 'alt' | 'original' | 'crop'>>
 
 /** Marks the picture as ready. When the same picture was uploaded before, its description and focal point are kept. */
-export async function openPicture(db: Db, id: string, hash: string, now: string, from: Inherited): Promise<Picture> {
+export async function completePicture(
+  db: Db,
+  id: string,
+  hash: string,
+  now: string,
+  from: Inherited,
+): Promise<Picture> {
   const [before, row] = await Promise.all([findByHash(db, hash), rowOf(db, id)])
   const alt = before?.alt ?? from.alt ?? ''
   const { original = hash, crop = '' } = before ?? from
@@ -85,7 +91,7 @@ export async function findPictureByHash(db: Db, hash: string): Promise<Picture |
   return row && presentPicture(row)
 }
 
-/** Pictures whose file has come. */
+/** Pictures whose file was received. */
 export function ready(db: Db) {
   return db.selectFrom('pictures').selectAll().where('ready_at', '!=', '')
 }

@@ -5,16 +5,16 @@ import type { Services } from '#app/http/services.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import {
   claimUpload,
-  expectPicture,
-  forgetPicture,
+  createPending,
+  deletePending,
   type Inherited,
-  nameHash,
-  openPicture,
+  storeHash,
+  completePicture,
 } from '#app/features/media/queries.ts'
-import { noLongerGood, type Upload } from '#app/features/media/upload-address.ts'
+import { linkExpired, type Upload } from '#app/features/media/upload-address.ts'
 import {
-  LETTER_WIDTH,
-  LONGEST_SHAPE,
+  EMAIL_WIDTH,
+  MAX_ASPECT_RATIO,
   PICTURE_WIDTHS,
   pictureName,
   pictureProblems,
@@ -24,10 +24,10 @@ import type { Crop, Encoded } from '#storage/encode.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** Files in memory at the same time. */
-const AT_ONCE = 2
-const MOST_PIXELS = 40_000_000
+const MAX_REQUESTS = 2
+const MAX_PIXELS = 40_000_000
 /** In pixels: a poster in portrait at the largest width. */
-const MOST_HEIGHT = 2560
+const MAX_HEIGHT = 2560
 
 /** Folder of the files. */
 export const FOLDER = 'pictures/'
@@ -41,15 +41,15 @@ export type ReceivePicture = (upload: Upload, request: Request) => Promise<Pictu
  * picture, 403 for a second file at this address, 429 while too many are being processed.
  */
 export function pictureReceiver(services: Services): ReceivePicture {
-  let underWay = 0
+  let active = 0
   return async (upload, request) => {
     refuseByHeaders(upload, request.headers)
-    if (underWay >= AT_ONCE) throw tooMany(5)
-    underWay++
+    if (active >= MAX_REQUESTS) throw tooMany(5)
+    active++
     try {
       return await receive(services, upload, request)
     } finally {
-      underWay--
+      active--
     }
   }
 }
@@ -63,7 +63,7 @@ function refuseByHeaders({ type, most }: Upload, headers: Headers): void {
 async function receive(services: Services, { id, most }: Upload, request: Request): Promise<Picture> {
   const { db } = services.database
   const now = isoInstant(services.now())
-  if (!(await claimUpload(db, id, now))) throw noLongerGood()
+  if (!(await claimUpload(db, id, now))) throw linkExpired()
   return storeOrRemove(services, id, now, () => readBody(request, most))
 }
 
@@ -71,23 +71,23 @@ async function receive(services: Services, { id, most }: Upload, request: Reques
  * Encodes a downloaded file as a picture.
  * @throws HttpError 400 when it is not a supported picture
  */
-export function keepFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
-  return keepMade(services, file, { fileName, by: '' })
+export function storeFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
+  return storeFile(services, file, { fileName, by: '' })
 }
 
 /**
- * Encodes a file that is here already as a picture.
+ * Encodes a file as a picture.
  * @param by id of the person; empty when the program fetched it
- * @throws HttpError 400 when it is no picture that can be taken
+ * @throws HttpError 400 when it is not a supported picture
  */
-export async function keepMade(
+export async function storeFile(
   services: Services,
   file: Uint8Array,
   { fileName, by, ...of }: { fileName: string; by: string } & Inheritance,
 ): Promise<Picture> {
   const { db } = services.database
   const now = isoInstant(services.now())
-  const id = await expectPicture(db, fileName, by, now)
+  const id = await createPending(db, fileName, by, now)
   await claimUpload(db, id, now)
   return storeOrRemove(services, id, now, () => Promise.resolve(file), of)
 }
@@ -109,15 +109,15 @@ async function storeOrRemove(
   try {
     const options = {
       widths: PICTURE_WIDTHS,
-      emailWidth: LETTER_WIDTH,
-      maxHeight: MOST_HEIGHT,
-      maxPixels: MOST_PIXELS,
-      maxAspectRatio: LONGEST_SHAPE,
+      emailWidth: EMAIL_WIDTH,
+      maxHeight: MAX_HEIGHT,
+      maxPixels: MAX_PIXELS,
+      maxAspectRatio: MAX_ASPECT_RATIO,
       ...(crop && { crop }),
     }
-    return await keep(services, id, await services.encodePicture(await read(), options), now, inherited)
+    return await storeVariants(services, id, await services.encodePicture(await read(), options), now, inherited)
   } catch (error) {
-    await forgetPicture(services.database.db, id)
+    await deletePending(services.database.db, id)
     throw error
   }
 }
@@ -134,7 +134,7 @@ async function readBody(request: Request, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-async function keep(
+async function storeVariants(
   services: Services,
   id: string,
   encoded: Encoded,
@@ -149,12 +149,12 @@ async function keep(
   if (!largest) throw new Error('encoder produced no image at the original width')
   const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32)
   const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
-  await nameHash(services.database, id, { hash, width, height, bytes })
+  await storeHash(services.database, id, { hash, width, height, bytes })
   for (const variant of variants) {
     const name = pictureName({ hash, width, height }, variant.width, variant.format)
     await services.files.put(`${FOLDER}${name}`, variant.bytes)
   }
-  return openPicture(services.database.db, id, hash, now, inherited)
+  return completePicture(services.database.db, id, hash, now, inherited)
 }
 
 const refusals = {

@@ -4,11 +4,11 @@ import { usable } from '#app/http/route.ts'
 import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-address.ts'
 
 /** Text without characters that a database would refuse. */
-export const usableText = (most: number) =>
+export const usableText = (max: number) =>
   z
     .string({ error: 'must be text' })
     .trim()
-    .max(most, `must have at most ${most} characters`)
+    .max(max, `must have at most ${max} characters`)
     .refine(...usable)
 
 export const uploadIn = z.object({

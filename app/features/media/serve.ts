@@ -1,4 +1,4 @@
-/** Serves picture files, which are immutable: an address always has the same content. And says what a picture shows. */
+/** Serves picture files, which are immutable: an address always has the same content. Also returns a picture's description. */
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
@@ -13,9 +13,9 @@ import { api, href, uploads } from '#app/routes.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Files, StoredFile } from '#storage/files.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Only names of our own files, with our own content types. */
-const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Names of stored files; no others are served. */
+const FILE_NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const picture = createRoute({
@@ -40,11 +40,11 @@ export function picturesRoutes(services: Services): Router {
   router.openapi(picture, async (c) => {
     // The focal point is for the page; the file is the same.
     const name = c.req.valid('param').name.replace(/(x\d{1,4})-f\d{1,3}x\d{1,3}(?=\.webp$)/, '$1')
-    const type = TYPES[NAME.exec(name)?.[1] ?? '']
+    const type = TYPES[FILE_NAME.exec(name)?.[1] ?? '']
     if (!type) {
       const announced = await findPicture(database.db, name)
       if (!announced) throw notFound('Image')
-      c.header('Cache-Control', FOR_EVER)
+      c.header('Cache-Control', IMMUTABLE)
       return c.redirect(announced.publicUrl, 301)
     }
     const file = await files.get(`${FOLDER}${name}`)
@@ -66,7 +66,7 @@ async function olderAddress(files: Files, name: string): Promise<string> {
 
 function answerFile(c: Context, file: StoredFile, name: string, type: string): Response {
   const etag = `"${name}"`
-  c.header('Cache-Control', FOR_EVER)
+  c.header('Cache-Control', IMMUTABLE)
   c.header('ETag', etag)
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   // Other sites may embed it, for example when a page is shared.

@@ -11,7 +11,7 @@ import type { Services } from '#app/http/services.ts'
 import { href } from '#app/routes.ts'
 import { secretKey } from '#app/secret.ts'
 
-const GOOD_FOR = { minutes: 10 }
+const LIFETIME = { minutes: 10 }
 
 export interface Upload {
   /** Of the picture. */
@@ -41,23 +41,23 @@ export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'
   const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: upload addresses', 32))
   return {
     sign({ id, type, most }) {
-      const until = now().add(GOOD_FOR).epochMilliseconds
+      const until = now().add(LIFETIME).epochMilliseconds
       const signature = sign(key, [id, type, most, until]).toString('base64url')
       return href(adminApi.upload, { id }, { type, most, until, signature })
     },
     verify(c) {
       const id = c.req.param('id') ?? ''
       const given = query.safeParse(c.req.query())
-      if (!given.success) throw noLongerGood()
+      if (!given.success) throw linkExpired()
       const { type, most, until, signature } = given.data
       const isOurs = isSame(Buffer.from(signature, 'base64url'), sign(key, [id, type, most, until]))
-      if (!isOurs || now().epochMilliseconds > Number(until)) throw noLongerGood()
+      if (!isOurs || now().epochMilliseconds > Number(until)) throw linkExpired()
       return { id, type, most: Number(most) }
     },
   }
 }
 
-export function noLongerGood() {
+export function linkExpired() {
   return forbidden('This upload link has expired. Choose the image again.')
 }
 

@@ -8,7 +8,7 @@ import { contentTables, isContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { valueList } from '#db/chunks.ts'
 
-/** One place that shows a picture, or has an audio file. */
+/** One place that uses a picture or an audio file. */
 export interface Use {
   table: RecordTableName | 'settings' | 'deleted_records'
   column: string
@@ -36,13 +36,13 @@ export type Uses = ReadonlyMap<string, readonly Use[]>
 
 /** How texts name files: by hashes, and pictures also by the ids of their uploads. */
 const NAMES = {
-  pictures: { like: '%/pictures/%', named: /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g },
-  audio: { like: '%/audio/%', named: /\/audio\/([0-9a-f]{32})\.(?:mp3|m4a)/g },
+  pictures: { like: '%/pictures/%', pattern: /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g },
+  audio: { like: '%/audio/%', pattern: /\/audio\/([0-9a-f]{32})\.(?:mp3|m4a)/g },
 } as const
-type NamesOf = (typeof NAMES)[keyof typeof NAMES]
+type NamePattern = (typeof NAMES)[keyof typeof NAMES]
 
-function namedIn(text: string, { named }: NamesOf): Set<string> {
-  return new Set(Array.from(text.matchAll(named), ([, name = '']) => name))
+function namesIn(text: string, { pattern }: NamePattern): Set<string> {
+  return new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))
 }
 
 /**
@@ -60,7 +60,7 @@ export async function findUses(
   const parts = [...holders.map((holder, at) => usesIn(db, holder, at, names)), usesInSettings(names)]
   if (withTrash) parts.push(usesInTrash(db, names))
   const { rows } = await sql<UseRow>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const found = rows.map((row) => ({ use: useOf(row, holders, now), names: namedIn(row.text, names) }))
+  const found = rows.map((row) => ({ use: useOf(row, holders, now), names: namesIn(row.text, names) }))
   const hashes = await hashesOf(db, [...new Set(found.flatMap(({ names }) => [...names]))])
   const uses = new Map<string, Use[]>()
   for (const { use, names } of found) {
@@ -77,7 +77,7 @@ function usesIn(
   db: Db,
   { table, column, titleColumns }: PictureHolder,
   place: number,
-  { like }: NamesOf,
+  { like }: NamePattern,
 ): RawBuilder<UseRow> {
   const facts = isContentTable(table) ? ['status', 'publish_at', 'unpublish_at'] : ['state']
   return sql`
@@ -86,14 +86,14 @@ function usesIn(
     from ${sql.table(table)} where ${sql.ref(column)} like ${sql.lit(like)}`
 }
 
-function usesInSettings({ like }: NamesOf): RawBuilder<UseRow> {
+function usesInSettings({ like }: NamePattern): RawBuilder<UseRow> {
   return sql`
     select 'settings' as place, name as id, value as text, '{}' as record
     from settings where value like ${sql.lit(like)}`
 }
 
-/** Deleted pictures name themselves. */
-function usesInTrash(db: Db, { like }: NamesOf): RawBuilder<UseRow> {
+/** Without deleted pictures, which contain their own addresses. */
+function usesInTrash(db: Db, { like }: NamePattern): RawBuilder<UseRow> {
   return sql`
     select 'trash' as place, deletions.id, deleted_records.record as text, ${asJson(db, ['name', 'label'])} as record
     from deleted_records join deletions on deletions.id = deleted_records.deletion_id

@@ -14,10 +14,10 @@ import { importRoute } from '#app/records/import/bulk.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { subscriberImport, subscribersCsv, subscriberTable } from '#app/features/newsletter/import.ts'
 import {
-  firstNoted,
+  firstColumns,
   listSubscribers,
   presentSubscriber,
-  returning,
+  activeColumns,
   stateFilter,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
@@ -79,7 +79,7 @@ function adminRoutes(services: Services): Router {
 }
 
 const hooks: Hooks = {
-  firstColumns: ({ isActive }: Values, { now }) => firstNoted(isActive, 'desk', now),
+  firstColumns: ({ isActive }: Values, { now }) => firstColumns(isActive, 'desk', now),
   auditColumns: ({ isActive }: Values, actor, before: SubscriberRow) => activityColumns(isActive, actor, before),
   afterChange,
   uniqueMessage: ({ email }: Values) => ({
@@ -89,7 +89,7 @@ const hooks: Hooks = {
 type Values = InputOf<typeof subscriber>
 
 const state = {
-  holds: (_: unknown, given: string) => Promise.resolve(stateFilter(given)),
+  condition: (_: unknown, given: string) => Promise.resolve(stateFilter(given)),
   description: subscriberStates.join(', '),
 }
 
@@ -102,6 +102,6 @@ const subscriberKind = {
 /** An administrator who turns the newsletter on or off for a subscriber records their consent, or that they left. */
 function activityColumns(isActive: boolean, { now }: Actor, { is_active: was }: SubscriberRow) {
   if (isActive === (was === 1)) return {}
-  if (isActive) return { ...returning, consent_at: now, consent_source: 'desk' }
+  if (isActive) return { ...activeColumns, consent_at: now, consent_source: 'desk' }
   return { left_at: now, left_how: 'desk', left_why: '', confirm_hash: '', confirm_until: '' }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/records/client.ts'
-import { fieldsOf, PictureOf, Side } from '#app/records/form-fields.tsx'
+import { registerField, PictureInput, SideBySide } from '#app/records/form-fields.tsx'
 import { SearchField } from '#app/records/toolbar.tsx'
 import type { BlockKind, BlockValues, CardBlock, IssueValues } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
@@ -20,7 +20,7 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
   const errors = form.formState.errors.blocks?.[index]
   const problems = (name: string) => errors?.[name.split('.')[2] as keyof BlockValues]?.message
   const of = (name: keyof BlockValues): Path<IssueValues> => `blocks.${index}.${name}`
-  const fields = fieldsOf(form, problems)
+  const fields = registerField(form, problems)
   const field = (name: keyof BlockValues) => fields(of(name))
   const linkHint = 'https://… or a page on this site, such as /contact'
   const link = <TextField {...field('url')} label="Link" inputMode="url" hint={linkHint} />
@@ -30,13 +30,13 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
     case 'text':
       return <TextArea {...field('text')} label="Text" rows={5} hint="Leave a blank line between paragraphs." />
     case 'picture':
-      return <PictureOf form={form} problems={problems} name={of('url')} label="Image" />
+      return <PictureInput form={form} problems={problems} name={of('url')} label="Image" />
     case 'button':
       return (
-        <Side>
+        <SideBySide>
           <TextField {...field('text')} label="Button text" maxLength={80} />
           {link}
-        </Side>
+        </SideBySide>
       )
     case 'card':
       return (
@@ -46,7 +46,7 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
           <TextField {...field('line')} label="Subtitle" maxLength={200} />
           <TextArea {...field('text')} label="Text" rows={3} />
           {link}
-          <PictureOf form={form} problems={problems} name={of('picture')} label="Image" />
+          <PictureInput form={form} problems={problems} name={of('picture')} label="Image" />
         </div>
       )
     case 'rule':

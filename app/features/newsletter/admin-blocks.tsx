@@ -1,4 +1,4 @@
-/** The blocks of an issue: added, folded to a line or open, moved and removed, by mouse or keyboard. */
+/** The list of an issue's blocks: added, collapsed, moved and removed, by mouse or keyboard. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Conflict } from '#app/records/conflict.tsx'
-import { fieldsOf } from '#app/records/form-fields.tsx'
+import { registerField } from '#app/records/form-fields.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead } from '#app/records/client.ts'
@@ -50,7 +50,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
           }}
         >
           {isDraft && <DraftNote onDiscard={discard} />}
-          {theirs && <Both form={form} theirs={issueValues(theirs)} />}
+          {theirs && <IssueConflict form={form} theirs={issueValues(theirs)} />}
           <Head form={form} />
           <Blocks form={form} onTouch={setAt} />
         </form>
@@ -71,7 +71,7 @@ function useIssueForm(record: IssueRecord) {
     valuesOf: issueValues,
     record,
     onDone: () => go(adminPages.newsletterIssues),
-    stays: true,
+    staysOpen: true,
   })
   useLeaveGuard(edited.isDirty, isDone)
   useSaveKey(edited.submit)
@@ -84,7 +84,7 @@ interface StripProps {
   edited: RecordForm<IssueValues, IssueRecord>
 }
 
-/** Stays in view: whether everything is saved, and what can be done with it. */
+/** The sticky bar with the state of the form and its buttons. */
 function Strip({ record, formId, edited }: StripProps) {
   const { version, isDirty, isPending, isRenewed, submit } = edited
   const [open, setOpen] = useState<'test' | 'send'>()
@@ -129,7 +129,7 @@ function Strip({ record, formId, edited }: StripProps) {
 
 function Head({ form }: { form: UseFormReturn<IssueValues> }) {
   const { errors } = form.formState
-  const field = fieldsOf(form, (name) =>
+  const field = registerField(form, (name) =>
     name === 'subject' || name === 'preheader' ? errors[name]?.message : undefined,
   )
   return (
@@ -145,7 +145,7 @@ function Head({ form }: { form: UseFormReturn<IssueValues> }) {
   )
 }
 
-function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: IssueValues }) {
+function IssueConflict({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: IssueValues }) {
   const mine = useWatch({ control: form.control }) as IssueValues
   const { subject, preheader, blocks } = issue.fields
   return (
@@ -153,7 +153,7 @@ function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: Issu
       labels={{ subject: subject.label, preheader: preheader.label, blocks: blocks.label }}
       theirs={theirs}
       mine={mine}
-      inWords={asText}
+      describeValue={asText}
       onTake={(field) => form.setValue(field, theirs[field], { shouldDirty: true })}
     />
   )

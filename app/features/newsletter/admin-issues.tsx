@@ -81,7 +81,7 @@ function IssueList() {
 /** Drafts a newsletter from the site's content, and opens it. */
 function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   const { act, isPending } = useAct()
-  // A repeated press, by a person or by the network, creates one.
+  // A repeated click or request creates only one.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const write = async () => {
     const made = await act(async () => {

@@ -3,7 +3,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
-import { Bulk, byHeader } from '#app/records/bulk.tsx'
+import { Bulk, rowsByHeader } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
 import { readTable } from '#app/records/import/delimited.ts'
@@ -35,7 +35,7 @@ export default function NewsletterPanel() {
       definition={subscriber}
       title="Newsletter"
       label="Subscribers"
-      lead={({ page, isNarrowed }) => page && howMany(page.total, isNarrowed)}
+      lead={({ page, isFiltered }) => page && howMany(page.total, isFiltered)}
       tabs={<NewsletterTabs />}
       head={({ filters }) => <Export filters={filters} />}
       dialog={{ name: 'import', button: 'Import', content: (close) => <Import onDone={close} /> }}
@@ -76,7 +76,7 @@ function Import({ onDone }: { onDone: () => void }) {
       textLabel="Or paste the list"
       rowLabel="Email"
       isFromFile
-      toData={(text) => byHeader(text, readTable)}
+      toData={(text) => rowsByHeader(text, readTable)}
       send={(data, preview) => call('POST', adminApi.subscribersImport, { data, preview })}
       onDone={onDone}
     />

@@ -5,15 +5,15 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf } from '#app/records/client.ts'
 import { useSettled } from '#app/records/hooks.ts'
-import { ask } from '#app/records/unreachable.ts'
+import { request } from '#app/records/unreachable.ts'
 import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue.ts'
 import { blockIn } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 
-type Look = 'light' | 'dark' | 'text'
+type Format = 'light' | 'dark' | 'text'
 type Width = 'wide' | 'phone'
 
-const looks: [Look, string][] = [
+const looks: [Format, string][] = [
   ['light', 'Light'],
   ['dark', 'Dark'],
   ['text', 'Plain text'],
@@ -29,11 +29,11 @@ const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
  * Of the draft, saved or not.
  * @param at index of the block that has the focus; the preview scrolls to it
  */
-export function DraftPreview({ form, at }: { form: UseFormReturn<IssueValues>; at: number | undefined }) {
+export function DraftPreview({ form, at: index }: { form: UseFormReturn<IssueValues>; at: number | undefined }) {
   const issue = useSettled(JSON.stringify(useWatch({ control: form.control })))
   return (
     <Preview>
-      {(look) => (look === 'text' ? <Text issue={issue} /> : <LiveFrame issue={issue} as={look} at={at} />)}
+      {(look) => (look === 'text' ? <Text issue={issue} /> : <LiveFrame issue={issue} as={look} at={index} />)}
     </Preview>
   )
 }
@@ -59,8 +59,8 @@ export function SentPreview({ record: { id, subject, preheader, blocks } }: { re
   )
 }
 
-function Preview({ children }: { children: (look: Look) => ReactNode }) {
-  const [look, setLook] = useState<Look>('light')
+function Preview({ children }: { children: (look: Format) => ReactNode }) {
+  const [look, setLook] = useState<Format>('light')
   const [width, setWidth] = useState<Width>('wide')
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20">
@@ -108,7 +108,7 @@ function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoicePr
 }
 
 /** The draft. The last preview stays until the next one has loaded. */
-function LiveFrame({ issue, as, at }: { issue: string; as: Look; at: number | undefined }) {
+function LiveFrame({ issue, as, at }: { issue: string; as: Format; at: number | undefined }) {
   const latest = JSON.stringify({ issue, as })
   const [shown, setShown] = useState(latest)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -160,7 +160,7 @@ function EmailFrame({ request, isWaiting, onArrived }: EmailFrameProps) {
   // A name of a frame may not begin with an underscore, as React's ids do.
   const name = `preview${useId()}`
   useEffect(() => sender.current?.submit(), [])
-  const { issue, as } = JSON.parse(request) as { issue: string; as: Look }
+  const { issue, as } = JSON.parse(request) as { issue: string; as: Format }
   return (
     <>
       <form ref={sender} hidden method="post" action={adminApi.newsletterPreview} target={name}>
@@ -204,7 +204,7 @@ function Text({ issue }: { issue: string }) {
 
 async function readText(issue: string): Promise<string> {
   const body = new URLSearchParams({ issue, as: 'text' })
-  const response = await ask(adminApi.newsletterPreview, { method: 'POST', body })
+  const response = await request(adminApi.newsletterPreview, { method: 'POST', body })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text)
   return text

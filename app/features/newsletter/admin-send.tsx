@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm, Dialog } from '#app/records/dialog.tsx'
-import { callForWord, CallError } from '#app/records/client.ts'
+import { callForMessage, CallError } from '#app/records/client.ts'
 import { type IssueRecord, sendingTime } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
@@ -29,7 +29,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps)
       async () => {
         const address = href(adminApi.newsletterIssueSend, { id: record.id })
         try {
-          return await callForWord('POST', address, undefined, { 'If-Match': `"${version}"` })
+          return await callForMessage('POST', address, undefined, { 'If-Match': `"${version}"` })
         } finally {
           // After a refusal the person has to look at the issue before trying again. The message must outlive the dialog.
           flushSync(onClose)
@@ -106,7 +106,7 @@ function useSendTest({ record: { id }, version, onClose }: TestDialogProps) {
       async () => {
         try {
           const address = href(adminApi.newsletterIssueTest, { id })
-          const message = await callForWord('POST', address, { to }, { 'If-Match': `"${version}"` })
+          const message = await callForMessage('POST', address, { to }, { 'If-Match': `"${version}"` })
           onClose()
           return message
         } catch (error) {

@@ -5,7 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
-import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
+import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import { AllNewsletters } from '#app/features/newsletter/admin-panel.tsx'
@@ -14,14 +14,13 @@ import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/sche
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
-/** Milliseconds after which the figures are read again while it is being sent. */
-const WHILE_SENDING = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 export function SentIssue({ record }: { record: IssueRecord }) {
   const { id, subject, startedAt, sentBy, recipients } = record
   const { data: facts } = useQuery({
     ...adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })),
-    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? WHILE_SENDING : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_INTERVAL_MS : false),
   })
   return (
     <>
@@ -102,7 +101,7 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
   const post = (address: string) =>
     act(
       async () => {
-        const message = await callForWord('POST', href(address, { id }))
+        const message = await callForMessage('POST', href(address, { id }))
         setStopping(false)
         return message
       },
@@ -133,11 +132,11 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
   )
 }
 
-const MOST = 1000
+const MAX_TROUBLES = 1000
 
 function Troubles({ id, facts: { failed, bounced, unsure } }: { id: string; facts: Progress }) {
-  const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })
-  // Read again whenever their number changes.
+  const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: MAX_TROUBLES })
+  // Refetched when their number changes.
   const { data } = useQuery({ ...pageRead<Trouble>(address), queryKey: ['admin', address, failed, bounced, unsure] })
   const [selected, setSelected] = useState<readonly string[]>([])
   const resendable = data?.records.flatMap((trouble) => (trouble.isAddress ? [] : [trouble.id])) ?? []
@@ -179,12 +178,12 @@ interface ResendProps {
 
 function Resend({ id, resendable, selected, setSelected }: ResendProps) {
   const { act, isPending } = useAct()
-  const letters = resendable.filter((one) => selected.includes(one))
-  const areAll = letters.length === resendable.length
+  const chosen = resendable.filter((one) => selected.includes(one))
+  const areAll = chosen.length === resendable.length
   const again = () =>
     act(
       async () => {
-        const message = await callForWord('POST', href(adminApi.newsletterIssueAgain, { id }), { letters })
+        const message = await callForMessage('POST', href(adminApi.newsletterIssueAgain, { id }), { letters: chosen })
         setSelected([])
         return message
       },
@@ -198,10 +197,10 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
       <button
         type="button"
         className="admin-btn admin-btn-go"
-        aria-disabled={isPending || letters.length === 0}
-        onClick={() => letters.length > 0 && void again()}
+        aria-disabled={isPending || chosen.length === 0}
+        onClick={() => chosen.length > 0 && void again()}
       >
-        {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, EMAILS)} again`}
+        {chosen.length === 0 ? 'Send again' : `Send ${counted(chosen.length, EMAILS)} again`}
       </button>
     </p>
   )
@@ -213,7 +212,7 @@ interface TroubleRowProps {
   onToggle: (id: string) => void
 }
 
-/** The label of the checkbox is the problem, where there is a checkbox: an address that bounced gets no further email. */
+/** An address that bounced has no checkbox, since it gets no further email. */
 function TroubleRow({ trouble: { id, to, state, isAddress, words }, isSelected, onToggle }: TroubleRowProps) {
   const kind = state === 'unsure' ? 'Unconfirmed' : isAddress ? 'Bounced; the subscriber is now inactive' : 'Failed'
   const Words = isAddress ? 'p' : 'label'

@@ -18,7 +18,7 @@ import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { findSubscriber } from '#app/features/newsletter/queries.ts'
 import { doneOut, linkOut, tokenIn, tokenQuery, waysOut } from '#app/features/newsletter/schema.ts'
 import { masked } from '#app/features/newsletter/subscriber.ts'
-import { confirm, resubscribe, takeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
+import { confirm, resubscribe, storeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { isoInstant } from '#db/records.ts'
@@ -50,7 +50,7 @@ function readRoutes(router: Router, services: Services): void {
     summary: 'Get whether new subscribers confirm by email first',
     answer: waysOut,
     answerDescription: 'Same answer for everyone',
-    handle: async () => ({ asksByLetter: mailer.asksSubscribers(await siteRows(services, 'settings')) }),
+    handle: async () => ({ asksByLetter: mailer.needsConfirmation(await siteRows(services, 'settings')) }),
   })
 
   route(router, {
@@ -76,7 +76,7 @@ function readRoutes(router: Router, services: Services): void {
 function linkRoutes(router: Router, services: Services): void {
   const { config, database } = services
   const tokens = subscriberTokens(config)
-  const behindLink = (path: string, summary: string, act: (token: string) => Promise<{ message: string }>) =>
+  const linkRoute = (path: string, summary: string, act: (token: string) => Promise<{ message: string }>) =>
     route(router, {
       ...common,
       method: 'post',
@@ -98,15 +98,15 @@ function linkRoutes(router: Router, services: Services): void {
   }
   const page = (token: string) => href(routes.newsletterUnsubscribe, {}, { token })
 
-  behindLink(api.newsletterConfirm, 'Confirm a subscription with an email link', async (token) => {
+  linkRoute(api.newsletterConfirm, 'Confirm a subscription with an email link', async (token) => {
     if (!(await confirm(database, token, isoNow(services)))) throw badFields({ token: EXPIRED })
     return { message: 'You’re subscribed.' }
   })
-  behindLink(api.newsletterUnsubscribe, 'Unsubscribe with an email link', async (token) => {
+  linkRoute(api.newsletterUnsubscribe, 'Unsubscribe with an email link', async (token) => {
     await unsubscribe(database, idOf(token), isoNow(services))
     return { message: 'You’re unsubscribed.', next: page(token) }
   })
-  behindLink(api.newsletterComeBack, 'Resubscribe with an email link', async (token) => {
+  linkRoute(api.newsletterComeBack, 'Resubscribe with an email link', async (token) => {
     await resubscribe(database, idOf(token), isoNow(services))
     return { message: 'Welcome back!', next: page(token) }
   })
@@ -124,14 +124,14 @@ export function subscriptionEntry(services: Services): FormEntry {
   return {
     form: subscriptionForm,
     store: async (trx, { email = '' }) => {
-      await takeSubscription(trx, { ...services, tokens }, email)
+      await storeSubscription(trx, { ...services, tokens }, email)
       return ''
     },
   }
 }
 
-/** Bytes: one field, and room for what programs add. */
-const LARGEST = 16 * 1024
+/** The request has one short field. */
+const MAX_BODY_BYTES = 16 * 1024
 
 /**
  * Unsubscribing with a mail program's own button: it posts `List-Unsubscribe=One-Click` to the address in the email's
@@ -142,7 +142,7 @@ const LARGEST = 16 * 1024
 export function oneClick(services: Services): MiddlewareHandler {
   const tokens = subscriberTokens(services.config)
   const small = bodyLimit({
-    maxSize: LARGEST,
+    maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })
     },

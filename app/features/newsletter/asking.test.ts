@@ -3,7 +3,7 @@ import { adminApi } from '#test/admin-routes.ts'
 import { leave } from '#app/features/newsletter/subscribing.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -165,13 +165,13 @@ onBothDatabases('new subscribers, when they have to confirm by email,', (open) =
     const admin = app.as('administrator')
     await admin.post(adminApi.subscribers, { email: 'off@example.org', isActive: false })
     await join('off@example.org')
-    await tidy(at('2026-11-28T18:00:00Z').services)
+    await cleanUp(at('2026-11-28T18:00:00Z').services)
     expect(await stored()).toHaveLength(4)
     await join('again@example.org', at('2026-11-27T18:00:00Z'))
-    await tidy(at('2026-11-28T18:00:01Z').services)
+    await cleanUp(at('2026-11-28T18:00:01Z').services)
     const left = async () => (await listed()).map(({ email, state }) => `${email} ${state}`).toSorted()
     expect(await left()).toEqual(['active@example.org active', 'again@example.org pending', 'off@example.org inactive'])
-    await tidy(at('2026-11-29T18:00:01Z').services)
+    await cleanUp(at('2026-11-29T18:00:01Z').services)
     expect(await left()).toEqual(['active@example.org active', 'off@example.org inactive'])
   })
 
@@ -198,13 +198,13 @@ onBothDatabases('new subscribers, when they have to confirm by email,', (open) =
     expect(await listed('?search=typo')).toMatchObject([{ state: 'bounced', consentAt: null }])
     const emails = async () => (await listed('?sort=email')).map(({ email }) => email)
     const others = ['confirmed@example.org', 'desk@example.org', 'unasked@example.org']
-    await tidy(at('2026-12-21T17:59:59Z').services)
+    await cleanUp(at('2026-12-21T17:59:59Z').services)
     expect(await emails()).toEqual(['again@example.org', ...others, 'typo@example.org'].toSorted())
     const later = at('2026-12-21T18:00:00Z')
     for (const name of ['again', 'unasked']) await join(`${name}@example.org`, later)
-    await tidy(later.services)
+    await cleanUp(later.services)
     expect(await emails()).toEqual(['again@example.org', ...others])
-    await tidy(at('2026-12-23T18:00:00Z').services)
+    await cleanUp(at('2026-12-23T18:00:00Z').services)
     expect(await emails()).toEqual(others)
   })
 

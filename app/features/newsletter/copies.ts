@@ -1,4 +1,4 @@
-/** The copies of a newsletter in the outbox: only this file knows how they are found there. */
+/** The copies of a newsletter in the outbox. */
 import { sql } from 'kysely'
 import { issueTransitions } from '#app/features/newsletter/issue.ts'
 import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
@@ -74,7 +74,7 @@ async function recallCopies(trx: Trx, issue: string): Promise<void> {
  */
 export async function resendCopies(trx: Trx, issue: string, copies: readonly string[], now: string): Promise<number> {
   let count = 0
-  // In the order of their ids in all chunks together.
+  // Sorted, so that all chunks lock in the order of ids.
   for await (const ids of inChunks(copies.toSorted())) {
     await lockEmails(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('id', 'in', ids))
     const { numUpdatedRows } = await transition(trx, 'resendCopy', now)
@@ -88,7 +88,7 @@ export async function resendCopies(trx: Trx, issue: string, copies: readonly str
 }
 
 /** Whether any copy of these issues is unfinished. */
-export async function areUnderWay(trx: Trx, issues: readonly string[]): Promise<boolean> {
+export async function areSending(trx: Trx, issues: readonly string[]): Promise<boolean> {
   const open = openCopies(trx).select('id').where('batch_id', 'in', issues)
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }

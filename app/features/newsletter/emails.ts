@@ -127,7 +127,7 @@ async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promi
 /**
  * The email as a document of its own, for a frame in the admin area. It needs style attributes, which the site's policy
  * forbids; so its own policy allows those, no scripts, and no framing by other sites.
- * @param look of a mail program set to this theme, or of one that shows no HTML
+ * @param look the color scheme of the mail program, or `text` for one that shows no HTML
  */
 export async function previewIssue(
   c: Context,

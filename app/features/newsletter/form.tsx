@@ -1,4 +1,4 @@
-/** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
+/** The form to subscribe to the newsletter: a dark band on the home page, a block on others. */
 import { useEffect, useRef } from 'react'
 import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'

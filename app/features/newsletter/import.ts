@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
-import { firstNoted } from '#app/features/newsletter/queries.ts'
+import { firstColumns } from '#app/features/newsletter/queries.ts'
 import { emailKey, type Subscriber, subscriber } from '#app/features/newsletter/subscriber.ts'
-import { columnsOf, complete, inputOfRow } from '#app/records/columns.ts'
+import { columnsOf, withDefaults, inputOfRow } from '#app/records/columns.ts'
 import type { InputOf } from '#app/records/definition.ts'
 import { refuse, withoutBlanks } from '#app/records/import/cells.ts'
-import { csvLine, harmless, writeCsv } from '#app/records/import/delimited.ts'
+import { csvLine, escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { mapInPieces } from '#db/chunks.ts'
 import type { TableFormat, TableRow } from '#app/records/import/table.ts'
@@ -62,20 +62,20 @@ export const subscriberImport: ImportKind<'newsletter_subscribers', Values> = {
   titleOf: ({ email, lastName }) => email ?? lastName ?? '',
   skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
   required: ['email'],
-  complete: ({ email = '', ...values }) => complete(subscriber, { ...values, email }),
+  complete: ({ email = '', ...values }) => withDefaults(subscriber, { ...values, email }),
   isSame: (name, stored, given, before) =>
     name === 'email' || (name === 'isActive' && before?.isActive === false) || stored[name] === given[name],
   // The form's schemas have read the cells.
   problem: () => undefined,
   matcher: {
     keys: ({ email }) => [emailKey(email)],
-    find: ({ values: { email = '' } }, index) => index.under(emailKey(email))[0],
+    find: ({ values: { email = '' } }, index) => index.byKey(emailKey(email))[0],
   },
   keys: (rows) => ({ email_key: rows.map(({ values: { email = '' } }) => emailKey(email)) }),
   stored: (row) => inputOfRow(subscriber, row),
   columns: (fields) => columnsOf(subscriber, fields),
   auditColumns: (before, after, now) => {
-    if (!before) return firstNoted(after.isActive, 'import', now)
+    if (!before) return firstColumns(after.isActive, 'import', now)
     if (before.isActive === after.isActive) return undefined
     return { left_at: now, left_how: 'import', confirm_hash: '', confirm_until: '' }
   },
@@ -99,7 +99,7 @@ const HEADER = ['Email', 'First name', 'Last name', 'Phone', 'Notes', 'Active', 
 export async function subscribersCsv(subscribers: readonly (Subscriber & { since: string })[]): Promise<string> {
   const lines = await mapInPieces(subscribers, ({ email, firstName, lastName, phone, notes, isActive, since }) => {
     const about = [firstName ?? '', lastName ?? '', phone ?? '', notes ?? '']
-    return csvLine([email, ...about, isActive ? 'yes' : 'no', since].map(harmless))
+    return csvLine([email, ...about, isActive ? 'yes' : 'no', since].map(escapeFormula))
   })
   return writeCsv([HEADER]) + lines.join('')
 }

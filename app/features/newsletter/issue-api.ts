@@ -1,7 +1,7 @@
 /** Admin routes of newsletters: previewed, tested, sent, and watched while they are sent. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { versionMeant } from '#app/records/answer.ts'
+import { expectedVersion } from '#app/records/answer.ts'
 import { type Feature, messageOut, recordRoutes } from '#app/records/routes.ts'
 import { idParam, newRouter, onlyFor, paging, type Refusal, refusals, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
@@ -20,7 +20,7 @@ import {
   sendIssue,
   sendTest,
   stopIssue,
-  whyNot,
+  sendProblem,
 } from '#app/features/newsletter/sending.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -107,7 +107,7 @@ function statusRoutes(router: Router, services: Services): void {
       const settings = await mailer.settings(db)
       const { perMinute, perDay } = settings
       const subscribers = await countReaders(db)
-      const refusal = whyNot(issue, settings, subscribers) ?? null
+      const refusal = sendProblem(issue, settings, subscribers) ?? null
       const { state, pausedWhy } = issue
       return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal }
     },
@@ -148,7 +148,7 @@ function resendRoutes(router: Router, services: Services): void {
     handle: async ({ c, params: { id }, body, actor }) => {
       const to = body.to || actor.person.email
       if (to === '') throw badFields({ to: 'Enter an email address' })
-      await sendTest(sending, { id, actor, version: versionMeant(c) }, to)
+      await sendTest(sending, { id, actor, version: expectedVersion(c) }, to)
       return { message: `Sending a test to ${to}.` }
     },
   })
@@ -181,7 +181,9 @@ function sendingRoutes(router: Router, services: Services): void {
       summary,
       answerDescription: 'Done',
       refuses,
-      handle: async ({ c, params: { id }, actor }) => ({ message: await act({ id, actor, version: versionMeant(c) }) }),
+      handle: async ({ c, params: { id }, actor }) => ({
+        message: await act({ id, actor, version: expectedVersion(c) }),
+      }),
     })
   action(adminApi.newsletterIssueSend, 'Send to all active subscribers', async (one) => {
     return `Sending to ${counted(await sendIssue(sending, one), SUBSCRIBERS)}.`

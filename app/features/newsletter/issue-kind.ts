@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
-import { areUnderWay } from '#app/features/newsletter/copies.ts'
+import { areSending } from '#app/features/newsletter/copies.ts'
 import { blockOut, type Issue, issue, sendingOut } from '#app/features/newsletter/issue.ts'
 import { shownOf } from '#app/records/columns.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -33,10 +33,10 @@ export function presentIssue(row: IssueRow): Issue {
   }
 }
 
-/** A newsletter that people have in their inboxes can't be changed, and one that is being sent can't be deleted. */
+/** A newsletter that was sent can't be changed, and one that is being sent can't be deleted. */
 export async function refuseAfterSending(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
   if (act === 'deleted') {
-    if (await areUnderWay(trx, ids)) throw new HttpError(409, UNDER_WAY)
+    if (await areSending(trx, ids)) throw new HttpError(409, UNDER_WAY)
     return
   }
   const issues = trx.selectFrom('newsletter_issues').select('id').where('id', 'in', ids)

@@ -19,7 +19,7 @@ import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /**
- * The blocks of a newsletter, in order. Texts are plain text. A draft may be incomplete (`unready` says what is missing
+ * The blocks of a newsletter, in order. Texts are plain text. A draft may be incomplete (`missingContent` says what is missing
  * before it is sent), but it must be safe.
  */
 export const blockIn = z.discriminatedUnion(
@@ -75,7 +75,7 @@ function ownUpload(name: string) {
   )
 }
 
-const MOST_BLOCKS = 60
+const MAX_BLOCKS = 60
 
 export const issueStates = ['draft', 'sending', 'paused', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
@@ -85,7 +85,7 @@ export type IssueState = (typeof issueStates)[number]
  * have states of their own (mail/email-states.ts) and are moved in the same transaction.
  */
 export const issueTransitions = {
-  /** Needs email that is set up, content (`unready`) and a subscriber. */
+  /** Needs email that is set up, content (`missingContent`) and a subscriber. */
   send: { from: ['draft'], to: 'sending', refusal: 'This newsletter has already been sent.' },
   /** By a person, or when most of the first copies are refused. */
   pause: { from: ['sending'], to: 'paused', refusal: 'This newsletter isn’t being sent right now.' },
@@ -135,14 +135,14 @@ export const issue = defineRecord({
       'Content',
       z
         .array(blockIn, 'must be a list of blocks')
-        .max(MOST_BLOCKS, `A newsletter can have ${MOST_BLOCKS} blocks. Remove some.`),
+        .max(MAX_BLOCKS, `A newsletter can have ${MAX_BLOCKS} blocks. Remove some.`),
       [],
     ),
   },
   search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.map(textsOf)],
   title: ({ subject }) => subject || 'no subject',
   sorts: { date: ['created_at'], subject: ['subject'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { state: oneOf('state', issueStates) },
 })
 
@@ -181,7 +181,7 @@ export const blockNames: Record<BlockKind, string> = {
 }
 
 /** The missing part of an issue that can’t be sent yet, as a sentence; undefined when nothing is missing. */
-export function unready({ subject, blocks }: Pick<IssueContent, 'subject' | 'blocks'>): string | undefined {
+export function missingContent({ subject, blocks }: Pick<IssueContent, 'subject' | 'blocks'>): string | undefined {
   if (!isVisible(subject)) return 'Add a subject before you send.'
   if (!blocks.some(({ kind }) => kind !== 'rule')) return 'Add some content before you send.'
   for (const [index, block] of blocks.entries()) {

@@ -49,7 +49,7 @@ export function ConfirmPage() {
   )
 }
 
-/** The link in every copy leads here, also years later. */
+/** Every copy links here, so it must work years later. */
 export function UnsubscribePage() {
   const { token } = useSearch({ from: '/layout/newsletter/unsubscribe' })
   const { email, isActive } = useSuspenseQuery(newsletterLinkRead(token)).data

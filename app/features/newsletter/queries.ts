@@ -1,4 +1,4 @@
-/** Only this file knows how newsletter subscribers are stored. */
+/** SQL of newsletter subscribers. */
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
@@ -36,7 +36,7 @@ export async function subscribe(
         .column('email_key')
         .doUpdateSet((eb) => ({
           ...consent,
-          ...returning,
+          ...activeColumns,
           updated_at: now,
           version: eb('newsletter_subscribers.version', '+', 1),
         }))
@@ -53,10 +53,10 @@ export async function subscribe(
 }
 
 /** Columns that are reset for an active subscriber. */
-export const returning = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
+export const activeColumns = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
 
 /** The columns for a subscriber added by an administrator or an import: their consent, or that they get no newsletter. */
-export function firstNoted(isActive: boolean, by: 'desk' | 'import', now: string) {
+export function firstColumns(isActive: boolean, by: 'desk' | 'import', now: string) {
   const [consent_at, consent_source, left_at, left_how] = isActive ? [now, by, '', ''] : ['', '', now, by]
   return { consent_at, consent_source, left_at, left_how }
 }
@@ -96,7 +96,11 @@ export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<
  * Stores the secret of the confirmation email. That is not a change of the record, so the version stays.
  * @param until when it expires
  */
-export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: string; until: string }): Promise<void> {
+export async function storeConfirmSecret(
+  trx: Trx,
+  id: string,
+  { hash, until }: { hash: string; until: string },
+): Promise<void> {
   await trx
     .updateTable('newsletter_subscribers')
     .set({ confirm_hash: hash, confirm_until: until })
@@ -104,32 +108,32 @@ export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: s
     .execute()
 }
 
-/** For how many days an unconfirmed subscriber is stored. */
-const UNCONFIRMED = 7
+/** After this time unconfirmed subscribers are deleted. */
+const UNCONFIRMED_DAYS = 7
 
-/** Days for which an address that bounced gets no email. */
-const LEFT_ALONE = 30
+/** For this time an address that bounced gets no email. */
+const BOUNCED_DAYS = 30
 
 /** An address that bounced at this instant or before may get email again. */
-export function leftAloneSince(now: Temporal.Instant): string {
-  return daysBefore(now, LEFT_ALONE)
+export function bouncedBefore(now: Temporal.Instant): string {
+  return daysBefore(now, BOUNCED_DAYS)
 }
 
 /**
  * Deletes subscribers who were entered more than 7 days ago and never confirmed: they may not want to be stored. An
  * address whose confirmation email bounced is stored as long as it must get no email.
  */
-export async function forgetUnconfirmed(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteUnconfirmed(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('newsletter_subscribers')
     .where((eb) =>
       eb.or([
-        eb.and([inState('pending'), eb('created_at', '<', daysBefore(now, UNCONFIRMED))]),
+        eb.and([inState('pending'), eb('created_at', '<', daysBefore(now, UNCONFIRMED_DAYS))]),
         eb.and([
           inState('bounced'),
           eb('consent_source', '=', 'form'),
           eb('consent_at', '=', ''),
-          eb('left_at', '<=', leftAloneSince(now)),
+          eb('left_at', '<=', bouncedBefore(now)),
         ]),
       ]),
     )
@@ -163,7 +167,7 @@ export async function listSubscribers(
   db: Db,
   { isActive, state }: { isActive?: boolean | undefined; state?: SubscriberState | undefined },
 ): Promise<(Subscriber & { since: string })[]> {
-  let query = db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key').limit(READ_AT_ONCE)
+  let query = db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key').limit(ROWS_PER_STATEMENT)
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (state !== undefined) query = query.where(inState(state))
   const all: (Subscriber & { since: string })[] = []
@@ -171,13 +175,13 @@ export async function listSubscribers(
     const rows = await query.where('email_key', '>', after).execute()
     for (const row of rows) all.push({ ...presentSubscriber(row), since: row.created_at.slice(0, 10) })
     const last = rows.at(-1)
-    if (rows.length < READ_AT_ONCE || !last) return all
+    if (rows.length < ROWS_PER_STATEMENT || !last) return all
     after = last.email_key
     await setImmediate()
   }
 }
-/** Rows read at a time; SQLite blocks other requests meanwhile. */
-const READ_AT_ONCE = 1_000
+/** Other requests run between two statements. */
+const ROWS_PER_STATEMENT = 1_000
 
 export function presentSubscriber(row: SubscriberRow): Subscriber {
   return {

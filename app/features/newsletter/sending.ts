@@ -10,7 +10,7 @@ import type { EmailSettings } from '#app/http/mailer.ts'
 import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#app/features/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
-import { type Issue, type IssueEvent, issueTransitions, unready } from '#app/features/newsletter/issue.ts'
+import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
 import type { SubscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -42,7 +42,7 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
     const settings = await mailer.settings(trx)
     await lockSending(trx)
     const readers = await activeSubscribers(trx)
-    const refusal = whyNot(issue, settings, readers.length)
+    const refusal = sendProblem(issue, settings, readers.length)
     if (refusal) throw refused(refusal)
     const email = await issueEmail(trx, settings.sender, issue)
     const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...email }
@@ -73,9 +73,11 @@ function copyFor({ config, tokens }: Sending, issue: string, reader: Reader): Co
 }
 
 /** Why the issue can't be sent now, as a sentence; undefined when it can. */
-export function whyNot(issue: Issue, { isRealMail }: EmailSettings, readers: number): string | undefined {
+export function sendProblem(issue: Issue, { isRealMail }: EmailSettings, readers: number): string | undefined {
   if (!isRealMail) return NO_MAIL
-  return unready(issue) ?? (readers === 0 ? 'There are no active subscribers yet. Add subscribers first.' : undefined)
+  return (
+    missingContent(issue) ?? (readers === 0 ? 'There are no active subscribers yet. Add subscribers first.' : undefined)
+  )
 }
 const NO_MAIL = 'Email isn’t set up, so nothing can be sent. Set it up in Settings, under Email Configuration.'
 
@@ -101,7 +103,7 @@ export async function sendTest(
   await database.transaction(async (trx) => {
     const issue = presentIssue(await lockIssue(trx, id, undefined, version))
     const settings = await mailer.settings(trx)
-    const refusal = whyNot(issue, settings, 1)
+    const refusal = sendProblem(issue, settings, 1)
     if (refusal) throw refused(refusal)
     const { text, html } = await issueEmail(trx, settings.sender, issue)
     const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
@@ -175,9 +177,9 @@ export async function sendAgain(
   return count
 }
 
-/** Answers that are watched, from when the issue was sent or resumed. */
-const WATCHED = 20
-/** Emails in flight at the same time may be answered before the check runs. */
+/** The number of first answers that decide whether an issue is paused, since it was sent or resumed. */
+const WATCHED_ANSWERS = 20
+/** Further emails may be answered before the check runs. */
 const IN_FLIGHT = 5
 
 /**
@@ -186,11 +188,11 @@ const IN_FLIGHT = 5
  * @param now an instant
  */
 export async function pauseWhenRefused(trx: Trx, id: string, now: string): Promise<void> {
-  const row = await lockedIssue(trx, id)
+  const row = await findIssueLocked(trx, id)
   if (!row || !allows('pause', row)) return
   const answers = await firstAnswers(trx, row)
   const refusals = answers.filter((state) => state !== 'sent').length
-  if (refusals <= WATCHED / 2) return
+  if (refusals <= WATCHED_ANSWERS / 2) return
   await moveCopies(trx, id, 'pause', now)
   const reason = `We paused this newsletter because ${refusals} of the first ${answers.length} emails were rejected or not answered. ${WHAT_TO_DO}`
   await moveIssue(trx, id, 'pause', { paused_why: reason })
@@ -211,11 +213,11 @@ async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<st
     .where('batch_id', '=', id)
     .where('state', 'in', ['sent', 'failed', 'unsure'])
     .where('updated_at', '>', watched_since)
-    .limit(WATCHED + IN_FLIGHT)
+    .limit(WATCHED_ANSWERS + IN_FLIGHT)
     .execute()
-  if (rows.length === WATCHED + IN_FLIGHT) return []
+  if (rows.length === WATCHED_ANSWERS + IN_FLIGHT) return []
   const inOrder = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? -1 : Number(a.updated_at > b.updated_at)))
-  return inOrder.slice(0, WATCHED).map(({ state }) => state)
+  return inOrder.slice(0, WATCHED_ANSWERS).map(({ state }) => state)
 }
 
 /**
@@ -223,7 +225,7 @@ async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<st
  * @throws HttpError 404; 409 when its state does not allow the event; 412 when it was changed meanwhile
  */
 async function lockIssue(trx: Trx, id: string, event: IssueEvent | undefined, version?: number): Promise<IssueRow> {
-  const row = await lockedIssue(trx, id)
+  const row = await findIssueLocked(trx, id)
   if (!row) throw notFound(issueKind.title)
   if (version !== undefined && version !== row.version)
     throw await changedMeanwhile(trx, issueKind, row, row.updated_at)
@@ -231,7 +233,7 @@ async function lockIssue(trx: Trx, id: string, event: IssueEvent | undefined, ve
   return row
 }
 
-function lockedIssue(trx: Trx, id: string): Promise<IssueRow | undefined> {
+function findIssueLocked(trx: Trx, id: string): Promise<IssueRow | undefined> {
   const query = trx.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
   return forUpdate(trx, query).executeTakeFirst()
 }

@@ -52,7 +52,7 @@ export const subscriber = defineRecord({
     phone: line('Phone', { max: 40 }),
     notes: text('Notes', { max: 5000, hint: 'Only people who manage this site can see notes.' }),
     isActive: flag('Active', {
-      usual: true,
+      defaultValue: true,
       description: 'Whether they’re subscribed',
       message: 'Active (gets the newsletter)',
     }),
@@ -62,7 +62,7 @@ export const subscriber = defineRecord({
   search: (input) => [input.email, `${input.firstName} ${input.lastName}`, input.phone, input.notes],
   title: (shown) => shown.email,
   sorts: { date: ['created_at'], email: ['email_key'], name: ['last_name', 'first_name'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { isActive: whether('is_active', 'true or false') },
 })
 

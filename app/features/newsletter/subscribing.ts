@@ -11,12 +11,12 @@ import { alreadyEmail, CONFIRMATION, confirmEmail } from '#app/features/newslett
 import {
   changeSubscriber,
   isPending,
-  leftAloneSince,
+  bouncedBefore,
   lockByAddress,
   lockByConfirmHash,
   lockSubscriber,
-  noteAsked,
-  returning,
+  storeConfirmSecret,
+  activeColumns,
   subscribe,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
@@ -28,12 +28,11 @@ import type { MailError } from '#mail/error.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 import { isoInstant } from '#db/records.ts'
 
-/** For how long a confirmation link works, in hours. */
 const LINK_HOURS = 48
-/** Most emails to one mailbox in a day, so that nobody can flood another person's. */
-const MOST_IN_DAY = 3
-/** Minutes within which the same form again is a second press, or a program that tries again. */
-const SAME_REQUEST = 10
+/** Emails to one mailbox in a day, so that nobody can flood another person's. */
+const MAX_PER_DAY = 3
+/** Within this time the same form again counts as a repetition. */
+const REPEAT_MINUTES = 10
 
 type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: SubscriberTokens }
 
@@ -41,11 +40,11 @@ type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: Subsc
  * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, adds them
  * immediately. Wake the mailer afterward.
  */
-export async function takeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
+export async function storeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
   const settings = await services.mailer.settings(trx)
   const now = services.now()
   if (settings.newsletterConfirm) await askByEmail(trx, services, email, settings)
-  else await subscribe(trx, email, { now: iso(now), bouncedBefore: leftAloneSince(now) })
+  else await subscribe(trx, email, { now: isoInstant(now), bouncedBefore: bouncedBefore(now) })
 }
 
 /**
@@ -58,10 +57,10 @@ async function askByEmail(
   email: string,
   { sender, timeZone }: EmailSettings,
 ): Promise<void> {
-  const subscriber = await lockByAddress(trx, email, iso(now()))
+  const subscriber = await lockByAddress(trx, email, isoInstant(now()))
   const { id, is_active, left_how, left_at } = subscriber
-  if (isMachine(email) || (left_how === 'bounced' && left_at > leftAloneSince(now()))) return
-  if (await wasJustAsked(trx, subscriber, now())) return
+  if (isMachine(email) || (left_how === 'bounced' && left_at > bouncedBefore(now()))) return
+  if (await hasRecentEmail(trx, subscriber, now())) return
   if (!(await mayWriteToStranger(trx, now()))) return
   const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
   if (dedupeKey === undefined) return
@@ -69,7 +68,7 @@ async function askByEmail(
   const linkTo = (page: string, token: string) => `${config.siteUrl}${href(page, {}, { token })}`
   if (is_active === 0) {
     const secret = newSecret()
-    await noteAsked(trx, id, { hash: secretHash(secret), until: iso(now().add({ hours: LINK_HOURS })) })
+    await storeConfirmSecret(trx, id, { hash: secretHash(secret), until: isoInstant(now().add({ hours: LINK_HOURS })) })
     const link = linkTo(routes.newsletterConfirm, secret)
     await mailer.put(trx, [confirmEmail(subscriber.email, { ...about, link })])
   } else {
@@ -79,9 +78,9 @@ async function askByEmail(
 }
 
 /** Whether a recent email to them still works; another one would end the link in it. */
-async function wasJustAsked(trx: Trx, subscriber: SubscriberRow, now: Temporal.Instant): Promise<boolean> {
+async function hasRecentEmail(trx: Trx, subscriber: SubscriberRow, now: Temporal.Instant): Promise<boolean> {
   const { id, is_active, confirm_hash } = subscriber
-  // Unsubscribing has ended the link.
+  // Unsubscribing has invalidated the link.
   if (is_active === 0 && confirm_hash === '') return false
   const recent = await trx
     .selectFrom('letters')
@@ -89,14 +88,14 @@ async function wasJustAsked(trx: Trx, subscriber: SubscriberRow, now: Temporal.I
     .where('about_kind', '=', 'subscriber')
     .where('about_id', '=', id)
     .where('kind', '=', CONFIRMATION)
-    .where('created_at', '>', iso(now.subtract({ minutes: SAME_REQUEST })))
+    .where('created_at', '>', isoInstant(now.subtract({ minutes: REPEAT_MINUTES })))
     .executeTakeFirst()
   return recent !== undefined
 }
 
 /** The first key of a mailbox for the day that no email has; nothing when all are used. */
 async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
-  const keys = Array.from({ length: MOST_IN_DAY }, (_, n) => `${day} ${n + 1}`)
+  const keys = Array.from({ length: MAX_PER_DAY }, (_, n) => `${day} ${n + 1}`)
   const rows = await trx.selectFrom('letters').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
   return keys.find((key) => rows.every(({ dedupe_key }) => dedupe_key !== key))
 }
@@ -112,7 +111,7 @@ export function confirm(database: Database, secret: string, now: string): Promis
     if (subscriber.is_active === 1) return true
     // A pending subscriber consented with the form; for anyone else the form counts from now on.
     const consent = isPending(subscriber) ? {} : { consent_at: now, consent_source: 'form' }
-    await changeSubscriber(trx, subscriber.id, { ...returning, ...consent, confirmed_at: now }, now)
+    await changeSubscriber(trx, subscriber.id, { ...activeColumns, ...consent, confirmed_at: now }, now)
     await log(trx, subscriber, 'confirmed', now)
     return true
   })
@@ -150,7 +149,7 @@ export function resubscribe(database: Database, id: string, now: string): Promis
     const subscriber = await lockSubscriber(trx, id)
     if (!subscriber || subscriber.is_active === 1) return
     const consent = { consent_at: now, consent_source: 'form', confirmed_at: now }
-    await changeSubscriber(trx, id, { ...returning, ...consent }, now)
+    await changeSubscriber(trx, id, { ...activeColumns, ...consent }, now)
     await log(trx, subscriber, 'came back', now)
   })
 }
@@ -170,18 +169,14 @@ export async function onEmailGivenUp(
   const { about_id, about_kind, batch_id } = email
   await database.transaction(async (trx) => {
     if (about_kind === 'subscriber' && error.kind === 'recipient')
-      await leave(trx, about_id, { how: 'bounced', why: error.message }, iso(now()))
+      await leave(trx, about_id, { how: 'bounced', why: error.message }, isoInstant(now()))
     await note(trx)
   })
-  if (batch_id !== '') await database.transaction((trx) => pauseWhenRefused(trx, batch_id, iso(now())))
+  if (batch_id !== '') await database.transaction((trx) => pauseWhenRefused(trx, batch_id, isoInstant(now())))
 }
 
 /** The log has no person: the recipient of the email is not signed in. */
 function log(trx: Trx, { id, email }: SubscriberRow, action: string, now: string, details: object = {}): Promise<void> {
   const actor = { person: { id: '', name: '' }, now }
   return logChange(trx, actor, { action, kind: 'subscriber', id, label: email, details: { ...details } })
-}
-
-function iso(moment: Temporal.Instant): string {
-  return isoInstant(moment)
 }

@@ -43,7 +43,7 @@ function noticeKind(today: string): AnyKind {
       const given = input as GivenOf<typeof notice>
       return columnsOf(notice, { ...given, shownFrom: given.shownFrom || (given.kind === 'general' ? today : '') })
     },
-    wrongWhenMade: ({ date }: { date: string }): Record<string, string> =>
+    errorsOfNew: ({ date }: { date: string }): Record<string, string> =>
       date < today ? { date: 'That date has passed, so nobody would see the notice. Choose today or later.' } : {},
   })
 }

@@ -71,7 +71,7 @@ export const notice = defineRecord({
   title: titleOf,
   page: () => routes.home,
   sorts: { date: ['date'], kind: ['kind', 'date'] },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { kind: oneOf('kind', Object.keys(changes)) },
 })
 

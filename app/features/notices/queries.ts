@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely'
 type NoticeRow = Selectable<Schema['notices']>
 
 /** How long worship lasts after it has moved, as in its live window (app/features/live-streams/live-window.ts). */
-const GOES_ON = { hours: 2 }
+const DURATION = { hours: 2 }
 
 /**
  * Notices that visitors see now, the nearest day first; of one day, the biggest change first. They are shown until their
@@ -21,24 +21,23 @@ const GOES_ON = { hours: 2 }
  */
 export function shownNotices(rows: readonly NoticeRow[], local: Temporal.PlainDateTime, longer = 0): Notice[] {
   const today = local.toPlainDate().toString()
-  const begun = local.subtract(GOES_ON).subtract({ milliseconds: longer })
+  const begun = local.subtract(DURATION).subtract({ milliseconds: longer })
   const late = {
     day: begun.toPlainDate().toString(),
     time: begun.toPlainTime().toString({ smallestUnit: 'minute' }),
   }
-  const goesOn = ({ date, kind, time }: NoticeRow) => date === late.day && kind === 'moved' && time >= late.time
+  const isStillRunning = ({ date, kind, time }: NoticeRow) => date === late.day && kind === 'moved' && time >= late.time
   return rows
-    .filter((row) => row.shown_from <= today && (row.date >= today || goesOn(row)))
+    .filter((row) => row.shown_from <= today && (row.date >= today || isStillRunning(row)))
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.kind, b.kind) || compare(a.id, b.id))
-    .slice(0, MOST)
+    .slice(0, MAX_NOTICES)
     .map((row) => shownOf(notice, row))
 }
-/** More would not be read. */
-const MOST = 10
+const MAX_NOTICES = 10
 
 /** Changes of worship on this day, whether they are shown yet or not; the biggest change first. */
 export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
   const all = db.selectFrom('notices').selectAll()
-  const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MOST).execute()
+  const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MAX_NOTICES).execute()
   return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
 }

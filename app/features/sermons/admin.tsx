@@ -6,7 +6,7 @@ import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle 
 import { Bulk } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
 import { listOf } from '#app/records/fields.ts'
-import { Offers } from '#app/records/form-fields.tsx'
+import { Suggestions } from '#app/records/form-fields.tsx'
 import { shortDay } from '#app/records/moment.ts'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
@@ -48,8 +48,8 @@ export default function SermonsPanel() {
       })}
       below={() => (
         <>
-          <Offers id="speakers" values={speakers} />
-          <Offers id="series" values={series} />
+          <Suggestions id="speakers" values={speakers} />
+          <Suggestions id="series" values={series} />
         </>
       )}
     />

@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { alphabetical, isInSeries } from '#app/features/sermons/names.ts'
 import { cachedSermon, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
-import { filters, keptCount, untilToday } from '#app/features/sermons/schema.ts'
+import { filters, cachedCount, untilToday } from '#app/features/sermons/schema.ts'
 import { type PublicSermon, type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
@@ -17,7 +17,7 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
-import { rememberedOf } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/remembered.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
 import { books } from '#app/bible/books.ts'
@@ -45,8 +45,8 @@ export const sermons: Feature = {
 const tag = 'Sermons'
 const answer = outputObject(sermon).partial({ alsoInSeries: true }).meta({ id: 'Sermon' })
 
-/** The further series are left out where there are none, as in answers from before a sermon could have any. */
-const forVisitors = rememberedOf(({ alsoInSeries, ...shown }: Sermon): PublicSermon => {
+/** Omits an empty list of additional series, as before the field existed. */
+const forVisitors = memoizedByObject(({ alsoInSeries, ...shown }: Sermon): PublicSermon => {
   return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
 })
 
@@ -82,7 +82,7 @@ function addListReads(router: Router, services: Services): void {
     answer: summaryOut,
     answerDescription: 'The summary',
     handle: async ({ query }) => ({
-      ...(await keptCount(services, query)),
+      ...(await cachedCount(services, query)),
       speakers: alphabetical(await siteRows(services, 'speakers')),
       series: alphabetical(await siteRows(services, 'series')),
       hasAudio: (await siteRows(services, 'audible_sermon')).length > 0,
@@ -130,7 +130,10 @@ function adminRoutes(services: Services): Router {
     kind: sermonImport,
   })
   const hooks = { canClear: true, columns: (input: object) => sermonColumns(input as SermonInput) }
-  const series = { holds: async (db: Db, given: string) => isInSeries(db, [given]), description: 'Exactly this series' }
+  const series = {
+    condition: async (db: Db, given: string) => isInSeries(db, [given]),
+    description: 'Exactly this series',
+  }
   const kind = kindOf(sermon, hooks, { filters: { series } })
   router.route('/', recordRoutes(services, kind))
   return router
@@ -154,10 +157,10 @@ const coverageOut = z
   })
   .meta({ id: 'BookCoverage' })
 
-/** Minutes. Counting many sermons holds up others, and what becomes public at a time counts as a change. */
-const COUNTED_FOR = 60
-/** Of each dimension, those with most sermons; the Bible has no more books. */
-const MOST = 84
+/** Counting many sermons takes long; any change clears the cache earlier. */
+const COUNTS_CACHED_MINUTES = 60
+/** The number of books in the Bible; of other dimensions, those with most sermons. */
+const MAX_PER_DIMENSION = 84
 
 /** Routes of the sermon library: its counts, its pages by name, and the map of the Bible. */
 function libraryRoutes(services: Services): Router {
@@ -167,7 +170,7 @@ function libraryRoutes(services: Services): Router {
   readRoute(router, {
     tag,
     path: api.sermonFacets,
-    summary: `Count sermons by book, topic, series, speaker and year, each without its own filter; up to ${MOST} of each`,
+    summary: `Count sermons by book, topic, series, speaker and year, each without its own filter; up to ${MAX_PER_DIMENSION} of each`,
     query: filters.omit({ search: true }),
     answer: z.object({
       books: facetsOut,
@@ -179,12 +182,12 @@ function libraryRoutes(services: Services): Router {
     answerDescription: 'The counts, without those that no sermon is in',
     handle: async ({ query }) => {
       const until = await untilToday(services, query)
-      const count = () => countFacets(db, until, { most: MOST, many: publishedForScans(services) })
-      return services.readCache.get(`facets ${JSON.stringify(until)}`, count, COUNTED_FOR)
+      const count = () => countFacets(db, until, { max: MAX_PER_DIMENSION, many: publishedForScans(services) })
+      return services.readCache.get(`facets ${JSON.stringify(until)}`, count, COUNTS_CACHED_MINUTES)
     },
   })
 
-  addShelf(router, services)
+  addShelfRead(router, services)
 
   readRoute(router, {
     tag,
@@ -197,7 +200,7 @@ function libraryRoutes(services: Services): Router {
   return router
 }
 
-function addShelf(router: Router, services: Services): void {
+function addShelfRead(router: Router, services: Services): void {
   readRoute(router, {
     tag,
     path: api.sermonShelf,
@@ -208,7 +211,7 @@ function addShelf(router: Router, services: Services): void {
     refuses: ['notFound'],
     handle: async ({ params: { kind, slug } }) => {
       for (const name of await namesOf(services, kind, slug)) {
-        const { total } = await keptCount(services, { ...shelfOf(kind, name).filters, preached: true })
+        const { total } = await cachedCount(services, { ...shelfOf(kind, name).filters, preached: true })
         if (total > 0) return { name, slug, sermons: total }
       }
       throw notFound('Page')
@@ -216,7 +219,7 @@ function addShelf(router: Router, services: Services): void {
   })
 }
 
-/** The names whose address has this slug, also such as no sermon has. */
+/** The names with this slug, including books and years without sermons. */
 async function namesOf(services: Services, kind: ShelfKind, slug: string): Promise<string[]> {
   if (kind === 'years') return /^\d{4}$/.test(slug) ? [slug] : []
   const names = kind === 'books' ? books.map(({ name }) => name) : alphabetical(await siteRows(services, kind))

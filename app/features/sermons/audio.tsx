@@ -1,4 +1,4 @@
-/** The recording of a sermon: heard in the player at the foot of the page, or in the browser's own without JavaScript. */
+/** The recording of a sermon: played at the bottom of the page, or in the browser's own player without JavaScript. */
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { audioType, isUploadedAudio } from '#app/ui/audio-address.ts'
@@ -34,7 +34,7 @@ export function Audio({ sermon, address, isGone }: AudioProps) {
             <a href={address} download={recording.fileName} className="link onward">
               Download
             </a>
-            {isUploadedAudio(address) && <Keep address={address} recording={recording} />}
+            {isUploadedAudio(address) && <SaveOffline address={address} recording={recording} />}
           </p>
         </>
       )}
@@ -42,7 +42,7 @@ export function Audio({ sermon, address, isGone }: AudioProps) {
   )
 }
 
-const KEEPING = {
+const SAVE_LABELS = {
   no: 'Save for offline',
   saving: 'Saving…',
   saved: 'Remove from this device',
@@ -50,13 +50,13 @@ const KEEPING = {
 }
 
 /** Saves the recording on this device, where the browser can. */
-function Keep({ address, recording: { title, page } }: { address: string; recording: Recording }) {
+function SaveOffline({ address, recording: { title, page } }: { address: string; recording: Recording }) {
   const [state, change] = useSaved(address, { title, page }) ?? []
   if (state === undefined) return null
   return (
     <>
       <button type="button" className="link onward" onClick={change}>
-        {KEEPING[state]}
+        {SAVE_LABELS[state]}
       </button>
       <span role="status" className="not-empty:ml-1 text-soft">
         {state === 'saved' && 'Saved on this device.'}

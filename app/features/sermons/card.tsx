@@ -1,4 +1,4 @@
-/** A sermon among others. */
+/** A sermon in a list. */
 import { plateOf, type SermonCard as Card, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
@@ -9,9 +9,9 @@ import { reused } from '#app/ui/reused.ts'
 
 interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'heading' | 'inList'>> {
   sermon: Card
-  /** The series stands above the row already. */
+  /** The list is of one series, so the card omits its name. */
   isInSeries?: boolean
-  /** Stands above the title. */
+  /** Above the title. */
   label?: string
 }
 

@@ -1,4 +1,4 @@
-/** Ways further into the sermon library, each with its number of sermons. */
+/** Links that narrow the list of sermons, with the number of sermons for each. */
 import type { Facet, Facets as Counts } from '#app/features/sermons/library.ts'
 import type { SermonsSearch } from '#app/features/sermons/reads.ts'
 import { shelfOf, type ShelfKind } from '#app/features/sermons/shelf.ts'
@@ -16,7 +16,7 @@ const LABELS: Record<ShelfKind, string> = {
 
 interface FacetsProps {
   of: Counts
-  /** What the sermons are narrowed by already. Without any, the links lead to pages of their own. */
+  /** The current filters. Without any, the links lead to the page of each series, speaker … */
   filters: SermonsSearch
 }
 

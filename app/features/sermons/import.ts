@@ -29,7 +29,7 @@ const videoCell = addressCell.transform((address) => {
 })
 
 /** Names with commas or semicolons between them. */
-const several = line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))])
+const nameList = line.transform((text) => [...new Set(text.split(/\s*[,;]\s*/).filter(Boolean))])
 
 const cells = z
   .object({
@@ -39,12 +39,12 @@ const cells = z
     date: dayCell,
     scripture: line,
     series: line,
-    alsoInSeries: several,
+    alsoInSeries: nameList,
     description: prose,
     duration: line,
     thumbnailUrl: imageCell,
     youtubeUrl: videoCell,
-    tags: several,
+    tags: nameList,
     audioUrl: audioCell,
   })
   .partial()
@@ -102,7 +102,7 @@ function keysOf(rows: readonly Row[]): Record<string, string[]> {
 
 /**
  * A row matches its sermon by id, else by the video in its address, else by title and date; a row without a date by a
- * title that only one sermon has. Services recorded together share a video, so a row whose sermon another row of the file
+ * title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
  * has already matched, with another title or day, keeps looking and is not merged into it.
  */
 function sermonMatcher(): Matcher<SermonInput> {
@@ -161,19 +161,19 @@ function closest(row: Row, sermons: Sermons): Sermon | 'several' | undefined {
 
 function withVideo({ values }: Row, sermons: Sermons): Sermon[] {
   const video = videoId(values.youtubeUrl)
-  return video ? sermons.under(`video ${video}`).filter(({ fields }) => videoId(fields.youtubeUrl) === video) : []
+  return video ? sermons.byKey(`video ${video}`).filter(({ fields }) => videoId(fields.youtubeUrl) === video) : []
 }
 
 /** A sermon that has another title or date since is passed over. */
 function withTitleAndDate(row: Row, sermons: Sermons): Sermon[] {
   const { title, date } = row.values
-  return title && date ? sermons.under(`day ${date} ${title}`).filter((sermon) => agrees(sermon, row)) : []
+  return title && date ? sermons.byKey(`day ${date} ${title}`).filter((sermon) => agrees(sermon, row)) : []
 }
 
 /** The sermons of that title, for a row that gives neither the day nor the video of its sermon. */
 function withTitleAlone({ id, values: { title, date, youtubeUrl } }: Row, sermons: Sermons): Sermon[] {
   if (!title || date || id || videoId(youtubeUrl)) return []
-  return sermons.under(`title ${title}`).filter(({ fields }) => fields.title === title)
+  return sermons.byKey(`title ${title}`).filter(({ fields }) => fields.title === title)
 }
 
 /** Whether the row's title and date, as far as it gives them, are the sermon's. */

@@ -3,13 +3,13 @@ import { type Expression, sql } from 'kysely'
 import { type Book, books, CANON } from '#app/bible/books.ts'
 import { chapterOf } from '#app/bible/verses.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
-import { narrowed } from '#app/features/sermons/matching.ts'
+import { filteredSermons } from '#app/features/sermons/matching.ts'
 import { shelfKinds, type ShelfKind } from '#app/features/sermons/shelf.ts'
 import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
-/** How many sermons have each name; of books, their numbers. */
+/** The number of sermons by name; books by their number. */
 type Counting = Promise<Expression<{ name: string; sermons: number }>>
 
 const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Counting> = {
@@ -20,7 +20,7 @@ const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Counting> 
   years: (db, filters) => countYears(db, { ...filters, startDate: '', endDate: lastBefore(filters.endDate) }),
 }
 
-/** The last day of a year is a filter; any other one leaves out what lies ahead. */
+/** Removes the filter by year, but keeps an end date that excludes future sermons. */
 function lastBefore(day = ''): string {
   return day.endsWith('-12-31') ? '' : day
 }
@@ -28,13 +28,13 @@ function lastBefore(day = ''): string {
 /**
  * In one statement, which takes some 0.2 s for 100,000 sermons on SQLite.
  * @param filters without a search
- * @param how `most` of each dimension, those with most sermons; `many` is `publishedForScans`, which the columns of sermons
+ * @param how `max` of each dimension, those with most sermons; `many` is `publishedForScans`, which the columns of sermons
  *   themselves are counted by
  */
 export async function countFacets(
   db: Db,
   filters: SermonFilters,
-  { most = Number.POSITIVE_INFINITY, many = db } = {},
+  { max = Number.POSITIVE_INFINITY, many = db } = {},
 ): Promise<Facets> {
   const counts = shelfKinds.map(async (kind) => {
     const counting = await counters[kind](kind === 'books' || kind === 'topics' ? db : many, filters)
@@ -46,8 +46,8 @@ export async function countFacets(
       kind,
       rows.filter((row) => row.kind === kind),
     )
-    const least = all.map(({ sermons }) => sermons).toSorted((a, b) => b - a)[most - 1] ?? 0
-    return [kind, all.filter(({ sermons }) => sermons >= least).slice(0, most)]
+    const min = all.map(({ sermons }) => sermons).toSorted((a, b) => b - a)[max - 1] ?? 0
+    return [kind, all.filter(({ sermons }) => sermons >= min).slice(0, max)]
   })
   return Object.fromEntries(facets) as Facets
 }
@@ -78,12 +78,12 @@ function inBible(counted: readonly Counted[]): Facet[] {
 }
 
 async function countSpeakers(db: Db, filters: SermonFilters): Counting {
-  return countedBy(await narrowed(db, filters), 'speaker')
+  return countedBy(await filteredSermons(db, filters), 'speaker')
 }
 
 /** By their own series, and by those that they also belong to. */
 async function countSeries(db: Db, filters: SermonFilters): Counting {
-  const all = await narrowed(db, filters)
+  const all = await filteredSermons(db, filters)
   const further = all
     .innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_series.name', eb.fn.countAll<number>().as('sermons')])
@@ -94,7 +94,7 @@ async function countSeries(db: Db, filters: SermonFilters): Counting {
     .groupBy('name')
 }
 
-function countedBy(sermons: Awaited<ReturnType<typeof narrowed>>, column: 'series' | 'speaker') {
+function countedBy(sermons: Awaited<ReturnType<typeof filteredSermons>>, column: 'series' | 'speaker') {
   return sermons
     .select((eb) => [eb.ref(column).as('name'), eb.fn.countAll<number>().as('sermons')])
     .where(column, '<>', '')
@@ -103,13 +103,13 @@ function countedBy(sermons: Awaited<ReturnType<typeof narrowed>>, column: 'serie
 
 async function countYears(db: Db, filters: SermonFilters): Counting {
   const year = sql<string>`substr(date, 1, 4)`
-  return (await narrowed(db, filters))
+  return (await filteredSermons(db, filters))
     .select((eb) => [year.as('name'), eb.fn.countAll<number>().as('sermons')])
     .groupBy(year)
 }
 
 async function countTopics(db: Db, filters: SermonFilters): Counting {
-  return (await narrowed(db, filters))
+  return (await filteredSermons(db, filters))
     .innerJoin('sermon_topics', 'sermon_topics.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_topics.name', eb.fn.countAll<number>().as('sermons')])
     .groupBy('sermon_topics.name')
@@ -117,7 +117,7 @@ async function countTopics(db: Db, filters: SermonFilters): Counting {
 
 async function countBooks(db: Db, filters: SermonFilters): Counting {
   const book = sql<string>`cast(first_verse / 1000000 as text)`
-  return (await narrowed(db, filters))
+  return (await filteredSermons(db, filters))
     .innerJoin('sermon_verses', 'sermon_verses.sermon_id', 'sermons.id')
     .select((eb) => [book.as('name'), eb.fn.count<number>('sermon_id').distinct().as('sermons')])
     .groupBy(book)

@@ -1,9 +1,9 @@
-/** The sermon library: its counts and the map of the Bible, as the API answers them. Pure. */
+/** The API's output for the sermon library: counts, and the chapters of the Bible. */
 
 /** A series, a speaker, a book, a topic or a year, and how many of the sermons are in it. */
 export interface Facet {
   name: string
-  /** As it stands in the address of its page. */
+  /** In the address of its page. */
   slug: string
   sermons: number
 }
@@ -23,7 +23,7 @@ export interface Facets {
 export interface Coverage {
   name: string
   slug: string
-  /** All that it has. */
+  /** Number of chapters in the book. */
   chapters: number
   preached: { chapter: number; sermons: number; last: string }[]
 }

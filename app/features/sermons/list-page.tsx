@@ -1,4 +1,4 @@
-/** Every sermon, narrowed by five filters that live in the address. */
+/** The list of sermons, with five filters that are in the address. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
@@ -65,7 +65,7 @@ export function SermonsPage() {
 }
 
 function Browse({ filters }: { filters: SermonsSearch }) {
-  // Not suspending: the list below stays while the next counts are read.
+  // Doesn't suspend: the list below stays while the counts are loading.
   const { data: facets } = useQuery({ ...facetsRead(filters), placeholderData: (last: Counts | undefined) => last })
   if (!facets) return null
   return import.meta.env.SSR && Object.keys(filters).length === 0 ? (
@@ -75,12 +75,12 @@ function Browse({ filters }: { filters: SermonsSearch }) {
   )
 }
 
-/** Several hundred links, which the server draws once. */
+/** Several hundred links, which the server renders once. */
 const AllFacets = reused(function AllFacets() {
   return <Facets of={useReading(facetsRead({}))} filters={{}} />
 })
 
-/** The newest sermon, then rows; sermons of one series that follow one another stand under its name. */
+/** The newest sermon, then rows; successive sermons of one series are grouped under its name. */
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
   return (
@@ -144,7 +144,7 @@ function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isAp
   })
 }
 
-/** The days from the first to the last of some sermons, which stand newest first. */
+/** The first and last day of sermons that are ordered newest first. */
 function Span({ of: sermons }: { of: readonly Card[] }) {
   const days = [...new Set([sermons.at(-1)?.date, sermons[0]?.date])]
   return days.map((day, index) => (

@@ -18,8 +18,8 @@ import {
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** The sermons that pass every filter that is set. */
-export async function matching(db: Db, filters: SermonFilters, purpose: Purpose, cached?: Cached) {
-  const query = await narrowed(db, filters, purpose)
+export async function searchedSermons(db: Db, filters: SermonFilters, purpose: Purpose, cached?: Cached) {
+  const query = await filteredSermons(db, filters, purpose)
   const { search = '' } = filters
   const terms = searchTerms(search)
   if (terms.length === 0) return query
@@ -33,7 +33,7 @@ export async function matching(db: Db, filters: SermonFilters, purpose: Purpose,
  * words, which are usually common or the church has few sermons. Nothing otherwise.
  * @returns those that are kept
  */
-export async function amongNewest(
+export async function searchNewest(
   db: Db,
   { search = '', startDate = '', endDate = '', ...others }: SermonFilters,
   most: number,
@@ -59,7 +59,7 @@ async function isOnOrMentions(db: Db, spans: readonly Span[], typed: string, pur
 }
 
 /** The sermons that pass every filter but the search. */
-export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, purpose: Purpose = 'count') {
+export async function filteredSermons(db: Db, filters: Omit<SermonFilters, 'search'>, purpose: Purpose = 'count') {
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
   if (filters.series) query = query.where(isInSeries(db, [filters.series]))
@@ -77,7 +77,7 @@ export async function narrowed(db: Db, filters: Omit<SermonFilters, 'search'>, p
  * search box those whose text has it, each with its day, so that a page reads no others. Nothing where something else is asked
  * for, where no index finds the texts, and for a page of so many that the newest are found sooner one by one.
  */
-export async function ofPassage(db: Db, filters: SermonFilters, purpose: Purpose, cached?: Cached) {
+export async function sermonsByPassage(db: Db, filters: SermonFilters, purpose: Purpose, cached?: Cached) {
   const { reference = '', search = '', startDate = '', endDate = '', ...others } = filters
   const spans = reference === '' ? searchedVerses(search) : search === '' ? versesIn(reference) : undefined
   if (!spans || Object.values(others).some(Boolean)) return undefined

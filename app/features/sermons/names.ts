@@ -1,6 +1,6 @@
 /** The names of speakers and series in the database. A sermon has a series of its own, and may belong to others, too. */
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { rememberedOf } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/remembered.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { type Names, seriesNames, speakerNames } from '#db/sermon-names.ts'
@@ -20,7 +20,7 @@ async function listed(db: Db, names: Names): Promise<string[]> {
   return alphabetical(rows)
 }
 
-export const alphabetical = rememberedOf((names: readonly { value: string }[]): string[] =>
+export const alphabetical = memoizedByObject((names: readonly { value: string }[]): string[] =>
   names.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
 )
 

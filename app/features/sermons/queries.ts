@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { passagesOf } from '#app/bible/verses.ts'
-import { amongNewest, hasMoreOnVerses, matching, ofPassage } from '#app/features/sermons/matching.ts'
+import { searchNewest, hasMoreOnVerses, searchedSermons, sermonsByPassage } from '#app/features/sermons/matching.ts'
 import { isInSeries } from '#app/features/sermons/names.ts'
 import {
   type Sermon,
@@ -23,30 +23,29 @@ import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Cached, SearchedSermon } from '#db/search.ts'
 
-/** Counting the results of a search stops here: counting every match of a common word would read everything. */
-const COUNTED_TO = 500
+/** Counting stops here for a search: counting every match of a common word would read the whole table. */
+const MAX_COUNT = 500
 
 interface Page {
   limit: number
   offset: number
-  /** For pages far from the newest: the same sermons as `publishedForScans` has them. */
+  /** `publishedForScans`, for pages far from the newest. */
   many?: Db
 }
 
-/** A page that begins after so many sermons passes over many. */
-const FAR = 500
+const FAR_OFFSET = 500
 
 /** Newest first; of one day, the last entered first. */
 export async function listSermons(db: Db, filters: SermonFilters, page: Page, cached?: Cached): Promise<Sermon[]> {
-  const passing = page.offset > FAR && !filters.search ? (page.many ?? db) : db
+  const passing = page.offset > FAR_OFFSET && !filters.search ? (page.many ?? db) : db
   const { limit, offset } = page
-  const newest = await amongNewest(db, filters, offset + limit, cached)
-  if (newest) return shownOnce(db, newest.slice(offset))
-  const passage = await ofPassage(db, filters, 'page', cached)
+  const newest = await searchNewest(db, filters, offset + limit, cached)
+  if (newest) return cachedSermons(db, newest.slice(offset))
+  const passage = await sermonsByPassage(db, filters, 'page', cached)
   // The page is selected by ids first, so that skipped records are not read.
   const ids = passage
     ? passage.orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
-    : (await matching(passing, filters, 'page', cached))
+    : (await searchedSermons(passing, filters, 'page', cached))
         .select('id')
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
@@ -55,17 +54,17 @@ export async function listSermons(db: Db, filters: SermonFilters, page: Page, ca
   return sermonsOf(db, ids)
 }
 
-/** What pages have shown of the newest sermons, by the text that is kept of each (`newestSermons`). */
-const shown = new WeakMap<SearchedSermon, Sermon>()
+/** Complete sermons, by their entry in `newestSermons`. */
+const sermonCache = new WeakMap<SearchedSermon, Sermon>()
 
-async function shownOnce(db: Db, newest: readonly SearchedSermon[]): Promise<Sermon[]> {
-  const missing = new Map(newest.filter((one) => !shown.has(one)).map((one) => [one.id, one]))
+async function cachedSermons(db: Db, newest: readonly SearchedSermon[]): Promise<Sermon[]> {
+  const missing = new Map(newest.filter((one) => !sermonCache.has(one)).map((one) => [one.id, one]))
   const read = missing.size > 0 ? await sermonsOf(db, sql`(${sql.join([...missing.keys()])})`) : []
   for (const sermon of read) {
     const one = missing.get(sermon.id)
-    if (one) shown.set(one, sermon)
+    if (one) sermonCache.set(one, sermon)
   }
-  return newest.flatMap((one) => shown.get(one) ?? [])
+  return newest.flatMap((one) => sermonCache.get(one) ?? [])
 }
 
 /** Sermons with these ids, newest first. */
@@ -92,11 +91,11 @@ export interface Episode {
   seconds: number
 }
 
-/** Has an audio file; written out as the index has it. */
+/** Must match the condition of the partial index. */
 const isAudible = sql<SqlBool>`sermons.audio_url <> ''`
 
 /** More episodes than any directory takes. */
-const MOST_EPISODES = 2_000
+const MAX_EPISODES = 2_000
 
 /**
  * Sermons with audio, newest first.
@@ -119,8 +118,8 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     .where(isAudible)
     .where('date', '<=', until)
   if (series) query = query.where(isInSeries(db, series))
-  const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MOST_EPISODES).execute()
-  // A day that there isn’t, in a damaged row, takes no feed away.
+  const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MAX_EPISODES).execute()
+  // An invalid date in a damaged row must not break the feed.
   const dated = rows.filter(({ date }) => isDay(date))
   return dated.map((row) => ({
     sermon: presentSermon(row),
@@ -178,19 +177,19 @@ export async function countSermons(
   filters: SermonFilters,
   cached?: Cached,
 ): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
-  const newest = await amongNewest(db, filters, COUNTED_TO + 1, cached)
+  const newest = await searchNewest(db, filters, MAX_COUNT + 1, cached)
   if (newest) return countedTo(newest.length)
-  if (await hasMoreOnVerses(db, filters, COUNTED_TO)) return countedTo(COUNTED_TO + 1)
-  const passage = await ofPassage(db, filters, 'count', cached)
+  if (await hasMoreOnVerses(db, filters, MAX_COUNT)) return countedTo(MAX_COUNT + 1)
+  const passage = await sermonsByPassage(db, filters, 'count', cached)
   const found = passage
     ? db.selectFrom(passage.as('found')).select('id')
-    : db.selectFrom((await matching(db, filters, 'count', cached)).select('id').as('found')).select('id')
+    : db.selectFrom((await searchedSermons(db, filters, 'count', cached)).select('id').as('found')).select('id')
   if (!filters.search) return { total: await countOf(db, found), isMore: false }
-  return countedTo(await countOf(db, found.limit(COUNTED_TO + 1)))
+  return countedTo(await countOf(db, found.limit(MAX_COUNT + 1)))
 }
 
 function countedTo(found: number): Pick<SermonSummary, 'total' | 'isMore'> {
-  return { total: Math.min(found, COUNTED_TO), isMore: found > COUNTED_TO }
+  return { total: Math.min(found, MAX_COUNT), isMore: found > MAX_COUNT }
 }
 
 async function countOf(db: Db, found: Expression<unknown>): Promise<number> {
@@ -213,20 +212,19 @@ export function sermonColumns(given: SermonInput) {
   return { ...columnsOf(sermon, given), passages: passagesOf(given) }
 }
 
-/** Sermons whose passages are read in one transaction. */
-const READ_AT_ONCE = 200
+const SERMONS_PER_TRANSACTION = 200
 
 /**
- * Reads the passages of sermons that were stored before there was a column for them, also of those that come back from the
- * trash or by an undo.
+ * Parses the passages of sermons that were stored before the column existed, or restored from the
+ * trash or by an undo since.
  * @returns whether there were any
  */
-export async function readUnreadPassages(database: Database): Promise<boolean> {
+export async function parseMissingPassages(database: Database): Promise<boolean> {
   let wereAny = false
   for (;;) {
     const read = await database.transaction(async (trx) => {
       const unread = trx.selectFrom('sermons').select(['id', 'title', 'scripture']).where('passages', 'is', null)
-      const rows = await forUpdate(trx, unread.orderBy('id').limit(READ_AT_ONCE)).execute()
+      const rows = await forUpdate(trx, unread.orderBy('id').limit(SERMONS_PER_TRANSACTION)).execute()
       for (const row of rows) {
         await trx
           .updateTable('sermons')
@@ -237,7 +235,7 @@ export async function readUnreadPassages(database: Database): Promise<boolean> {
       return rows.length
     })
     wereAny ||= read > 0
-    if (read < READ_AT_ONCE) return wereAny
+    if (read < SERMONS_PER_TRANSACTION) return wereAny
     await setImmediate()
   }
 }

@@ -33,7 +33,7 @@ function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   return page ? { ...cleaned, page } : cleaned
 }
 
-/** For visitors: a sermon entered ahead is hidden until its day. */
+/** Visitors don't see sermons of future days. */
 const preached = true
 
 export function sermonCardsRead(query: SermonFilters & { limit: number; offset?: number }) {

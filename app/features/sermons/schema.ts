@@ -30,19 +30,19 @@ export const filters = z.object({
 /** Without sermons of later days, when only what has been preached is requested. */
 export async function untilToday(
   services: Services,
-  { preached, ...asked }: SermonFilters & { preached?: boolean | undefined },
+  { preached, ...filters }: SermonFilters & { preached?: boolean | undefined },
 ) {
-  if (!preached) return asked
+  if (!preached) return filters
   const today = await churchToday(services)
-  // Usually there are none, and a search is faster without another condition.
+  // Usually there are no future sermons, and a search is faster without the condition.
   const [newest] = await siteRows(services, 'newest_sermon')
   const isAhead = newest !== undefined && newest.value > today
-  if (!isAhead) return asked
-  return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
+  if (!isAhead) return filters
+  return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
 }
 
-/** How many sermons pass, for visitors; a list, its pages and the page of a series ask the same. */
-export async function keptCount(services: Services, asked: SermonFilters & { preached?: boolean | undefined }) {
+/** The number of matches for visitors, cached because several pages need the same. */
+export async function cachedCount(services: Services, asked: SermonFilters & { preached?: boolean | undefined }) {
   const filters = await untilToday(services, asked)
   const key = Object.entries(filters)
     .filter(([, value]) => value !== undefined)

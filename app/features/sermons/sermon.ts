@@ -31,7 +31,7 @@ export const sermon = defineRecord({
   name: 'sermon',
   fields: {
     title: line('Title', { required: true, isWide: true }),
-    speaker: line('Speaker', { required: 'when made', max: 200, isForSeveral: true }),
+    speaker: line('Speaker', { required: 'when created', max: 200, isForSeveral: true }),
     date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
     scripture: line('Scripture'),
     series: line('Series', { max: 200, isForSeveral: true }),
@@ -73,7 +73,7 @@ export const sermon = defineRecord({
     date: ['date'],
     series: ['series', '-date'],
   },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: {
     speaker: exactly('speaker', 'Exactly this speaker'),
   },

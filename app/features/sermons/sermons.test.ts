@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
-import { matching } from '#app/features/sermons/matching.ts'
+import { searchedSermons } from '#app/features/sermons/matching.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -55,7 +55,7 @@ onBothDatabases('sermons', (open) => {
 
   /** As the database finds them where the newest ones alone do not tell. */
   const titlesInDatabase = async (search: string) => {
-    const found = (await matching(database.db, { search }, 'page')).select('title')
+    const found = (await searchedSermons(database.db, { search }, 'page')).select('title')
     return (await found.orderBy('date', 'desc').orderBy('id', 'desc').execute()).map(({ title }) => title)
   }
 

@@ -64,7 +64,7 @@ export function SermonPage() {
   )
 }
 
-/** The plate at the head of the page, where title and series stand above it already. */
+/** The placeholder below the title and series, without either. */
 function headPlate(sermon: PublicSermon) {
   const { of } = plateOf(sermon)
   return { of, text: sermon.youtubeUrl ? '' : shownScripture(sermon.scripture ?? '') }
@@ -202,7 +202,7 @@ function Topic({ tag }: { tag: string }) {
   )
 }
 
-/** The passage on a site with many translations; nothing is asked of it before someone follows the link. */
+/** The passage on a site with many translations. */
 function passageAddress(scripture: string): string {
   const search = scripture.replaceAll(' · ', '; ').replaceAll('–', '-')
   return `https://www.biblegateway.com/passage/?${new URLSearchParams({ search, version: 'NRSVUE' })}`

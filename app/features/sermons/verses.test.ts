@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { passagesOf } from '#app/bible/verses.ts'
 import { api, href } from '#app/routes.ts'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -143,10 +143,10 @@ onBothDatabases('the passages of sermons', (open) => {
     await sql`update sermons set passages = null`.execute(database.db)
     expect(await database.db.selectFrom('sermon_verses').selectAll().execute()).toEqual([])
     const before = app.changes()
-    await tidy(app.services)
+    await cleanUp(app.services)
     expect(await rows()).toBe(4)
     // The library's counts, which are kept for an hour, have them too; another cleanup changes nothing.
-    await tidy(app.services)
+    await cleanUp(app.services)
     expect(app.changes()).toBe(before + 1)
   })
 })

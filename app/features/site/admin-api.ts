@@ -30,7 +30,7 @@ export function siteAdminRoutes(services: Services): Router {
     summary: 'Get all settings; for passwords, only whether one is set',
     answer: settingsOut,
     answerDescription: 'The settings',
-    handle: async ({ c }) => withMark(c, await readSettings(database.db, services)),
+    handle: async ({ c }) => withEtag(c, await readSettings(database.db, services)),
   })
 
   route(router, {
@@ -43,10 +43,10 @@ export function siteAdminRoutes(services: Services): Router {
     answerDescription: 'The updated settings',
     refuses: ['changedMeanwhile'],
     handle: async ({ c, body, actor }) => {
-      const saved = await database.transaction((trx) => saveSettings(trx, services, body, actor, markOf(c)))
+      const saved = await database.transaction((trx) => saveSettings(trx, services, body, actor, etagOf(c)))
       // Emails that waited because of the settings may go now.
       services.mailer.wake()
-      return { ...withMark(c, saved), message: 'Site configuration updated successfully', warning: saved.warning }
+      return { ...withEtag(c, saved), message: 'Site configuration updated successfully', warning: saved.warning }
     },
   })
   versionRoutes(router, services)
@@ -102,10 +102,10 @@ function addRestore(router: Router, services: Services): void {
     handle: async ({ c, params: { version }, actor }) => {
       const saved = await database.transaction(async (trx) => {
         const { record } = await readSettingsVersion(trx, version)
-        return saveSettings(trx, services, changeFrom(record), actor, markOf(c))
+        return saveSettings(trx, services, changeFrom(record), actor, etagOf(c))
       })
       services.mailer.wake()
-      return { ...withMark(c, saved), message: 'The earlier version is restored.', warning: saved.warning }
+      return { ...withEtag(c, saved), message: 'The earlier version is restored.', warning: saved.warning }
     },
   })
 }
@@ -137,16 +137,16 @@ function changeFrom(values: object) {
   return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => names.has(name)))
 }
 
-function withMark(c: Context, { settings, mark }: StoredSettings) {
-  c.header('ETag', `"${mark}"`)
+function withEtag(c: Context, { settings, etag }: StoredSettings) {
+  c.header('ETag', `"${etag}"`)
   return settings
 }
 
-/** The mark of the settings that the caller has seen, when the request has one. */
-function markOf(c: Context): string | undefined {
+/** The ETag in the request's If-Match. */
+function etagOf(c: Context): string | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
-  const mark = /^\s*(?:W\/)?"([\w-]{1,64})"\s*$/.exec(match)?.[1]
-  if (mark === undefined) throw badFields({ 'If-Match': 'must be the ETag the settings came with' })
-  return mark
+  const etag = /^\s*(?:W\/)?"([\w-]{1,64})"\s*$/.exec(match)?.[1]
+  if (etag === undefined) throw badFields({ 'If-Match': 'must be the ETag the settings came with' })
+  return etag
 }

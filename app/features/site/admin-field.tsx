@@ -1,7 +1,7 @@
 /** Sections and fields of the settings form. */
 import { Fragment, type ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { Side } from '#app/records/form-fields.tsx'
+import { SideBySide } from '#app/records/form-fields.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
 import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
 import { type SectionId, sections, type SettingName, settings } from '#app/settings.ts'
@@ -35,7 +35,7 @@ export function Group({ id, title, lead, children }: GroupProps) {
 interface SettingSectionProps {
   form: SettingsFormState
   id: SectionId
-  /** By setting: in place of its field (`null` for nothing), below it, or in place of its hint. */
+  /** By setting: replaces its field (`null` for nothing), is added below it, or replaces its hint. */
   instead?: Partial<Record<Name, ReactNode>>
   after?: Partial<Record<Name, ReactNode>>
   hints?: Partial<Record<Name, string | undefined>>
@@ -53,7 +53,7 @@ export function SettingSection({ form, id, instead, after, hints }: SettingSecti
   return (
     <Group id={id} title={title} {...(lead ? { lead } : {})}>
       {pairs(Object.keys(fields) as Name[]).map((names) =>
-        names.length === 1 ? names.map(shown) : <Side key={names[0]}>{names.map(shown)}</Side>,
+        names.length === 1 ? names.map(shown) : <SideBySide key={names[0]}>{names.map(shown)}</SideBySide>,
       )}
     </Group>
   )

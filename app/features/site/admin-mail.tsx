@@ -4,7 +4,7 @@ import { type Name, settingOf, SettingSection, type SettingsFormState } from '#a
 import { SecretField } from '#app/features/site/admin-secret.tsx'
 import { TestEmail } from '#app/features/site/admin-test-email.tsx'
 import type { AdminSettings } from '#app/settings.ts'
-import { type EmailFacts, filledIn, placeholders, unknownPlaces, usualReply } from '#app/ui/email-places.ts'
+import { type EmailFacts, filledIn, placeholders, unknownPlaces, defaultReply } from '#app/ui/email-places.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
       message="autoReplyMessage"
       places={['visitorName', 'churchName']}
       name="the reply"
-      usual={usualReply}
+      usual={defaultReply}
     />
   )
   return (
@@ -78,7 +78,7 @@ interface EmailSettingProps {
   places: (keyof EmailFacts)[]
   /** `the welcome email` */
   name: string
-  /** Sent while nothing is written; without it nothing is. */
+  /** The default text; without one, no email is sent while the field is empty. */
   usual?: { subject: string; message: string }
 }
 

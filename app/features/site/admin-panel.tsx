@@ -68,12 +68,12 @@ function Loaded({ read }: { read: ReadSettings }) {
         submit()
       }}
     >
-      <SaveStrip {...settingsForm} mark={read.mark} />
+      <SaveStrip {...settingsForm} etag={read.etag} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,58rem)_13rem]">
         <Index />
         <div className="grid gap-5 xl:order-first">
           {isDraft && <DraftNote onDiscard={discard} />}
-          {theirs && <Both form={form} theirs={theirs} />}
+          {theirs && <SettingsConflict form={form} theirs={theirs} />}
           <Sections form={form} settings={settings} />
         </div>
       </div>
@@ -125,7 +125,7 @@ function sectionOf(setting: string): string {
 }
 
 /** Stays in view and says whether there are unsaved changes or problems. */
-function SaveStrip({ form, settings: stored, mark, isDirty, isPending }: SettingsForm & { mark: string }) {
+function SaveStrip({ form, settings: stored, etag, isDirty, isPending }: SettingsForm & { etag: string }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const refuse = () =>
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', bad: true })
@@ -150,9 +150,9 @@ function SaveStrip({ form, settings: stored, mark, isDirty, isPending }: Setting
           fields={compared}
           record={stored}
           address={adminApi.siteConfig}
-          mark={mark}
+          etag={etag}
           versionsAddress={adminApi.settingsVersions}
-          inWords={undefined}
+          describeValue={undefined}
           onClose={() => setHistoryOpen(false)}
         />
       )}
@@ -192,8 +192,8 @@ function Index() {
   )
 }
 
-/** The other person's version beside this one. A secret is never shown, so it is not compared. */
-function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
+/** The conflict with another person's version, without secrets. */
+function SettingsConflict({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
   const mine = useWatch({ control: form.control }) as SettingsValues
   return (
     <Conflict<Shown>

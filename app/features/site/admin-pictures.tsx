@@ -1,4 +1,4 @@
-/** The pictures of the pages: a set of our drawings, chosen with one click, and the church's own in place of each. */
+/** The pictures of the pages: a set of our drawings, each of which can be replaced by the church's own picture. */
 import { useWatch } from 'react-hook-form'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { Group, PictureSetting, type SettingsFormState } from '#app/features/site/admin-field.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 type PictureName = Exclude<keyof typeof pictureFields, 'sceneSet'>
 
-/** Classes of the shapes to which a picture is cropped, by where that is. */
+/** Classes of the crops to preview, by their label. */
 const PAGE = { 'Phone, tablet and computer': 'aspect-video' }
 const SHAPES: Partial<Record<PictureName, Record<string, string>>> = {
   homePicture: { Phone: 'aspect-[9/16] max-w-28', Tablet: 'aspect-square max-w-40', Computer: 'aspect-2/1' },
@@ -69,7 +69,7 @@ function Sets({ form }: Props) {
   )
 }
 
-/** Folded, but for one with an error. */
+/** Collapsed unless it has an error. */
 function OwnPicture({ form, name }: Props & { name: PictureName }) {
   const value = useWatch({ control: form.control, name })
   const { label, hint = '' } = pictureFields[name]
@@ -96,7 +96,6 @@ const CLEARED = {
   text: 'Click Save Settings to show our drawing again',
 }
 
-/** Chooses what stays in view, and shows what each screen shows of the picture. */
 function Crops({ form, name, value }: Props & { name: PictureName; value: string }) {
   const size = pictureSize(value)
   if (!size) return null

@@ -1,7 +1,7 @@
-/** The sections of the settings with more than fields: a clock, previews, a key. */
+/** The sections of the settings with previews, a clock or a secret. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Offers } from '#app/records/form-fields.tsx'
+import { Suggestions } from '#app/records/form-fields.tsx'
 import { withClock } from '#app/records/moment.ts'
 import { VideoPreview } from '#app/records/video-preview.tsx'
 import { SettingSection, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
@@ -34,7 +34,7 @@ function TimeZone({ form }: Props) {
         autoComplete="off"
         hint={`${fields.timeZone.hint}${clock}`}
       />
-      <Offers id="zones" values={Intl.supportedValuesOf('timeZone')} />
+      <Suggestions id="zones" values={Intl.supportedValuesOf('timeZone')} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The three colors, how legible they are, and what the site looks like in them. */
+/** The three theme colors, with their contrast and a preview. */
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Group, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
@@ -46,7 +46,6 @@ export function ThemeColorGroup({ form }: Props) {
   )
 }
 
-/** Ready sets of colors, chosen with one click. */
 function Palettes({ form }: Props) {
   return (
     <fieldset>

@@ -4,7 +4,7 @@ import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { keptSiteConfig, termsIn, visitAnswersIn } from '#app/features/site/queries.ts'
+import { cachedSiteConfig, termsIn, visitAnswersIn } from '#app/features/site/queries.ts'
 import { siteConfigOut } from '#app/features/site/schemas.ts'
 import { api } from '#app/routes.ts'
 
@@ -19,7 +19,7 @@ export function siteRoutes(services: Services): Router {
     summary: 'Get church details and public settings',
     answer: siteConfigOut,
     answerDescription: 'The configuration',
-    handle: () => keptSiteConfig(services),
+    handle: () => cachedSiteConfig(services),
   })
   readRoute(router, {
     tag,

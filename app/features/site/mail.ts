@@ -1,4 +1,4 @@
-/** Email settings: how email is sent, and the facts in it. */
+/** Email settings: how email is sent, and the values that emails contain. */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/settings.ts'
 import {
@@ -9,17 +9,17 @@ import {
   type SettingsServices,
   smtpPasswordIn,
 } from '#app/features/site/queries.ts'
-import { usualReply } from '#app/ui/email-places.ts'
+import { defaultReply } from '#app/ui/email-places.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'
 import { isRealMail, type MailSettings } from '#mail/transport.ts'
 
 /**
- * Providers' usual limits. Google's is 500 in 24 hours for a free account, and single emails need some of it
+ * Google's limit is 500 in 24 hours for a free account, and single emails need some of it
  * (https://support.google.com/mail/answer/22839).
  */
-const USUAL = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
+const DEFAULT_LIMITS = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
 
 /**
  * Whether a stored password may be used with other settings: only with the server, port and user that it was entered for.
@@ -47,7 +47,7 @@ export async function readMailSettings(db: Db, services: SettingsServices): Prom
 /** @param password of the mail account, empty if none is set or it can't be decrypted */
 export function mailSettings(settings: AdminSettings, password: string, siteUrl: string): MailSettings {
   const { emailEnabled, emailProvider, smtpHost, smtpPort, smtpSecure, smtpUser, churchName } = settings
-  const usual = emailProvider === 'gmail' ? USUAL.gmail : USUAL.other
+  const usual = emailProvider === 'gmail' ? DEFAULT_LIMITS.gmail : DEFAULT_LIMITS.other
   return {
     provider: emailEnabled ? emailProvider : 'off',
     host: smtpHost ?? '',
@@ -89,7 +89,7 @@ export function noticeAddress({ contactEmailTo, email }: Pick<AdminSettings, 'co
   return address ?? ''
 }
 
-/** The facts in emails, except the administrators. */
+/** The values in emails, except the administrators. */
 export async function readEmailSettings(
   db: Db,
   services: SettingsServices,
@@ -108,25 +108,25 @@ export async function readEmailSettings(
     timeZone: settings.timeZone,
     contactEmailTo: noticeAddress(settings),
     autoReplyEnabled: settings.autoReplyEnabled,
-    autoReplySubject: settings.autoReplySubject ?? usualReply.subject,
-    autoReplyMessage: settings.autoReplyMessage ?? usualReply.message,
+    autoReplySubject: settings.autoReplySubject ?? defaultReply.subject,
+    autoReplyMessage: settings.autoReplyMessage ?? defaultReply.message,
     visitorWelcomeSubject: settings.visitorWelcomeSubject ?? '',
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,
-    newsletterConfirm: asksSubscribers(settings, mail),
+    newsletterConfirm: needsConfirmation(settings, mail),
     isRealMail: isRealMail(mail),
     perMinute: mail.perMinute,
     perDay: mail.perDay,
   }
 }
 
-/** Whether new subscribers confirm by email, by rows that have been read. */
-export function asksSubscribersIn(rows: readonly SettingRow[], services: SettingsServices): boolean {
+/** Whether new subscribers confirm by email, from rows that have been read. */
+export function needsConfirmationIn(rows: readonly SettingRow[], services: SettingsServices): boolean {
   const { settings } = settingsIn(rows, services)
   const { password } = smtpPasswordIn(rows, services)
-  return asksSubscribers(settings, mailSettings(settings, password ?? '', services.config.siteUrl))
+  return needsConfirmation(settings, mailSettings(settings, password ?? '', services.config.siteUrl))
 }
 
-function asksSubscribers({ newsletterConfirm }: AdminSettings, mail: MailSettings): boolean {
+function needsConfirmation({ newsletterConfirm }: AdminSettings, mail: MailSettings): boolean {
   return newsletterConfirm === 'auto' ? isRealMail(mail) : newsletterConfirm === 'on'
 }

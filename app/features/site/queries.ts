@@ -25,7 +25,7 @@ export type SettingsServices = Pick<Services, 'config' | 'log'>
 export interface StoredSettings {
   settings: AdminSettings
   /** The ETag without its quotes. */
-  mark: string
+  etag: string
   /** Names of invalid rows; their defaults are used. */
   broken: ReadonlySet<string>
 }
@@ -57,14 +57,14 @@ export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
 }
 
 /** The public configuration, read with everything else that pages need. */
-export function keptSiteConfig(services: Parameters<typeof siteRows>[0] & { log: Logger }): Promise<SiteConfig> {
+export function cachedSiteConfig(services: Parameters<typeof siteRows>[0] & { log: Logger }): Promise<SiteConfig> {
   return services.readCache.get('settings', async () =>
     siteConfigIn(await siteRows(services, 'settings'), services.log),
   )
 }
 
 function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
-  return storedOver(defaultConfig, rows, log).values as SiteConfig
+  return withStored(defaultConfig, rows, log).values as SiteConfig
 }
 
 /** The settings as the admin area may see them. */
@@ -76,15 +76,15 @@ const allDefaults = { ...defaultSettings, ...Object.fromEntries(secretNames.map(
 
 /** The same of rows that have been read. */
 export function settingsIn(rows: readonly SettingRow[], services: SettingsServices): StoredSettings {
-  const stored = storedOver(allDefaults, rows, services.log)
+  const stored = withStored(allDefaults, rows, services.log)
   const shown = { ...stored.values }
   for (const name of secretNames) {
     const { secret, trouble } = secretOf(stored, name, services)
     delete shown[name]
     Object.assign(shown, { [`${name}IsSet`]: secret !== null, [`${name}Trouble`]: trouble })
   }
-  const mark = createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22)
-  return { settings: shown as AdminSettings, mark, broken: stored.broken }
+  const etag = createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22)
+  return { settings: shown as AdminSettings, etag, broken: stored.broken }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function readSmtpPassword(db: Db, services: SettingsServices): Prom
 }
 
 export function smtpPasswordIn(rows: readonly SettingRow[], services: SettingsServices): Password {
-  const { secret, trouble } = secretOf(storedOver({ smtpPassword: null }, rows, services.log), 'smtpPassword', services)
+  const { secret, trouble } = secretOf(withStored({ smtpPassword: null }, rows, services.log), 'smtpPassword', services)
   return { password: secret, trouble }
 }
 
@@ -107,34 +107,33 @@ export async function readYoutubeKey(db: Db, services: SettingsServices): Promis
 
 export function youtubeKeyIn(rows: readonly SettingRow[], services: SettingsServices): string | undefined {
   if (services.config.youtubeApiKey !== undefined) return services.config.youtubeApiKey
-  const stored = storedOver({ youtubeApiKey: null }, rows, services.log)
+  const stored = withStored({ youtubeApiKey: null }, rows, services.log)
   return secretOf(stored, 'youtubeApiKey', services).secret ?? undefined
 }
 
 /** The additional origins of outside services that were entered. */
 export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): string {
-  const { outsideOrigins } = storedOver({ outsideOrigins: null }, rows, log).values
+  const { outsideOrigins } = withStored({ outsideOrigins: null }, rows, log).values
   return typeof outsideOrigins === 'string' ? outsideOrigins : ''
 }
 
 /** The terms of the visit form, with the church's name in them. */
 export function termsIn(rows: readonly SettingRow[], log: Logger): string {
   const { termsText, churchName } = defaultSettings
-  const { values } = storedOver({ termsText, churchName }, rows, log)
+  const { values } = withStored({ termsText, churchName }, rows, log)
   return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
 }
 
-/** What Plan a Visit says to people who are new: the short answers that the church wants to give, and who greets them. */
+/** The short answers on Plan a Visit, and who greets visitors. */
 export function visitAnswersIn(rows: readonly SettingRow[], log: Logger): VisitAnswers {
-  const fields = Object.entries(visitFields).map(([name, { usual }]) => [name, usual])
-  const { values } = storedOver({ parkingNote: USUAL_PARKING, ...Object.fromEntries(fields) }, rows, log)
+  const fields = Object.entries(visitFields).map(([name, { defaultValue }]) => [name, defaultValue])
+  const { values } = withStored({ parkingNote: DEFAULT_PARKING, ...Object.fromEntries(fields) }, rows, log)
   const asked = Object.entries({ parkingNote: settings.parkingNote, ...visitAnswers })
   const answers = asked.map(([name, { label }]) => ({ question: label, answer: String(values[name]) }))
   return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(values['visitGreeting']) }
 }
 
-/** Shown there until the church has described its parking. */
-const USUAL_PARKING =
+const DEFAULT_PARKING =
   'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
 
 /** Whether an empty text is stored as such, and doesn't stand for the default. */
@@ -146,16 +145,16 @@ function rowsFor(defaults: object, db: Db): Promise<SettingRow[]> {
   return db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaults)).execute()
 }
 
-/** @param rows may hold others, too */
-function storedOver(defaults: object, rows: readonly SettingRow[], log: Logger): Stored {
-  const usual = defaults as Record<string, unknown>
-  const values = { ...usual }
+/** The defaults, overridden by stored values. @param rows may include other settings */
+function withStored(defaults: object, rows: readonly SettingRow[], log: Logger): Stored {
+  const defaultValue = defaults as Record<string, unknown>
+  const values = { ...defaultValue }
   const broken = new Set<string>()
   for (const { name, value } of rows) {
-    if (!Object.hasOwn(usual, name)) continue
+    if (!Object.hasOwn(defaultValue, name)) continue
     const stored = storedValue(value)
     if (stored === null || (stored === '' && !mayBeEmpty(name))) continue
-    if (isUsable(name, stored, usual[name])) values[name] = stored
+    if (isUsable(name, stored, defaultValue[name])) values[name] = stored
     else broken.add(name)
   }
   // The value is not logged, since it may be private.
@@ -163,7 +162,7 @@ function storedOver(defaults: object, rows: readonly SettingRow[], log: Logger):
   return { values, broken }
 }
 
-/** The value of a setting; undefined for one that can't be read, which must stop neither the site nor a backup. */
+/** The value of a setting; undefined for one that can't be parsed, which must not break the site or a backup. */
 export function storedValue(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -173,8 +172,8 @@ export function storedValue(json: string): unknown {
 }
 
 /** Whether the stored value has the right type; everything else was checked when it was saved. */
-function isUsable(name: string, stored: unknown, usual: unknown): boolean {
-  if (typeof stored !== (usual === null ? 'string' : typeof usual)) return false
+function isUsable(name: string, stored: unknown, defaultValue: unknown): boolean {
+  if (typeof stored !== (defaultValue === null ? 'string' : typeof defaultValue)) return false
   return name !== 'timeZone' || isTimeZone(String(stored))
 }
 

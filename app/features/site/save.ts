@@ -1,24 +1,23 @@
-/** Saves settings: all of them or none, with a lock against concurrent changes and an entry in the log. */
+/** Saves settings. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { seal } from '#app/http/sealed.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } from '#app/features/site/queries.ts'
-import { keepSettings } from '#app/features/site/versions.ts'
+import { storeSettingsVersion } from '#app/features/site/versions.ts'
 import { type AdminSettings, defaultSettings, type SecretName, secretNames } from '#app/settings.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 
 const defaults = { ...defaultSettings } as Record<string, unknown>
 
-/** For when the settings now name another mail account, whose password is not stored. */
 const PASSWORD_REMOVED =
   'The password of the other mail account was removed. Enter the password of this account in the email settings.'
 
 /**
  * Changes the given settings, all or none, with one log entry. The mail password is removed when the account changes.
- * @param seen the tag of the settings that the change was made from; undefined to overwrite any
+ * @param expectedEtag of the settings that the change was made from; undefined to overwrite any
  * @throws HttpError 412 with the current settings when the tag has changed
  */
 export async function saveSettings(
@@ -26,11 +25,11 @@ export async function saveSettings(
   services: SettingsServices,
   { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
   actor: Actor,
-  seen?: string,
+  expectedEtag?: string,
 ): Promise<StoredSettings & { warning?: string }> {
   await advisoryLock(trx, 'settings')
   const stored = await readSettings(trx, services)
-  if (seen !== undefined && seen !== stored.mark) throw await changedMeanwhile(trx, stored.settings)
+  if (expectedEtag !== undefined && expectedEtag !== stored.etag) throw await changedMeanwhile(trx, stored.settings)
   const next = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, orDefault(name, value)]))
   const changed: Record<string, unknown> = differences({ ...stored.settings }, next)
   for (const name of Object.keys(next))
@@ -44,8 +43,8 @@ export async function saveSettings(
   Object.assign(changed, await putSecret(trx, services, stored, 'youtubeApiKey', youtubeApiKey, actor))
   if (Object.keys(changed).length === 0) return stored
   const saved = await readSettings(trx, services)
-  const version = await keepSettings(trx, stored.settings, saved.settings, actor)
-  // A secret is kept nowhere else, so it can't be undone.
+  const version = await storeSettingsVersion(trx, stored.settings, saved.settings, actor)
+  // Versions contain no secrets, so their changes can't be undone.
   const names = Object.keys(changed).filter((name) => !secretNames.some((secret) => secret === name))
   const undo = names.length > 0 ? { undo: { settings: { names, version } } } : {}
   await logChange(trx, actor, {

@@ -44,7 +44,7 @@ const byType: Record<Setting['type'], (setting: Setting) => z.ZodType> = {
   day: ({ label }) => optionalDay(label),
   color: ({ label, max }) => lineOf(label, max).refine(isColor, `${label} must be a hex code such as #2563eb`),
   number: ({ label, min = 0, max }) => wholeNumber(label, min, max),
-  flag: ({ usual }) => yesNo(usual === true),
+  flag: ({ defaultValue }) => yesNo(defaultValue === true),
   choice: ({ choices = {}, message }) => z.enum(Object.keys(choices), message),
   secret: ({ label, max, isTrimmed }) =>
     z.preprocess((value) => (isTrimmed && typeof value === 'string' ? value.trim() : value), secretText(label, max)),
@@ -96,7 +96,7 @@ function trouble({ noun = '' }: Setting) {
     .meta({ description: `What to do about a stored ${noun} that can’t be read` })
 }
 
-function outputOf({ type, usual, choices = {}, description }: Setting): z.ZodType {
+function outputOf({ type, defaultValue, choices = {}, description }: Setting): z.ZodType {
   const schema =
     type === 'flag'
       ? z.boolean()
@@ -104,7 +104,7 @@ function outputOf({ type, usual, choices = {}, description }: Setting): z.ZodTyp
         ? z.number()
         : type === 'choice'
           ? z.enum(Object.keys(choices))
-          : usual === null
+          : defaultValue === null
             ? z.string().nullable()
             : z.string()
   return description ? schema.meta({ description }) : schema

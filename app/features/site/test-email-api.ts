@@ -33,7 +33,6 @@ const testOut = z
   })
   .meta({ id: 'TestEmail' })
 
-/** Setting up email takes a few tries; more would be abuse. */
 const LIMIT = { times: 30, seconds: 600 }
 
 export function testEmailAdminRoutes(services: Services): Router {

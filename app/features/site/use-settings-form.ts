@@ -18,7 +18,7 @@ import { siteConfigRead } from '#app/ui/site.ts'
 /** The settings with their ETag. */
 export interface ReadSettings {
   settings: AdminSettings
-  mark: string
+  etag: string
 }
 
 export const settingsRead = queryOptions<ReadSettings>({
@@ -45,7 +45,7 @@ export interface SettingsForm {
 const DRAFT = 'settings'
 
 interface Draft {
-  mark: string
+  etag: string
   fields: Partial<SettingsValues>
 }
 
@@ -63,7 +63,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: isChanged }) => {
-          if (isChanged) keep({ mark: base.mark, fields: changedValues(values, settingsValues(base.settings)) })
+          if (isChanged) keep({ etag: base.etag, fields: changedValues(values, settingsValues(base.settings)) })
         },
       }),
     [form, keep, base],
@@ -91,7 +91,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
 
 /** The settings that the form was filled from; their tag is sent with a change. */
 function useBase(form: SettingsForm['form'], read: ReadSettings, draft: Draft | undefined) {
-  const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
+  const [base, setBase] = useState<ReadSettings>({ ...read, etag: draft?.etag ?? read.etag })
   const { isDirty } = form.formState
   useEffect(() => {
     if (draft) putInto(form, draft.fields)
@@ -101,9 +101,9 @@ function useBase(form: SettingsForm['form'], read: ReadSettings, draft: Draft | 
     setBase(read)
     form.reset(settingsValues(read.settings))
     applyTheme(document.documentElement, read.settings)
-    // Takes over newly read settings only where nothing was typed.
+    // Only when other settings were read.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [read.mark])
+  }, [read.etag])
   const fill = (next: ReadSettings, typed: Partial<SettingsValues> = {}) => {
     setBase(next)
     form.reset(settingsValues(next.settings))
@@ -114,7 +114,7 @@ function useBase(form: SettingsForm['form'], read: ReadSettings, draft: Draft | 
 
 interface SaveResults {
   onSaved: (now: ReadSettings) => void
-  /** Another person has saved before. */
+  /** Another person has saved first. */
   onTheirs: (now: ReadSettings, typed: Partial<SettingsValues>) => void
 }
 
@@ -127,7 +127,7 @@ function useSave(form: SettingsForm['form'], base: ReadSettings, { onSaved, onTh
     const changed = Object.keys(typed).map((name) => [name, values[name as SettingName]])
     let warning: string
     try {
-      const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), { 'If-Match': base.mark })
+      const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), { 'If-Match': base.etag })
       warning = await warningOf(response)
       onSaved(await readSettings(response))
     } catch (error) {
@@ -156,11 +156,11 @@ function showProblems(form: SettingsForm['form'], fields: { [name: string]: stri
 
 /** What was typed and not saved, kept in the browser without the secrets. */
 function useSettingsDraft() {
-  const { draft, keep: keepStored, drop } = useDraft(DRAFT)
+  const { draft, save: keepStored, drop } = useDraft(DRAFT)
   const keep = useCallback(
-    ({ mark, fields }: Draft) => {
+    ({ etag, fields }: Draft) => {
       const open = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)))
-      keepStored({ values: { mark, fields: open }, version: undefined })
+      keepStored({ values: { etag, fields: open }, version: undefined })
     },
     [keepStored],
   )
@@ -170,7 +170,7 @@ function useSettingsDraft() {
 const isSecret = (name: string) => secretNames.some((secret) => secret === name)
 
 async function readSettings(response: Response): Promise<ReadSettings> {
-  return { settings: (await response.json()) as AdminSettings, mark: response.headers.get('ETag') ?? '*' }
+  return { settings: (await response.json()) as AdminSettings, etag: response.headers.get('ETag') ?? '*' }
 }
 
 function putInto(form: SettingsForm['form'], fields: Partial<SettingsValues>): void {

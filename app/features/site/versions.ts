@@ -13,16 +13,16 @@ export interface SettingsUndo {
 }
 
 /**
- * Keeps the settings after a change; before the first one, and where the program itself has changed them, as they were, too.
+ * Stores a version of the settings after a change, and one of before it unless that is stored already.
  * @returns the number of the new version
  */
-export async function keepSettings(
+export async function storeSettingsVersion(
   trx: Trx,
   before: AdminSettings,
   after: AdminSettings,
   actor: Actor,
 ): Promise<number> {
-  const last = await ofSettings(trx)
+  const last = await settingsVersions(trx)
     .select(['version', 'record'])
     .orderBy('version', 'desc')
     .limit(1)
@@ -40,7 +40,7 @@ export async function keepSettings(
 
 /** One page, newest first. */
 export async function listSettingsVersions(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const versions = await ofSettings(db)
+  const versions = await settingsVersions(db)
     .select(['version', 'at', 'by'])
     .orderBy('version', 'desc')
     .limit(limit + 1)
@@ -51,7 +51,7 @@ export async function listSettingsVersions(db: Db, { limit, offset }: { limit: n
 
 /** @throws HttpError 404 */
 export async function readSettingsVersion(db: Db, version: number) {
-  const row = await ofSettings(db)
+  const row = await settingsVersions(db)
     .select(['version', 'at', 'by', 'record'])
     .where('version', '=', version)
     .executeTakeFirst()
@@ -81,7 +81,7 @@ export async function settingsBefore(
   return Object.fromEntries(names.filter((name) => name in before).map((name) => [name, before[name]]))
 }
 
-function ofSettings(db: Db) {
+function settingsVersions(db: Db) {
   return db.selectFrom('versions').where('record_id', '=', ID)
 }
 

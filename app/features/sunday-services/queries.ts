@@ -23,7 +23,7 @@ export async function listSundayServices(db: Db, page: { limit: number; offset: 
 }
 
 /** How long a service lasts, as in its live window (app/features/live-streams/live-window.ts). */
-const GOES_ON = { hours: 2 }
+const DURATION = { hours: 2 }
 
 /**
  * Upcoming services that differ from the weekly service times: at another time, on another day of the week, or with a
@@ -36,9 +36,9 @@ export function specialServices(
   weekly: readonly { weekday: number; time: string }[],
   local: Temporal.PlainDateTime,
 ): SundayService[] {
-  const begun = local.subtract(GOES_ON)
+  const begun = local.subtract(DURATION)
   const [day, time] = [begun.toPlainDate().toString(), begun.toPlainTime().toString({ smallestUnit: 'minute' })]
-  const saysMore = ({ date, time: at, location }: SundayService) => {
+  const isSpecial = ({ date, time: at, location }: SundayService) => {
     const { dayOfWeek } = Temporal.PlainDate.from(date)
     return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === at)
   }
@@ -46,7 +46,7 @@ export function specialServices(
     .filter((row) => row.date > day || (row.date === day && row.time >= time))
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
     .map((row) => shownOf(sundayService, row))
-    .filter(saysMore)
+    .filter(isSpecial)
 }
 
 /** The services of one day, the earliest first. */

@@ -28,18 +28,18 @@ export const sundayService = defineRecord({
   title: serviceLabel,
   page: ({ id }) => `${routes.home}#${id}`,
   sorts: {
-    // Read backwards this is the newest day first and of one day the earliest service, as the public list has it.
+    // Reversed: newest day first, and within a day the earliest service first, like the public list.
     date: ['date', '-time'],
     time: ['time', '-date'],
     location: ['location', '-date'],
   },
-  usualSort: '-date',
+  defaultSort: '-date',
   filters: { isLive: whether('is_live', 'true or false') },
 })
 
 export type SundayService = ShownOf<typeof sundayService>
 
-/** As people speak of it: `November 22, 2026, 10:30 a.m.` */
+/** `November 22, 2026, 10:30 a.m.` */
 export function serviceLabel({ date, time: at }: { date: string; time: string }): string {
   return `${longDate(date)}, ${clockTime(at)}`
 }

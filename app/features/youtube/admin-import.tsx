@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { moment } from '#app/records/moment.ts'
-import { call, callForWord, type StoredRecord } from '#app/records/client.ts'
+import { call, callForMessage, type StoredRecord } from '#app/records/client.ts'
 import { type ListedPlaylist, progressOf, type SyncReport, type SyncStatus } from '#app/features/youtube/playlist.ts'
 import { useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
@@ -75,7 +75,7 @@ function useImports({ playlistId, type, title }: ListedPlaylist, onReport: Props
     )
   const importAll = () =>
     act(
-      () => callForWord('POST', adminApi.importPlaylist, { playlistId, type }),
+      () => callForMessage('POST', adminApi.importPlaylist, { playlistId, type }),
       (text) => ({ text }),
     )
   return { importNewest, importAll, isPending }
@@ -181,7 +181,7 @@ function Skipped({ report: { skipped, skippedVideos } }: { report: ImportReport 
 }
 
 /** Requests that a key may make in a day for free. */
-const FREE = 10_000
+const FREE_UNITS_PER_DAY = 10_000
 
 export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) {
   if (keyFrom === null) return <NoKey />
@@ -217,8 +217,8 @@ export function QuotaLine({ status: { keyFrom, quota, picturesWaiting } }: { sta
   const where = keyFrom === 'environment' ? 'set on the server' : 'from Settings'
   return (
     <p className="mt-5 text-soft">
-      {quota.used.toLocaleString('en-US')} of {FREE.toLocaleString('en-US')} free YouTube requests used today. API key:{' '}
-      {where}.{picturesWaiting > 0 && ` ${picturesWaiting} thumbnails are still being copied.`}
+      {quota.used.toLocaleString('en-US')} of {FREE_UNITS_PER_DAY.toLocaleString('en-US')} free YouTube requests used
+      today. API key: {where}.{picturesWaiting > 0 && ` ${picturesWaiting} thumbnails are still being copied.`}
     </p>
   )
 }

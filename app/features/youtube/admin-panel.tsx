@@ -43,7 +43,7 @@ const ADDRESSES = addressesOf(playlist)
 const section = { definition: youtubeConfig }
 
 export default function VideoSyncPanel() {
-  const list = useList<PlaylistRecord>(ADDRESSES.all, playlist.usualSort)
+  const list = useList<PlaylistRecord>(ADDRESSES.all, playlist.defaultSort)
   const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: playlist.title })
   const status = useSyncStatus()
   const hasSource = useLiveSource(list)
@@ -95,9 +95,9 @@ function Head({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Whether there is a channel or a playlist in which a broadcast can be found; if unknown, yes. */
-function useLiveSource({ page, isNarrowed }: List<PlaylistRecord>): boolean {
+function useLiveSource({ page, isFiltered }: List<PlaylistRecord>): boolean {
   const { data: config } = useQuery(siteConfigRead)
-  if (!config || !page || isNarrowed || page.total > page.records.length) return true
+  if (!config || !page || isFiltered || page.total > page.records.length) return true
   if (channelIn(config.youtubeChannelUrl ?? config.socialYoutube) !== undefined) return true
   return page.records.some(({ isActive, type }) => isActive && type === 'live_streams')
 }

@@ -1,10 +1,10 @@
-/** Videos that need a person: titles that the import could not place, and videos that can't be played. */
+/** Videos that need a person: titles that the import could not interpret, and videos that can't be played. */
 import { useQuery } from '@tanstack/react-query'
 import { NewTabLink } from '#app/records/watch-link.tsx'
 import { Sheet } from '#app/features/youtube/admin-import.tsx'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
+import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { LostVideo, PlaylistKind, Question } from '#app/features/youtube/playlist.ts'
 import type { Unsure, UnsureAnswer } from '#app/features/youtube/rules.ts'
@@ -42,7 +42,7 @@ function UnsureTitle({ question }: { question: Question }) {
   const { act, isPending } = useAct()
   const say = (answer: UnsureAnswer) =>
     act(
-      () => callForWord('POST', adminApi.unsureTitles, { playlistId, type, text, answer }),
+      () => callForMessage('POST', adminApi.unsureTitles, { playlistId, type, text, answer }),
       (message) => ({ text: message }),
     )
   const button = (answer: UnsureAnswer, label: string) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
-import { fieldsOf } from '#app/records/form-fields.tsx'
+import { registerField } from '#app/records/form-fields.tsx'
 import { call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
@@ -17,7 +17,7 @@ const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
 const { all, one } = addressesOf(playlist)
 /** No record is added here: the first address only separates these drafts from those of the playlist itself. */
 const ADDRESSES = { all: `${all}#titles`, one }
-const NOTHING = textOf({})
+const NO_RULES = textOf({})
 
 interface Field {
   label: string
@@ -74,7 +74,7 @@ export function RulesDialog({ playlist, onDone }: Props) {
       onDone={onDone}
     >
       {(form, problems) => {
-        const field = fieldsOf(form, problems)
+        const field = registerField(form, problems)
         return (
           <>
             <p className="text-soft">
@@ -104,13 +104,13 @@ const parts: [name: Exclude<keyof Recognized, 'unsure'>, label: string][] = [
 ]
 
 function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
-  const text = { ...NOTHING, ...useWatch({ control }) }
+  const text = { ...NO_RULES, ...useWatch({ control }) }
   const [title, setTitle] = useState(EXAMPLE)
-  const asked = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesFrom(text) }))
+  const input = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesFrom(text) }))
   const { data } = useQuery<Recognized>({
-    queryKey: ['admin', adminApi.youtubeRecognise, asked],
+    queryKey: ['admin', adminApi.youtubeRecognise, input],
     queryFn: async () => {
-      const response = await call('POST', adminApi.youtubeRecognise, JSON.parse(asked) as object)
+      const response = await call('POST', adminApi.youtubeRecognise, JSON.parse(input) as object)
       return (await response.json()) as Recognized
     },
     staleTime: Infinity,

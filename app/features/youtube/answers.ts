@@ -1,6 +1,6 @@
 /**
- * YouTube's answers, as far as they are used: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the
- * public feed of a playlist, which needs no key. An answer that does not fit its schema counts as no answer.
+ * The used parts of YouTube's responses: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the
+ * public feed of a playlist, which needs no key. A response that does not match its schema is an error.
  */
 import { z } from 'zod'
 import { type Trouble, YoutubeError } from '#app/features/youtube/trouble.ts'
@@ -16,14 +16,14 @@ const instant = z.string().refine(isInstant)
  */
 const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
 const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
-/** Only used for sorting: not worth refusing an answer. */
-const toldAt = instant.catch('')
+/** Only used for sorting, so an invalid one does not make the answer invalid. */
+const sortInstant = instant.catch('')
 const paged = { nextPageToken: z.string().max(500).optional() }
 
 const playlistItemIn = z
   .object({
-    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }), publishedAt: toldAt }),
-    contentDetails: z.object({ videoPublishedAt: toldAt }).optional(),
+    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }), publishedAt: sortInstant }),
+    contentDetails: z.object({ videoPublishedAt: sortInstant }).optional(),
     status: z.object({ privacyStatus: z.string() }).optional(),
   })
   .transform(({ snippet, contentDetails, status }): PlaylistItem => {
@@ -44,7 +44,7 @@ export interface UnreadableVideo {
   title: string
 }
 
-/** As much of an unreadable item as fits: of a playlist, of a list of videos, or of the feed. */
+/** The id and title of an unreadable item, if it has them: of a playlist, of a list of videos, or of the feed. */
 const traceIn = z
   .object({
     id: videoIdIn.catch(''),
@@ -59,13 +59,13 @@ const traceIn = z
   .catch({ id: '', title: '' })
 
 /**
- * Items that are parsed one by one, so that a single odd one does not make the answer unreadable. An answer with more than
+ * Items are parsed one by one, so that a single invalid one does not make the answer unreadable. An answer with more than
  * half of its items invalid is refused.
  */
-function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
+function itemsIn<Item extends z.ZodType>(item: Item, max: number) {
   return z
     .array(z.unknown())
-    .max(most)
+    .max(max)
     .transform((given, context) => {
       const items: z.output<Item>[] = []
       const unreadable: UnreadableVideo[] = []
@@ -93,7 +93,7 @@ export const playlistItemsIn = z
     total: pageInfo?.totalResults ?? items.length + unreadable.length,
   }))
 
-/** Empty when it is invalid: a thumbnail is not worth refusing an answer. */
+/** Empty when it is invalid: an invalid thumbnail does not make the answer invalid. */
 const pictureAddress = z
   .string()
   .max(500)
@@ -197,7 +197,7 @@ function byStatus(status: number): Trouble {
   if (status === 404) return 'not_found'
   if (status === 429) return 'busy'
   if (status >= 500) return 'down'
-  // It leads elsewhere: a sign-in page of the network, for one.
+  // A redirect: to a sign-in page of the network, for example.
   return status < 400 ? 'unreadable' : 'refused'
 }
 
@@ -222,7 +222,7 @@ function isInstant(text: string): boolean {
   }
 }
 
-const MOST_IN_FEED = 15
+const MAX_FEED_ENTRIES = 15
 
 const entryIn = z.object({
   'yt:videoId': z.string().regex(/^[\w-]{11}$/),
@@ -239,7 +239,7 @@ const entryIn = z.object({
 const feedIn = z.object({
   feed: z.object({
     'yt:playlistId': z.string().optional(),
-    entry: itemsIn(entryIn, MOST_IN_FEED).default({ items: [], unreadable: [] }),
+    entry: itemsIn(entryIn, MAX_FEED_ENTRIES).default({ items: [], unreadable: [] }),
   }),
 })
 
@@ -247,7 +247,7 @@ const xmlParser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
   parseTagValue: false,
-  // Numbered characters too, which no option names by itself.
+  // Also decodes numeric character references.
   htmlEntities: true,
   isArray: (name) => name === 'entry',
 })

@@ -43,10 +43,10 @@ describe.each([
     ['series', 0.75],
     ['scripture', 0.95],
     ['date', 0.95],
-  ] as const)('what is stated as %s is found, a share of %d at least', (asked, least) => {
+  ] as const)('what is stated as %s is found, a share of %d at least', (asked, min) => {
     const stated = own.filter(({ field, wanted, is }) => field === asked && wanted !== '' && is !== 'silent')
     const missed = stated.filter(({ is }) => is !== 'right')
-    const isEnough = missed.length <= (1 - least) * stated.length
+    const isEnough = missed.length <= (1 - min) * stated.length
     expect({ isEnough, missed: isEnough ? [] : missed }).toEqual({ isEnough: true, missed: [] })
   })
 

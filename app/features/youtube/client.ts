@@ -6,7 +6,7 @@
  * is used up no call is made before it is renewed. The key is only in the address of a call: never in an error or the log.
  */
 import type { z } from 'zod'
-import { askOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
+import { requestOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
 import type { Services } from '#app/http/services.ts'
 import {
   channelsIn,
@@ -16,7 +16,7 @@ import {
   type UnreadableVideo,
   videosIn,
 } from '#app/features/youtube/answers.ts'
-import { mayPass, YoutubeError } from '#app/features/youtube/trouble.ts'
+import { isTemporary, YoutubeError } from '#app/features/youtube/trouble.ts'
 import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
@@ -51,15 +51,15 @@ export interface ItemsPage {
 
 export type ClientServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'pause' | 'youtubeKey'>
 
-const LIMITS = { most: 2 * 1024 * 1024, within: 10_000 }
+const LIMITS = { max: 2 * 1024 * 1024, within: 10_000 }
 /** Its 15 descriptions have 75 kB together; a larger feed would only take long to parse. */
-const FEED_LIMITS = { ...LIMITS, most: 256 * 1024 }
-/** Before asking again, in milliseconds. */
-const PAUSES = [1_000, 4_000]
-/** The longest pause that an answer may request, in seconds. */
-const LONGEST_PAUSE = 20
+const FEED_LIMITS = { ...LIMITS, max: 256 * 1024 }
+/** Before each retry. */
+const RETRY_PAUSES_MS = [1_000, 4_000]
+/** A longer pause that an answer requests is ignored. */
+const MAX_RETRY_AFTER_SECONDS = 20
 /** In one call of `videos.list`. */
-const IDS_AT_ONCE = 50
+const IDS_PER_CALL = 50
 
 export function youtubeClient(parts: ClientServices, stopping?: AbortSignal): YoutubeClient {
   return {
@@ -68,15 +68,21 @@ export function youtubeClient(parts: ClientServices, stopping?: AbortSignal): Yo
     },
     playlistItems(playlistId, { pageToken, maxResults = 50 } = {}) {
       const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(maxResults) }
-      return ask(parts, 'playlistItems', { ...query, ...(pageToken ? { pageToken } : {}) }, playlistItemsIn, stopping)
+      return callApi(
+        parts,
+        'playlistItems',
+        { ...query, ...(pageToken ? { pageToken } : {}) },
+        playlistItemsIn,
+        stopping,
+      )
     },
     async videos(ids, unreadable = []) {
       const found: Video[] = []
       const part = 'snippet,contentDetails,status,liveStreamingDetails'
-      for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-        const id = ids.slice(from, from + IDS_AT_ONCE).join(',')
-        const query = { part, id, maxResults: String(IDS_AT_ONCE) }
-        const { items } = await ask(parts, 'videos', query, videosIn, stopping)
+      for (let from = 0; from < ids.length; from += IDS_PER_CALL) {
+        const id = ids.slice(from, from + IDS_PER_CALL).join(',')
+        const query = { part, id, maxResults: String(IDS_PER_CALL) }
+        const { items } = await callApi(parts, 'videos', query, videosIn, stopping)
         found.push(...items.items)
         unreadable.push(...items.unreadable)
       }
@@ -84,7 +90,13 @@ export function youtubeClient(parts: ClientServices, stopping?: AbortSignal): Yo
     },
     async channelUploads(channel) {
       const which: Record<string, string> = channel.startsWith('@') ? { forHandle: channel } : { id: channel }
-      const { items } = await ask(parts, 'channels', { part: 'snippet,contentDetails', ...which }, channelsIn, stopping)
+      const { items } = await callApi(
+        parts,
+        'channels',
+        { part: 'snippet,contentDetails', ...which },
+        channelsIn,
+        stopping,
+      )
       const [found] = items
       if (!found) throw new YoutubeError('not_found', 'no such channel')
       return {
@@ -103,15 +115,15 @@ async function feed(
   stopping: AbortSignal | undefined,
 ): Promise<Video[]> {
   const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
-  const call = () => once(address, FEED_LIMITS, stopping)
-  const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
+  const call = () => requestOnce(address, FEED_LIMITS, stopping)
+  const answer = await withRetries(parts, call, stopping).catch((error: unknown) => {
     // The feed answers the same for a playlist that doesn't exist and when it is down.
     throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
   })
   return readFeed(answer.body.toString('utf8'), unreadable)
 }
 
-async function ask<Shape extends z.ZodType>(
+async function callApi<Shape extends z.ZodType>(
   parts: ClientServices,
   resource: string,
   query: Record<string, string>,
@@ -125,9 +137,9 @@ async function ask<Shape extends z.ZodType>(
   const call = async () => {
     if ((await readQuota(db, parts.now())).stoppedUntil !== null) throw new YoutubeError('quota', 'daily quota used up')
     await spendUnit(db, parts.now())
-    return once(address, LIMITS, stopping)
+    return requestOnce(address, LIMITS, stopping)
   }
-  const answer = await patiently(parts, call, stopping).catch(async (error: unknown) => {
+  const answer = await withRetries(parts, call, stopping).catch(async (error: unknown) => {
     if (error instanceof YoutubeError && error.trouble === 'quota') await stopForToday(db, parts.now())
     throw error
   })
@@ -136,8 +148,8 @@ async function ask<Shape extends z.ZodType>(
   throw new YoutubeError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '')
 }
 
-/** Retries where that may help. */
-async function patiently(
+/** Retries after temporary errors. */
+async function withRetries(
   { pause, log }: ClientServices,
   call: () => Promise<OutsideAnswer>,
   stopping: AbortSignal | undefined,
@@ -148,16 +160,16 @@ async function patiently(
     } catch (error) {
       if (!(error instanceof YoutubeError)) throw error
       log.warn({ trouble: error.trouble, detail: error.detail }, 'YouTube returned an unusable response')
-      const usual = PAUSES[attempt]
-      if (!mayPass(error.trouble) || usual === undefined) throw error
-      await pause(error instanceof Later ? Math.max(usual, error.seconds * 1000) : usual)
+      const usualPause = RETRY_PAUSES_MS[attempt]
+      if (!isTemporary(error.trouble) || usualPause === undefined) throw error
+      await pause(error instanceof RetryAfterError ? Math.max(usualPause, error.seconds * 1000) : usualPause)
       stopping?.throwIfAborted()
     }
   }
 }
 
 /** An error that says when to retry. */
-class Later extends YoutubeError {
+class RetryAfterError extends YoutubeError {
   readonly seconds: number
 
   constructor(error: YoutubeError, seconds: number) {
@@ -166,15 +178,15 @@ class Later extends YoutubeError {
   }
 }
 
-async function once(address: string, limits: Limits, stopping: AbortSignal | undefined): Promise<OutsideAnswer> {
-  const answer = await askOutside(address, limits, stopping).catch((error: unknown) => {
+async function requestOnce(address: string, limits: Limits, stopping: AbortSignal | undefined): Promise<OutsideAnswer> {
+  const answer = await requestOutside(address, limits, stopping).catch((error: unknown) => {
     throw error instanceof OutsideError ? new YoutubeError(error.kind, error.message) : error
   })
   if (answer.status === 200) return answer
   const { trouble, detail } = troubleOf(answer.status, json(answer))
   const error = new YoutubeError(trouble, detail)
   const seconds = Number(answer.headers.get('retry-after') ?? 0)
-  throw seconds > 0 && seconds <= LONGEST_PAUSE ? new Later(error, seconds) : error
+  throw seconds > 0 && seconds <= MAX_RETRY_AFTER_SECONDS ? new RetryAfterError(error, seconds) : error
 }
 
 function json({ body }: OutsideAnswer): unknown {
@@ -185,12 +197,12 @@ function json({ body }: OutsideAnswer): unknown {
   }
 }
 
-const ZONE = 'America/Los_Angeles'
+const QUOTA_TIME_ZONE = 'America/Los_Angeles'
 
 export interface Quota {
-  /** Units used since midnight there. */
+  /** Units used since midnight Pacific time. */
   used: number
-  /** When it gives again, an instant; `null` while it gives. */
+  /** When calls are possible again, an instant; `null` while they are. */
   stoppedUntil: string | null
 }
 
@@ -210,7 +222,7 @@ async function spendUnit(db: Db, now: Temporal.Instant): Promise<void> {
     .execute()
 }
 
-/** Remembers that no more is given today. */
+/** Stores that the quota is used up today. */
 async function stopForToday(db: Db, now: Temporal.Instant): Promise<void> {
   const stopped_at = isoInstant(now)
   await db
@@ -221,10 +233,10 @@ async function stopForToday(db: Db, now: Temporal.Instant): Promise<void> {
 }
 
 function dayOf(now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO(ZONE).toPlainDate().toString()
+  return now.toZonedDateTimeISO(QUOTA_TIME_ZONE).toPlainDate().toString()
 }
 
 function midnightAfter(now: Temporal.Instant): string {
-  const tomorrow = now.toZonedDateTimeISO(ZONE).toPlainDate().add({ days: 1 })
-  return tomorrow.toZonedDateTime(ZONE).toInstant().toString()
+  const tomorrow = now.toZonedDateTimeISO(QUOTA_TIME_ZONE).toPlainDate().add({ days: 1 })
+  return tomorrow.toZonedDateTime(QUOTA_TIME_ZONE).toInstant().toString()
 }

@@ -34,7 +34,7 @@ const labels = {
 /** Before the words of a line: bullets, emoji, marks of bold and italic text. */
 const ORNAMENT = /^(?:[\s\p{Extended_Pictographic}•●▪◦‣►▶➤→★☆✝†*_~#>·–—-]|\u{FE0F}|\u{200D})+(?=[\p{L}\p{N}"“])/u
 /** Beyond these lines descriptions repeat what every video of the channel says. */
-const LINES = 40
+const MAX_LINES = 40
 
 /** Labeled lines, lines with a single fact, and sentences that announce a kind of fact. */
 export function describedFacts(
@@ -42,7 +42,7 @@ export function describedFacts(
   speakers: readonly string[],
   hints: DateHints = {},
 ): DescriptionFacts {
-  // At every character that `.` does not match, so that no label has to be tried twice on one line.
+  // Split at every character that `.` does not match, so that no label is tried twice on one line.
   const lines = description
     .split(/[\n\r\u2028\u2029]/)
     .map((line) =>
@@ -54,7 +54,7 @@ export function describedFacts(
         .trim(),
     )
     .filter((line) => line !== '')
-    .slice(0, LINES)
+    .slice(0, MAX_LINES)
   const series = unquoted(firstMatch(lines, labels.series))
   return {
     speaker: speakerIn(firstMatch(lines, labels.speaker), speakers, 'stated') || speakerOf(lines, speakers),
@@ -91,7 +91,7 @@ function labelledPassages(lines: readonly string[]): string {
 
 /** A date that is a whole line, or is at the start of one before a dash. */
 function firstDate(lines: readonly string[], given: DateHints): string {
-  // A date without its year is believed only in a title or after a label.
+  // A date without its year counts only in a title or after a label.
   const hints = { ...given, published: '' }
   for (const line of lines) {
     const [found, ...others] = findDates(line, hints)
@@ -118,10 +118,10 @@ function unquoted(text: string): string {
   return text.replace(/^["“](.*)["”]$/u, '$1')
 }
 
-/** Further down are quotations. */
-const PASSAGE_LINES = 12
+/** Passages further down are quotations. */
+const MAX_PASSAGE_LINES = 12
 /** Longest line with only a title and a passage. */
-const SHORT = 120
+const MAX_SHORT_LINE = 120
 /** A capitalized word, but none that follows a name. */
 const CAPITAL = String.raw`(?!(?:recorded|speaking|sermon|message|part|sunday)\b)\p{Lu}[\p{L}.’'-]*`
 const PERSON = String.raw`(?<person>(?:the\s+|pastor\s+)?(?:${CAPITAL}\s+){0,5}${CAPITAL})`
@@ -185,7 +185,7 @@ function personAtEnd(phrase: string, speakers: readonly string[]): string {
 }
 
 function scriptureOf(all: readonly string[]): string {
-  const lines = all.slice(0, PASSAGE_LINES)
+  const lines = all.slice(0, MAX_PASSAGE_LINES)
   const gospel = lines.map(spelledPassage).find((passage) => passage !== '')
   if (gospel !== undefined) return gospel
   const typed = lines.find(isVerse)
@@ -197,16 +197,17 @@ function scriptureOf(all: readonly string[]): string {
     if (first === undefined) continue
     const written = passages.map(({ text }) => text).join('; ')
     if (!/[\p{L}\p{N}]/u.test(besidePassages(line))) return written
-    if (i > 0 && !/[-–—(]\s*$/u.test(line.slice(0, first.from)) && !SAID.test(line.slice(0, first.from))) continue
+    if (i > 0 && !/[-–—(]\s*$/u.test(line.slice(0, first.from)) && !ANNOUNCES_PASSAGE.test(line.slice(0, first.from)))
+      continue
     const isAtEnd = !/[\p{L}\p{N}]/u.test(line.slice(passages.at(-1)?.to))
     const isAtStart =
       first.from === 0 &&
       i === 0 &&
       /^\s*(?:and selected verses\b|[-–—:(|]|por\b|by\b|pastor\b)/iu.test(line.slice(first.to))
-    if (isAtStart || SAID.test(line.slice(0, first.from))) return first.text
+    if (isAtStart || ANNOUNCES_PASSAGE.test(line.slice(0, first.from))) return first.text
     // An outline that quotes verse after verse has no passage of its own.
     if (quoting > 2) continue
-    if (isAtEnd && (line.length <= SHORT || /\s[-–—]\s*$/u.test(line.slice(0, first.from)))) return written
+    if (isAtEnd && (line.length <= MAX_SHORT_LINE || /\s[-–—]\s*$/u.test(line.slice(0, first.from)))) return written
     if (OF_THE_SERIES.test(line.slice(first.to)) && /[.’'"”\p{L}]\s+$/u.test(line.slice(0, first.from)))
       return first.text
   }
@@ -219,7 +220,8 @@ function isVerse(line: string): boolean {
 }
 
 /** Words that announce the passage of a sermon. */
-const SAID = /\b(?:scripture|text|passage|reading|gospel)\s+(?:is|was|for today is|comes from)\s+(?:from\s+)?$/iu
+const ANNOUNCES_PASSAGE =
+  /\b(?:scripture|text|passage|reading|gospel)\s+(?:is|was|for today is|comes from)\s+(?:from\s+)?$/iu
 /** "… message. Acts 15:1-35. Part of the series" */
 const OF_THE_SERIES = /^\.\s+part of\b/iu
 

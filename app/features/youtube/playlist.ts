@@ -20,12 +20,12 @@ declare module '#db/schema.ts' {
   }
 }
 
-/** The playlist's id, from any address that names it or the bare id; `null` for anything else. */
+/** The playlist's id, from any address that contains it or the id itself; `null` for anything else. */
 export function playlistId(given: string): string | null {
   if (ID.test(given)) return given
   const url = parsedAddress(/^(www\.|(m\.)?youtube\.com\/|youtu\.be\/)/i.test(given) ? `https://${given}` : given)
-  const isTheirs = url && /^((www|m|music)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(url.hostname)
-  const list = isTheirs ? url.searchParams.get('list') : null
+  const isOnYoutube = url && /^((www|m|music)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(url.hostname)
+  const list = isOnYoutube ? url.searchParams.get('list') : null
   return list !== null && ID.test(list) ? list : null
 }
 
@@ -37,7 +37,7 @@ export function playlistAddress(id: string): string {
 /** Two letters for the kind of list, and its name. YouTube guarantees no length; a video id has 11. */
 const ID = /^[A-Z]{2}[\w-]{11,98}$/
 
-/** A playlist's ID, or any address that names it. */
+/** A playlist's ID, or any address that contains it. */
 export const playlistField = lineOf('Playlist', 2000)
   .overwrite((given) => playlistId(given) ?? given)
   .superRefine((given, c) => {
@@ -70,12 +70,12 @@ export const playlist = defineRecord({
         isWide: true,
       }),
     ),
-    isActive: flag('Active', { usual: true }),
+    isActive: flag('Active', { defaultValue: true }),
     rules: json<Rules>('Title rules', rulesIn, {}),
   },
   title: ({ title }) => title,
   sorts: { title: ['title'], type: ['kind'] },
-  usualSort: '-type',
+  defaultSort: '-type',
   filters: {
     type: exactly('kind', 'sermons or live_streams'),
     active: whether('is_active', 'true: only those that are on; false: only those that are off'),
@@ -109,7 +109,7 @@ export type SyncReport = z.infer<typeof report>
 const lastResult = report.extend({
   isFine: z.boolean(),
   message: z.string(),
-  /** At the last import that looked at all that was new; missing before. */
+  /** At the last import that read all new videos; missing before. */
   held: z.number().optional().meta({ description: 'How many videos the playlist held, where that is known' }),
 })
 export type LastResult = z.infer<typeof lastResult>
@@ -187,20 +187,20 @@ export const lostVideoOut = z
   .meta({ id: 'LostVideo' })
 export type LostVideo = z.infer<typeof lostVideoOut>
 
-/** More of them are counted, not named. */
-export const MOST_NAMED = 100
+/** Skipped videos in a report; further ones are only counted. */
+export const MAX_NAMED = 100
 
 export function emptyReport(): SyncReport {
   return { added: 0, updated: 0, unchanged: 0, skipped: 0, skippedVideos: [] }
 }
 
-export function joined(a: SyncReport, b: SyncReport): SyncReport {
+export function mergeReports(a: SyncReport, b: SyncReport): SyncReport {
   return {
     added: a.added + b.added,
     updated: a.updated + b.updated,
     unchanged: a.unchanged + b.unchanged,
     skipped: a.skipped + b.skipped,
-    skippedVideos: [...a.skippedVideos, ...b.skippedVideos].slice(0, MOST_NAMED),
+    skippedVideos: [...a.skippedVideos, ...b.skippedVideos].slice(0, MAX_NAMED),
   }
 }
 

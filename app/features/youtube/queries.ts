@@ -1,4 +1,4 @@
-/** Only this file knows how YouTube's playlists are stored. */
+/** SQL of playlists. */
 import type { Selectable } from 'kysely'
 import {
   type LastResult,
@@ -34,7 +34,7 @@ function listRows(db: Db) {
 }
 
 /** Stores the result of an import; that is not a person's edit, so the version stays. */
-export async function noteResult(
+export async function storeResult(
   db: Db,
   { playlistId, type }: Pick<Playlist, 'playlistId' | 'type'>,
   result: LastResult,

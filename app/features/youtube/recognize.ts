@@ -5,7 +5,7 @@
  * An uncertain field stays empty: no one checks 316 sermons, and a wrong speaker is worse than none.
  */
 import { describedFacts } from '#app/features/youtube/description.ts'
-import { type Rules, settledBy, type Unsure } from '#app/features/youtube/rules.ts'
+import { type Rules, textsInRules, type Unsure } from '#app/features/youtube/rules.ts'
 import { findDates, theDate, withoutDates } from '#app/features/youtube/title-dates.ts'
 import { inOrder, sorted, type TitleParts } from '#app/features/youtube/title-parts.ts'
 import { fold, isNamed } from '#app/features/youtube/title-speakers.ts'
@@ -43,9 +43,9 @@ export interface Known {
   published?: string
 }
 
-/** Longer than any title and description on YouTube, so that nothing takes long in any case. */
-const LONGEST_TITLE = 300
-const LONGEST_DESCRIPTION = 6000
+/** Longer than any title and description on YouTube; longer texts are cut, since recognition would take long. */
+const MAX_TITLE = 300
+const MAX_DESCRIPTION = 6000
 
 /**
  * Speaker, passage, series and date as they are written in the title, else in the description; '' for an uncertain one.
@@ -58,7 +58,7 @@ export function recognize(
   { speakers: people, series: known, shared, published = '' }: Known = { speakers: [], series: [] },
 ): Recognized {
   const given = videoTitle
-    .slice(0, LONGEST_TITLE)
+    .slice(0, MAX_TITLE)
     .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
     .trim()
   const isOpen = isNotKept(rules)
@@ -74,21 +74,21 @@ export function recognize(
     programs: programsOf(rules, shared),
   }
   const parts = inOrder(segments, rules.order ?? [], all) ?? sorted(segments, all, dates.length === 0)
-  const facts = describedFacts(description.slice(0, LONGEST_DESCRIPTION), all.speakers, hints)
-  const speakers = asWritten(parts.speakers, given, all.speakers)
+  const facts = describedFacts(description.slice(0, MAX_DESCRIPTION), all.speakers, hints)
+  const speakers = onlyWritten(parts.speakers, given, all.speakers)
   const scripture = parts.passages.filter((passage) => isWritten(passage, given)).join('; ') || facts.scripture
-  const unsure = facts.speaker === '' ? doubtIn(segments, parts, shared, settledBy(rules)) : undefined
+  const unsure = facts.speaker === '' ? doubtIn(segments, parts, shared, textsInRules(rules)) : undefined
   return {
     title: [parts.title, atEndsCut(undated)].find((title) => isTitle(title, parts.speakers)) ?? given,
     speaker: [...new Set(speakers)].join(', ') || facts.speaker,
     scripture,
-    series: rules.series || asWritten([parts.series], given, all.series).join('') || facts.series,
+    series: rules.series || onlyWritten([parts.series], given, all.series).join('') || facts.series,
     date: theDate(dates) || facts.date,
     ...(unsure && { unsure }),
   }
 }
 
-/** Texts that an administrator wants to keep in titles are not recognized as anything else. */
+/** Tests whether a text may be recognized: administrators can keep texts in titles. */
 function isNotKept({ plain = [] }: Rules): (text: string) => boolean {
   return (text) => plain.every((each) => fold(each) !== fold(text))
 }
@@ -110,8 +110,8 @@ function isTitle(title: string, speakers: readonly string[]): boolean {
   return /\p{L}{3}/u.test(title) && !isPart(title) && !isMedium(title) && !speakers.includes(title)
 }
 
-/** Only names that are literally in the title without a gap, or are known by that name. */
-function asWritten(found: readonly string[], title: string, known: readonly string[] = []): string[] {
+/** Only names that are literally in the title, or known. */
+function onlyWritten(found: readonly string[], title: string, known: readonly string[] = []): string[] {
   return found.filter((each) => title.includes(each) || known.includes(each))
 }
 

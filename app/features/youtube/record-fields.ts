@@ -12,7 +12,7 @@ export type Fields = Record<string, string | string[] | boolean>
 export type Written = Record<string, Fields[string] | null>
 
 /** The limits of the admin forms: values written here must pass there. */
-const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
+const MAX = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 
 /**
  * The fields for which this video has a value. A field that its source does not have (the public feed has few) is missing.
@@ -28,9 +28,9 @@ export function videoFields(
   isNew: boolean,
   now: string,
 ): Fields {
-  const tellsAll = video.broadcast !== undefined
+  const isFromApi = video.broadcast !== undefined
   // The feed has only the day of publication, which is worse than the day that the API may have given before.
-  const day = recognized.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
+  const day = recognized.date || (isFromApi || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
   // An announced stream counts as live, too, as long as it may still be held.
   const isLive = video.broadcast !== 'none' && !isNeverHeld(video, zone, now)
   return {
@@ -39,37 +39,37 @@ export function videoFields(
     description: paragraphs(video.description),
     youtubeUrl: videoAddress(video.id),
     ...(video.duration === undefined ? {} : { duration: video.duration }),
-    ...(kind === 'live_streams' && tellsAll ? { isLive } : {}),
+    ...(kind === 'live_streams' && isFromApi ? { isLive } : {}),
     ...(kind === 'sermons' && video.tags !== undefined ? { tags: tagsOf(video.tags) } : {}),
   }
 }
 
-/** The fields that are read in a title, its date apart. */
+/** The fields that are recognized in a title, except the date. */
 export function titleFields(kind: PlaylistKind, videoTitle: string, recognized: Recognized): Fields {
-  const title = line(recognized.title || videoTitle, LONGEST.line) || 'Untitled'
+  const title = line(recognized.title || videoTitle, MAX.line) || 'Untitled'
   if (kind === 'live_streams') return { title }
   return {
     title,
-    speaker: line(recognized.speaker, LONGEST.name),
-    scripture: line(recognized.scripture, LONGEST.line),
-    series: line(recognized.series, LONGEST.name),
+    speaker: line(recognized.speaker, MAX.name),
+    scripture: line(recognized.scripture, MAX.line),
+    series: line(recognized.series, MAX.name),
   }
 }
 
-function line(text: string, most: number): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+function line(text: string, max: number): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed().trim()
 }
 
 /** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
 function paragraphs(text: string): string {
   const lines = text.split('\n').map((each) => each.trimEnd())
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n')
-  return joined.trim().slice(0, LONGEST.text).toWellFormed().trim()
+  return joined.trim().slice(0, MAX.text).toWellFormed().trim()
 }
 
 function tagsOf(tags: readonly string[]): string[] {
-  const tidied = tags.map((tag) => line(tag.replaceAll(',', ' '), LONGEST.tag)).filter((tag) => tag !== '')
-  return [...new Set(tidied)].slice(0, LONGEST.tags)
+  const tidied = tags.map((tag) => line(tag.replaceAll(',', ' '), MAX.tag)).filter((tag) => tag !== '')
+  return [...new Set(tidied)].slice(0, MAX.tags)
 }
 
 /**

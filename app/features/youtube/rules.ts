@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** How the titles of one playlist are written. */
 export interface Rules {
-  /** Text before every title that is no part of it. */
+  /** Text before titles that does not belong to them. */
   prefixes?: string[]
   /** Names of the church or a program elsewhere in titles, which are removed. */
   suffixes?: string[]
@@ -24,12 +24,12 @@ export interface Rules {
 /** The kinds of parts of a title. */
 const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
 
-const words = (what: string, most: number) =>
+const words = (what: string, max: number) =>
   z
     .array(
       z.string().trim().min(1, `${what} can’t be empty`).max(200, `${what} is too long. Use 200 characters or fewer.`),
     )
-    .max(most)
+    .max(max)
 
 /** Every part is optional; unknown ones are refused. */
 export const rulesIn: z.ZodType<Rules> = z
@@ -56,7 +56,7 @@ export const unsureAnswers = ['speaker', 'series', 'program', 'none'] as const
 export type UnsureAnswer = (typeof unsureAnswers)[number]
 
 /** Most entries in each list; the oldest are dropped. */
-const MOST = 50
+const MAX_ENTRIES = 50
 
 /**
  * The rules of a playlist with an answer added, for its titles from then on.
@@ -64,13 +64,13 @@ const MOST = 50
  */
 export function withAnswer(rules: Rules, text: string, answer: UnsureAnswer, isInFront: boolean): Rules {
   const list = answer === 'program' ? (isInFront ? 'prefixes' : 'suffixes') : listOf[answer]
-  return { ...rules, [list]: [...(rules[list] ?? []).filter((each) => each !== text), text].slice(-MOST) }
+  return { ...rules, [list]: [...(rules[list] ?? []).filter((each) => each !== text), text].slice(-MAX_ENTRIES) }
 }
 
 const listOf = { speaker: 'speakers', series: 'seriesNames', none: 'plain' } as const
 
 /** All texts that the rules mention. */
-export function settledBy({
+export function textsInRules({
   speakers = [],
   prefixes = [],
   suffixes = [],
@@ -119,7 +119,7 @@ export function textOf({ series = '', order = [], ...rules }: Rules): RulesText 
   }
 }
 
-/** Written one in each line. */
+/** Lists that the form shows with one entry per line. */
 const lists = ['prefixes', 'suffixes', 'speakers', 'seriesNames', 'plain'] as const
 
 /** Only what was filled in; of an order that is wrong, what can be understood. */

@@ -2,12 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { readAnew } from '#app/records/act.ts'
+import { refetchAll } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
 import type { SyncStatus } from '#app/features/youtube/playlist.ts'
 
-/** Milliseconds between polls of the status while an import runs. */
-const POLL_EVERY = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 const statusRead = adminRead<SyncStatus>(adminApi.syncStatus)
 
@@ -16,12 +15,12 @@ export function useSyncStatus(): SyncStatus | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     ...statusRead,
-    refetchInterval: ({ state }) => (state.data && state.data.runs.length > 0 ? POLL_EVERY : false),
+    refetchInterval: ({ state }) => (state.data && state.data.runs.length > 0 ? POLL_INTERVAL_MS : false),
   })
   const running = data?.runs.length ?? 0
   const before = useRef(0)
   useEffect(() => {
-    if (running < before.current) void readAnew(queryClient)
+    if (running < before.current) void refetchAll(queryClient)
     before.current = running
   }, [running, queryClient])
   return data

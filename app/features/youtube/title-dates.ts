@@ -46,11 +46,11 @@ export interface DateHints {
 }
 
 /** A date without its year is at most this many days before the video's publication. */
-const WITHOUT_YEAR = 120
-/** One that was published so few days from a reading of its date was published for that day. */
-const CLOSE = 21
-/** A stream is announced before its day. */
-const AHEAD = 7
+const MAX_YEARLESS_DAYS = 120
+/** Between two readings of a date decides which is at most this many days before the publication, */
+const MAX_DAYS_AFTER = 21
+/** or this many days after it, since streams are announced before their day. */
+const MAX_DAYS_BEFORE = 7
 
 /**
  * Every date in a text, including a weekday before it. Of two readings of a numeric date the one close to the publication
@@ -59,7 +59,7 @@ const AHEAD = 7
  */
 export function findDates(text: string, hints: DateHints = {}): FoundDate[] {
   const found: FoundDate[] = []
-  const look = (form: RegExp, read: (groups: Record<string, string>) => string) => {
+  const collect = (form: RegExp, read: (groups: Record<string, string>) => string) => {
     for (const match of text.matchAll(form)) {
       const date = read(match.groups ?? {})
       const to = match.index + match[0].length
@@ -67,10 +67,10 @@ export function findDates(text: string, hints: DateHints = {}): FoundDate[] {
       if (date !== '' && isNew) found.push({ from: match.index, to, date })
     }
   }
-  if (hints.isCompact) look(compact, (groups) => dateOf(groups, hints))
-  for (const form of forms) look(form, (groups) => dateOf(groups, hints))
+  if (hints.isCompact) collect(compact, (groups) => dateOf(groups, hints))
+  for (const form of forms) collect(form, (groups) => dateOf(groups, hints))
   if (hints.published)
-    for (const form of yearlessForms) look(form, (groups) => lastBefore(groups, hints.published ?? ''))
+    for (const form of yearlessForms) collect(form, (groups) => lastBefore(groups, hints.published ?? ''))
   return found.toSorted((a, b) => a.from - b.from)
 }
 
@@ -128,7 +128,7 @@ function dateOf(
   // After the year comes the month.
   if (mark === undefined || monthFirst === '' || dayFirst === '' || monthFirst === dayFirst)
     return monthFirst || dayFirst
-  const isClose = (date: string) => isWithin(daysFrom(date, hints.published ?? ''), -AHEAD, CLOSE)
+  const isClose = (date: string) => isWithin(daysFrom(date, hints.published ?? ''), -MAX_DAYS_BEFORE, MAX_DAYS_AFTER)
   if (isClose(monthFirst) !== isClose(dayFirst)) return isClose(dayFirst) ? dayFirst : monthFirst
   return hints.isDayFirst ? dayFirst : monthFirst
 }
@@ -137,7 +137,9 @@ function lastBefore({ month = '', day = '' }: Record<string, string>, published:
   const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const year = Number(published.slice(0, 4))
   const dates = [year + 1, year, year - 1].map((y) => calendarDate(String(y), number, Number(day)))
-  return dates.find((date) => date !== '' && isWithin(daysFrom(date, published), -AHEAD, WITHOUT_YEAR)) ?? ''
+  return (
+    dates.find((date) => date !== '' && isWithin(daysFrom(date, published), -MAX_DAYS_BEFORE, MAX_YEARLESS_DAYS)) ?? ''
+  )
 }
 
 /** How many days later the other is; NaN if one is missing. */
@@ -145,8 +147,8 @@ function daysFrom(date: string, other: string): number {
   return (Date.parse(other) - Date.parse(date)) / 86_400_000
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max
 }
 
 /** '' when the calendar has no such day. */

@@ -1,7 +1,7 @@
-/** The pieces of a title sorted into what they are: by their order, or by what they look like. */
+/** Classifies the pieces of a title: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/features/youtube/title-segments.ts'
 import { besidePassages, findPassages } from '#app/bible/find-passages.ts'
-import { fold, type Ground, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
+import { fold, type Certainty, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 import {
   countedSeries,
   countOf,
@@ -29,7 +29,7 @@ export function sorted(segments: readonly Segment[], known: Known, alone: boolea
   }
   const isOwn = ({ text }: Segment) => !isChurch(text) && known.programs?.has(fold(text)) !== true
   const own = segments.filter(isOwn)
-  // "The Glorious Church of Jesus Christ - Part 8" is about a church, and none's name.
+  // "The Glorious Church of Jesus Christ - Part 8" is a title, not the name of a church.
   const pieces = own.some(({ text }) => !isPart(text)) ? own : segments
   const left = pieces
     .map((segment, i) => ({ ...segment, text: peeledPiece(segment.text, pieces[i - 1]?.text ?? '') }))
@@ -56,7 +56,7 @@ const CHAPTERS = /^ch(?:apter|\.)?s?\s*(?<numbers>\d{1,3}(?:\s*(?:-|–|to|and|&
 /** Precedes a speaker's name, and is not a title. */
 const SPEAKER_LABEL = /^(?:guest\s+|today's\s+)?(?:speaker|preacher|homilist|teacher|preaching)$/i
 
-/** Whether the pieces say more than the number of a part, or what many other titles say too. */
+/** Whether the pieces contain more than the number of a part and text that many other titles contain. */
 function isTitle(pieces: readonly Segment[], { common }: Known): boolean {
   return pieces.some(
     ({ text }) =>
@@ -64,16 +64,16 @@ function isTitle(pieces: readonly Segment[], { common }: Known): boolean {
   )
 }
 
-/** The pieces without the one that names the series, which is noted; all of them when they would be no title without it. */
+/** The pieces without the one that names the series, which goes into `found`; all of them if the rest would be no title. */
 function withoutSeries(left: Segment[], found: TitleParts, known: Known): Segment[] {
   if (found.series !== '') return left
   const stated = ({ text }: Segment) => statedSeries(text) || knownSeries(text, known.series) || quotedSeries(text)
-  const numbered = ({ text }: Segment) => numberedSeries(text) || countedAmong(text, known)
+  const numbered = ({ text }: Segment) => numberedSeries(text) || countedHead(text, known)
   const headed = ({ text }: Segment) => knownSeries(halves(text)[0], halves(text)[1] === '' ? [] : known.series)
   const ofBook = ({ text }: Segment) => (isSeriesOfABook(text) ? text : '')
-  const least = known.isCareful ? 1 : 2
+  const min = known.isCareful ? 1 : 2
   const counted = ({ text }: Segment, i: number) =>
-    left.length > least ? countedSeries(text, left[i + 1]?.text ?? '') : ''
+    left.length > min ? countedSeries(text, left[i + 1]?.text ?? '') : ''
   for (const way of [stated, headed, counted, numbered, ofBook]) {
     const isEnough = left.length > 1 || way === stated || way === headed || (way === numbered && known.isCareful)
     const at = isEnough ? left.findIndex((segment, i) => way(segment, i) !== '') : -1
@@ -98,7 +98,7 @@ function withoutSeries(left: Segment[], found: TitleParts, known: Known): Segmen
 }
 
 /** A piece that several titles share with other numbers. */
-function countedAmong(text: string, { counted }: Known): string {
+function countedHead(text: string, { counted }: Known): string {
   const { head } = countOf(text)
   return head !== '' && counted?.has(fold(head)) ? head : ''
 }
@@ -132,7 +132,7 @@ export interface Known {
   counted?: ReadonlySet<string>
   /** Pieces that many titles contain, folded: none of them alone is a title. */
   common?: ReadonlySet<string>
-  /** A bare name that only looks like one is not believed: the titles of this channel name their speakers elsewhere. */
+  /** A name without a title or label does not count: the titles of this channel name their speakers in another place. */
   isCareful?: boolean
 }
 
@@ -143,10 +143,12 @@ export interface TitleParts {
   series: string
 }
 
-/** A piece without its preacher and passage, which are noted; '' when nothing remains. */
+/** A piece without its preacher and passage, which go into `found`; '' when nothing remains. */
 function peeled(text: string, found: TitleParts, known: Known, alone: boolean): string {
   const speaker =
-    alone && text.split(' ').length < 4 ? titledSpeaker(text, known) : speakerIn(text, known.speakers, groundOf(known))
+    alone && text.split(' ').length < 4
+      ? titledSpeaker(text, known)
+      : speakerIn(text, known.speakers, certaintyOf(known))
   if (speaker !== '') {
     found.speakers.push(speaker)
     return ''
@@ -156,20 +158,20 @@ function peeled(text: string, found: TitleParts, known: Known, alone: boolean): 
 }
 
 /** How certain a bare name is. */
-function groundOf({ isCareful = false }: Known): Ground {
+function certaintyOf({ isCareful = false }: Known): Certainty {
   return isCareful ? 'hardly' : 'looks'
 }
 
 /** A title that is only a bare name is about that person, unless they are known to preach here. */
 function titledSpeaker(text: string, known: Known): string {
-  const speaker = speakerIn(text, known.speakers, groundOf(known))
+  const speaker = speakerIn(text, known.speakers, certaintyOf(known))
   return known.speakers.includes(speaker) || /\./.test(text) ? speaker : ''
 }
 
 function withoutBrackets(text: string, found: TitleParts, known: Known): string {
   const rest = tidied(
     text.replace(/[([]([^()[\]]+)[)\]]/g, (brackets, inside: string) => {
-      const speaker = speakerIn(inside.replace(yearlessAtEnd, ''), known.speakers, groundOf(known))
+      const speaker = speakerIn(inside.replace(yearlessAtEnd, ''), known.speakers, certaintyOf(known))
       const series = statedSeries(inside) || knownSeries(inside, known.series) || numberedSeries(inside)
       if (speaker !== '') found.speakers.push(speaker)
       else if (onlyPassages(inside)) notePassages(inside, found)
@@ -198,7 +200,7 @@ function withoutPassage(text: string, found: TitleParts): string {
 function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   for (const way of PREACHER_BESIDE) {
     const { rest = '', person = '' } = way.exec(text)?.groups ?? {}
-    const speaker = person === '' ? '' : speakerIn(person, known.speakers, groundOf(known))
+    const speaker = person === '' ? '' : speakerIn(person, known.speakers, certaintyOf(known))
     if (
       speaker === '' ||
       ((way === BEFORE_COLON || way === BEFORE_QUOTES) &&
@@ -253,11 +255,11 @@ export function inOrder(segments: readonly Segment[], order: NonNullable<Rules['
     own.length === fields.length - 1 ? own.flatMap((text) => halves(text).filter((half) => half !== '')) : own
   if (texts.length !== fields.length) return undefined
   const found: TitleParts = { title: '', speakers: [], passages: [], series: '' }
-  for (const [i, text] of texts.entries()) take(found, fields[i], text, known)
+  for (const [i, text] of texts.entries()) assign(found, fields[i], text, known)
   return found
 }
 
-function take(found: TitleParts, field: string | undefined, text: string, known: Known) {
+function assign(found: TitleParts, field: string | undefined, text: string, known: Known) {
   if (field === 'title') found.title = text
   if (field === 'series') found.series = text
   if (field === 'scripture') found.passages = findPassages(text).map((passage) => passage.text)

@@ -114,7 +114,7 @@ export function sharedSeries(rows: readonly (readonly string[])[]): { series: st
     ({ head }) => head,
   ).filter(isCounted)
   return {
-    series: series.filter((written) => mayBe(written) && !isPassage(written)),
+    series: series.filter((written) => mayBeHead(written) && !isPassage(written)),
     counted: new Set(counted.flatMap(([first]) => (first ? fold(first.head) : []))),
   }
 }
@@ -150,23 +150,23 @@ function headsOf(row: readonly string[], at: number, hasPart: boolean): Head[] {
 }
 
 /** Two titles of one series must be this close to each other; three may be anywhere. */
-const CLOSE = 6
+const MAX_DISTANCE = 6
 
 function isSeries(heads: readonly Head[]): boolean {
   if (new Set(heads.map(({ tail }) => tail)).size < 2) return false
-  const isClose = heads.some(({ at }, i) => (heads[i + 1]?.at ?? Infinity) - at <= CLOSE)
+  const isClose = heads.some(({ at }, i) => (heads[i + 1]?.at ?? Infinity) - at <= MAX_DISTANCE)
   return heads.length >= 3 || (isClose && heads.some((head) => head.isColon || head.isCounted))
 }
 
 /** After titles, a series comes in one run; a place or a service alternates with others. */
-const DENSE = 1.5
+const MAX_SPREAD = 1.5
 /** Text after more of all titles than this is not a series. */
-const MOST = 0.8
+const MAX_SHARE = 0.8
 
 function isRun(places: readonly { at: number; title: string }[], of: number): boolean {
   const length = (places.at(-1)?.at ?? 0) - (places[0]?.at ?? 0) + 1
   const isOncePerTitle = new Set(places.map(({ title }) => title)).size === places.length
-  return places.length >= 3 && isOncePerTitle && length / places.length <= DENSE && places.length < MOST * of
+  return places.length >= 3 && isOncePerTitle && length / places.length <= MAX_SPREAD && places.length < MAX_SHARE * of
 }
 
 function isCounted(all: readonly { count: string; piece: string }[]): boolean {
@@ -178,7 +178,7 @@ function isPassage(text: string): boolean {
   return findPassages(text).length > 0
 }
 
-function mayBe(head: string): boolean {
+function mayBeHead(head: string): boolean {
   return head.length <= 80 && mayBeSeries(head) && !isNamed(head, 'biblical')
 }
 

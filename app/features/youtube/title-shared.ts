@@ -27,12 +27,12 @@ export interface Shared {
   unclear: readonly string[]
 }
 
-/** Number of titles from which text that they don't share is trusted less. */
-const ENOUGH = 8
+/** Number of titles from which text that only one of them has is trusted less. */
+const MIN_TITLES = 8
 /** Text in this share of all titles is not a title by itself. */
-const COMMON = 0.1
+const COMMON_SHARE = 0.1
 /** Titles that have to follow a pattern before it counts. */
-const SEVERAL = 3
+const MIN_COUNT = 3
 
 /** @param written the titles of one channel or playlist, the newest first; a hundred are plenty */
 export function sharedBy(written: readonly string[]): Shared {
@@ -52,11 +52,11 @@ export function sharedBy(written: readonly string[]): Shared {
       .map(({ text }) => fold(text)),
   )
   const own = rows.map((row) => row.filter((text) => !programs.has(fold(text)) && !isChurch(text)))
-  const speakers = speakersAmong(own)
+  const speakers = findSpeakers(own)
   const people = new Set(speakers.map(fold))
   const { series, counted } = sharedSeries(own.map((row) => row.filter((text) => !people.has(fold(text)))))
   const unclear = frequent(own.flatMap((row) => (row.length > 1 ? [row[0] ?? '', row.at(-1) ?? ''] : []))).filter(
-    ({ text, count }) => count >= 0.9 * titles.length && count >= ENOUGH && !people.has(fold(text)),
+    ({ text, count }) => count >= 0.9 * titles.length && count >= MIN_TITLES && !people.has(fold(text)),
   )
   return {
     ...hints,
@@ -65,9 +65,11 @@ export function sharedBy(written: readonly string[]): Shared {
     speakers,
     series: series.filter((each) => unclear.every(({ text }) => fold(text) !== fold(each))),
     counted,
-    isCareful: titles.length >= ENOUGH,
+    isCareful: titles.length >= MIN_TITLES,
     common: new Set(
-      pieces.filter(({ count }) => count >= SEVERAL && count >= COMMON * titles.length).map(({ text }) => fold(text)),
+      pieces
+        .filter(({ count }) => count >= MIN_COUNT && count >= COMMON_SHARE * titles.length)
+        .map(({ text }) => fold(text)),
     ),
     unclear: unclear.map(({ text }) => text),
   }
@@ -80,7 +82,7 @@ function dateHints(titles: readonly string[]): Pick<Shared, 'isDayFirst' | 'isCo
   const monthFirst = orders.filter((order) => order === false).length
   return {
     isDayFirst: dayFirst === monthFirst ? undefined : dayFirst > monthFirst,
-    isCompact: titles.filter(isCompactDate).length >= SEVERAL,
+    isCompact: titles.filter(isCompactDate).length >= MIN_COUNT,
   }
 }
 
@@ -93,8 +95,8 @@ function headOf(title: string): string {
 
 function isProgram(text: string, count: number, of: number): boolean {
   if (/^[AP]M$/.test(text)) return false
-  if (/^\p{Lu}{2,5}$/u.test(text)) return count >= SEVERAL && count >= 0.1 * of
-  const isProgramLike = isChurch(text) ? count > 1 : count >= SEVERAL && count >= 0.3 * of && isProgramName(text)
+  if (/^\p{Lu}{2,5}$/u.test(text)) return count >= MIN_COUNT && count >= 0.1 * of
+  const isProgramLike = isChurch(text) ? count > 1 : count >= MIN_COUNT && count >= 0.3 * of && isProgramName(text)
   return isProgramLike && !isNamed(text, 'any') && findPassages(text).length === 0
 }
 
@@ -109,7 +111,7 @@ function frequent(texts: readonly string[]): { text: string; count: number }[] {
 function placesOf(row: readonly string[]): [place: string, text: string][] {
   const bracket = /\(([^()]+)\)$/u.exec(row.at(-1) ?? '')?.[1] ?? ''
   const inBrackets: [string, string][] = bracket === '' ? [] : [['brackets', bracket.replace(yearlessAtEnd, '').trim()]]
-  const beside = WITHIN.flatMap(([place, form]): [string, string][] => {
+  const beside = PLACES_IN_PIECE.flatMap(([place, form]): [string, string][] => {
     const text = form.exec(place === 'colon' ? (row[0] ?? '') : (row.at(-1) ?? ''))?.[1] ?? ''
     return text === '' ? [] : [[place, text]]
   })
@@ -122,20 +124,20 @@ function placesOf(row: readonly string[]): [place: string, text: string][] {
 }
 
 /** Places within a piece. */
-const WITHIN = [
+const PLACES_IN_PIECE = [
   ['colon', /^([^:]{3,40}):\s/u],
   ['by', /\s(?:by|with)\s+([^,]{3,60})$/iu],
   ['comma', /,\s+([^,]{3,60})$/u],
 ] as const
 
-/** Share of people in a place from which every name-like piece there counts as one. */
-const MOSTLY = 0.5
-const OFTEN = 0.25
+/** Share of certain names in a place from which every name-shaped piece there counts as a speaker, or only the certain ones. */
+const SHARE_FOR_ALL = 0.5
+const SHARE_FOR_CERTAIN = 0.25
 /** If nearly every piece is written like a name, a few certain names are enough. */
-const NEARLY_ALL = 0.8
-const SOME = 0.15
+const SHARE_NAME_SHAPED = 0.8
+const SHARE_IF_NAME_SHAPED = 0.15
 
-function speakersAmong(rows: readonly (readonly string[])[]): string[] {
+function findSpeakers(rows: readonly (readonly string[])[]): string[] {
   const places = Map.groupBy(rows.flatMap(placesOf), ([place]) => place)
   const found = new Map<string, string>()
   for (const texts of places.values()) {
@@ -143,9 +145,10 @@ function speakersAmong(rows: readonly (readonly string[])[]): string[] {
     const people = pieces.filter((text) => isNamed(text, 'biblical'))
     const shaped = pieces.filter((text) => isNameShaped(text))
     const share = people.length / pieces.length
-    if (people.length < SEVERAL) continue
-    const isSpeakers = share >= MOSTLY || (shaped.length >= NEARLY_ALL * pieces.length && share >= SOME)
-    if (!isSpeakers && share < OFTEN) continue
+    if (people.length < MIN_COUNT) continue
+    const isSpeakers =
+      share >= SHARE_FOR_ALL || (shaped.length >= SHARE_NAME_SHAPED * pieces.length && share >= SHARE_IF_NAME_SHAPED)
+    if (!isSpeakers && share < SHARE_FOR_CERTAIN) continue
     for (const text of isSpeakers ? shaped : people) found.set(fold(text), found.get(fold(text)) ?? text)
   }
   return [...found.values()]

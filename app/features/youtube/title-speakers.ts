@@ -1,4 +1,4 @@
-/** Preachers, as titles name them. */
+/** Finds the preachers named in titles. */
 import { anyCase } from '#app/features/youtube/any-case.ts'
 
 const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
@@ -41,13 +41,13 @@ const NOT_HERE =
  * How certain it is that a piece names a speaker: a label says so, a "by" precedes it, it only looks like it, or it looks
  * like it where the other titles of the channel name no one.
  */
-export type Ground = 'stated' | 'likely' | 'looks' | 'hardly'
+export type Certainty = 'stated' | 'likely' | 'looks' | 'hardly'
 
 /**
  * The preacher, if a piece of a title names only a preacher: as written, or as they are known here.
  * @returns '' when it is not certainly a person
  */
-export function speakerIn(piece: string, known: readonly string[], ground: Ground = 'looks'): string {
+export function speakerIn(piece: string, known: readonly string[], ground: Certainty = 'looks'): string {
   const text = trimmed(piece)
   if (labelled.test(text)) return speakerIn(text.replace(labelled, ''), known, 'stated')
   if (accompanied.test(text))
@@ -92,7 +92,7 @@ export function isTitled(text: string): boolean {
   return titled.test(trimmed(text))
 }
 
-function personIn(text: string, known: readonly string[], ground: Ground): string {
+function personIn(text: string, known: readonly string[], ground: Certainty): string {
   const withHonor = titled.exec(text)?.groups
   const name = withHonor?.['name'] ?? bare.exec(text)?.groups?.['name'] ?? ''
   if (name === '' || NOT_HERE.test(text)) return ''
@@ -128,7 +128,7 @@ function trimmed(text: string): string {
   return text.replace(/^[\s"“”'‘’,;:]+|[\s"“”,;:]+$/gu, '')
 }
 
-/** A text by which two are compared: "What's the Point" and "Whats The Point" are one, and so are "The Road" and "the-road". */
+/** The form in which two texts are compared: "What's the Point" and "Whats The Point" are one, and so are "The Road" and "the-road". */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -137,7 +137,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-const ours = `
+const usual = `
 abbie adele adrian adriana agnes aidan aileen aimee alan alana alastair albert alberta alec aleksandr alex alexa
 alexander alexandra alexei alexis alice alicia alina alisha alison alistair allan allen allie allison alma alonzo
 alvin alyson alyssa amanda amber amelia amie amy ana anastasia andre andrea andreas andrei andrzej andy anette angela
@@ -237,9 +237,9 @@ export type NameKind = 'usual' | 'biblical' | 'any'
 
 const namesOf = (list: string) => list.trim().split(/\s+/)
 const names: Record<NameKind, ReadonlySet<string>> = {
-  usual: new Set(namesOf(ours)),
-  biblical: new Set([ours, biblical].flatMap(namesOf)),
-  any: new Set([ours, biblical, wordLike].flatMap(namesOf)),
+  usual: new Set(namesOf(usual)),
+  biblical: new Set([usual, biblical].flatMap(namesOf)),
+  any: new Set([usual, biblical, wordLike].flatMap(namesOf)),
 }
 
 /** Whether a word is a given name: a usual one, one of the Bible, or even one that is a word. */

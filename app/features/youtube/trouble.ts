@@ -17,8 +17,8 @@ export type Trouble =
   | 'no_feed'
   | 'refused'
 
-/** The error, and what to do about it. */
-const words: Record<Trouble, string> = {
+/** What went wrong, and what to do about it. */
+const messages: Record<Trouble, string> = {
   no_key: 'You need a YouTube API key for this. See how to get one below.',
   bad_key: 'YouTube rejected the API key. Copy it again from the Google Cloud console.',
   not_enabled:
@@ -43,7 +43,7 @@ const words: Record<Trouble, string> = {
 }
 
 /** The message for an internal error; the log has the details. */
-export const OUR_TROUBLE = 'Something went wrong on our side. Videos imported so far were saved. Try again.'
+export const INTERNAL_ERROR = 'Something went wrong on our side. Videos imported so far were saved. Try again.'
 
 /** YouTube gave no usable answer. The message is for people, and contains no address and no key. */
 export class YoutubeError extends Error {
@@ -52,7 +52,7 @@ export class YoutubeError extends Error {
   readonly detail: string
 
   constructor(trouble: Trouble, detail = '') {
-    super(words[trouble])
+    super(messages[trouble])
     this.name = 'YoutubeError'
     this.trouble = trouble
     this.detail = detail
@@ -60,6 +60,6 @@ export class YoutubeError extends Error {
 }
 
 /** Whether the error may be temporary. */
-export function mayPass(trouble: Trouble): boolean {
+export function isTemporary(trouble: Trouble): boolean {
   return trouble === 'busy' || trouble === 'down' || trouble === 'network'
 }

@@ -9,7 +9,7 @@ import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 const CELL = { oneOf: ['string', 'number', 'boolean', 'null'].map((type) => ({ type })) }
 const ROW = { type: 'object', additionalProperties: CELL } as const
@@ -21,7 +21,7 @@ const bulkIn = z
         .array(z.custom<BulkRow>(isRow, 'must be a row: cells by column name').meta(ROW), {
           error: 'must be a list of rows',
         })
-        .max(MOST_ROWS, `must be at most ${MOST_ROWS.toLocaleString('en-US')} rows`),
+        .max(MAX_ROWS, `must be at most ${MAX_ROWS.toLocaleString('en-US')} rows`),
       preview: z.boolean().default(false).meta({ description: 'Return what would be done without saving' }),
     },
     { error: 'Send a JSON object' },
@@ -108,13 +108,13 @@ function orRefuse<T>(read: () => T): T {
  */
 function bulkAnswer(report: ImportReport, isPreview: boolean, names: readonly [string, string]) {
   const broken = report.rows.flatMap((row) => (row.is === 'broken' ? [[`line ${row.line}`, row.why]] : []))
-  if (broken.length > 0 && !isPreview) throw badFields(Object.fromEntries(broken.slice(0, SHOWN)))
-  return { ...report, message: sentenceOn(report, names) }
+  if (broken.length > 0 && !isPreview) throw badFields(Object.fromEntries(broken.slice(0, MAX_ERRORS_SHOWN)))
+  return { ...report, message: summaryOf(report, names) }
 }
-const SHOWN = 50
+const MAX_ERRORS_SHOWN = 50
 
 /** `3 sermons created, 12 sermons updated; 451 unchanged.` */
-function sentenceOn({ rows }: ImportReport, names: readonly [string, string]): string {
+function summaryOf({ rows }: ImportReport, names: readonly [string, string]): string {
   const { created, changed, unchanged, skipped } = countOutcomes(rows)
   const count = (n: number) => counted(n, names)
   const done = [created > 0 ? `${count(created)} created` : '', changed > 0 ? `${count(changed)} updated` : '']

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asWritten, decoded, harmless, readTable, readTsv, writeCsv, writeTsv } from '#app/records/import/delimited.ts'
+import {
+  unescapeFormula,
+  decodeText,
+  escapeFormula,
+  readTable,
+  readTsv,
+  writeCsv,
+  writeTsv,
+} from '#app/records/import/delimited.ts'
 
 const cells = (text: string) => readTable(text).map((row) => row.cells)
 const tsvCells = (text: string) => readTsv(text).map((row) => row.cells)
@@ -59,17 +67,17 @@ describe('a cell that a spreadsheet would run', () => {
     "''  -2",
     '\u0001=1',
     '\u00A0−1',
-  ])('is made harmless: %j', (cell) => expect(harmless(cell)).toBe(`'${cell}`))
+  ])('is made harmless: %j', (cell) => expect(escapeFormula(cell)).toBe(`'${cell}`))
 
   it.each(['', 'Ann', "O'Hara", "'til Sunday", '850-555-0100', 'a=b', '1+1'])('is not %j', (cell) => {
-    expect(harmless(cell)).toBe(cell)
-    expect(asWritten(cell)).toBe(cell)
+    expect(escapeFormula(cell)).toBe(cell)
+    expect(unescapeFormula(cell)).toBe(cell)
   })
 
   it('is unchanged when it is read again', () => {
     const property = fc.property(hostile, (cell) => {
-      expect(asWritten(harmless(cell))).toBe(cell)
-      expect(harmless(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u)
+      expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
+      expect(escapeFormula(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u)
     })
     fc.assert(property, { numRuns: 2000 })
   })
@@ -138,5 +146,5 @@ it.each([
   ['UTF-16 with its mark', Buffer.from('\uFEFFZoë\t1', 'utf16le')],
   ['an old encoding of Windows', Buffer.from('Zoë\t1', 'latin1')],
 ])('text is read that was saved as %s', (_, bytes) => {
-  expect(decoded(bytes)).toBe('Zoë\t1')
+  expect(decodeText(bytes)).toBe('Zoë\t1')
 })

@@ -23,7 +23,7 @@ const LINE_ENDS = /\r\n|\r|\n/g
 export function readTable(text: string): TextRow[] {
   const [header = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (separator: Separator) => header.split(separator).length
-  const separator = ([',', ';', '\t'] as const).reduce((most, next) => (count(next) > count(most) ? next : most))
+  const separator = ([',', ';', '\t'] as const).reduce((max, next) => (count(next) > count(max) ? next : max))
   return readDelimited(text, separator)
 }
 
@@ -96,12 +96,12 @@ const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@−＝＋－＠﹢﹣﹦﹫
  * The cell escaped for a spreadsheet. Visitors' form input ends up in exported tables, so a cell that would run as a
  * formula gets an apostrophe in front, which makes it text (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-export function harmless(cell: string): string {
+export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
 /** The cell without that apostrophe; any other unchanged. */
-export function asWritten(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
@@ -109,7 +109,7 @@ export function asWritten(cell: string): string {
  * Decodes a file as spreadsheets save text: UTF-8, "Unicode text" (UTF-16 with its byte order mark), or an old Windows
  * encoding, of which the most common is assumed.
  */
-export function decoded(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -11,7 +11,7 @@ import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { keepVersions } from '#app/records/versions.ts'
+import { storeVersions } from '#app/records/versions.ts'
 import { recordTables } from '#app/records/store.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -54,8 +54,8 @@ type Row<Name extends ImportTable> = Selectable<Schema[Name]>
  * Writes the rows in one transaction. When one of them has an error, or on a dry run, nothing is written and the report
  * says what would happen.
  *
- * The plan is made before the transaction, which is short then. When a record that the plan depends on was changed, added
- * or deleted meanwhile, the plan is made again inside.
+ * The plan is made before the transaction, to keep that short. When a record that the plan depends on was changed, added
+ * or deleted meanwhile, the plan is made again inside it.
  */
 export async function importRecords<Name extends ImportTable, Fields extends object>(
   database: Database,
@@ -80,7 +80,7 @@ export async function importRecords<Name extends ImportTable, Fields extends obj
   try {
     return await database.transaction(async (trx) => {
       await lockForBulkWrite(trx, kind.table)
-      const isCurrent = (await versionsNow(trx, kind.table, keys)) === ahead.versions
+      const isCurrent = (await lockVersions(trx, kind.table, keys)) === ahead.versions
       const { prepared, report } = isCurrent ? ahead : await prepare(trx)
       await prepared?.write(trx)
       return report
@@ -124,10 +124,9 @@ function reportOn<Name extends ImportTable, Fields extends object>(
 }
 
 type Keys = { column: string; values: string[] }[]
-/** Keys by which one statement looks for records. */
-const KEYS_AT_ONCE = 500
+const KEYS_PER_STATEMENT = 500
 
-/** Every record that a row could be about, in a lasting order, and what `versionsNow` gives for them. */
+/** Every record that a row could refer to, ordered by id, with the versions as `lockVersions` returns them. */
 async function storedRecords<Name extends ImportTable, Fields extends object>(
   db: Db,
   { table, stored }: ImportKind<Name, Fields>,
@@ -135,7 +134,7 @@ async function storedRecords<Name extends ImportTable, Fields extends object>(
 ) {
   const found = new Map<string, { id: string; fields: Fields; version: string; row: Row<Name> & Version }>()
   for (const { column, values } of keys) {
-    for await (const some of inChunks(values, KEYS_AT_ONCE)) {
+    for await (const some of inChunks(values, KEYS_PER_STATEMENT)) {
       const { rows } = await sql<Row<Name> & Version>`
         select * from ${sql.table(table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
       for (const row of rows) found.set(row.id, { id: row.id, fields: stored(row), version: versionOf(row), row })
@@ -150,7 +149,7 @@ async function storedRecords<Name extends ImportTable, Fields extends object>(
  * The records that rows could refer to, and their versions. They are locked until the transaction ends, so that the import
  * does not overwrite another change.
  */
-async function versionsNow(trx: Trx, table: ImportTable, keys: Keys): Promise<string> {
+async function lockVersions(trx: Trx, table: ImportTable, keys: Keys): Promise<string> {
   const found = new Map<string, string>()
   for (const { column, values } of keys) {
     if (values.length === 0) continue
@@ -198,7 +197,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
     // A record that the church has changed is not sample content anymore.
     sample: 0,
   }))
-  for await (const ids of inChunks(changed.map(({ id }) => id))) await keepVersions(db, table, ids)
+  for await (const ids of inChunks(changed.map(({ id }) => id))) await storeVersions(db, table, ids)
   const undo: Undo = {
     table,
     created: newRows.map(({ id, version }) => [id, version]),
@@ -209,7 +208,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
   return {
     write: (trx: Trx) =>
       listForIndex(trx, table, async () => {
-        for (const rows of inserts) await unlessTaken(rows.insert(trx), plural)
+        for (const rows of inserts) await refuseDuplicates(rows.insert(trx), plural)
         for (const rows of updates) await rows.update(trx)
         const ids = changed.map(({ id }) => id)
         if (ids.length > 0) await afterChange?.(trx, ids)
@@ -242,7 +241,7 @@ function changedColumns(before: Columns, after: Columns): Columns {
 }
 
 /** @throws HttpError 409 when another user has added a record with the same unique value at the same time */
-async function unlessTaken(written: Promise<void>, plural: string): Promise<void> {
+async function refuseDuplicates(written: Promise<void>, plural: string): Promise<void> {
   try {
     await written
   } catch (error) {

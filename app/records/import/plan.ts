@@ -102,7 +102,7 @@ export class Index<Fields> {
   }
 
   /** Records with this key, even if a row has changed the field of the key. */
-  under(key: string): Candidate<Fields>[] {
+  byKey(key: string): Candidate<Fields>[] {
     return [...(this.#byKey.get(key) ?? [])]
   }
 
@@ -111,11 +111,11 @@ export class Index<Fields> {
     const candidate: Candidate<Fields> = { id, before, fields, isChanged: false, givenBy: new Map() }
     this.all.push(candidate)
     if (id !== undefined) this.#byId.set(id, candidate)
-    this.file(candidate)
+    this.addKeys(candidate)
     return candidate
   }
 
-  file(candidate: Candidate<Fields>): void {
+  addKeys(candidate: Candidate<Fields>): void {
     for (const key of this.#keys(candidate.fields)) {
       const set = this.#byKey.get(key)
       if (set) set.add(candidate)
@@ -169,14 +169,14 @@ function changeRecord<Fields extends object>(
   const why = rules.problem(fields, names)
   if (why !== undefined) return broken(why)
   for (const name of namesOf(values)) {
-    // A field that stays whatever the rows give is contradicted by none of them.
+    // A field that is never overwritten can't be contradicted.
     const counts = names.includes(name) || !rules.keeps?.includes(name)
     if (counts && !givenBy.has(name)) givenBy.set(name, line)
   }
   const notes = fixed.map((name) => `${name} stays as it is`)
   if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, fields, before }
   Object.assign(found, { fields, isChanged: true })
-  index.file(found)
+  index.addKeys(found)
   return { outcome: { is: 'changed' as const, fields: names, notes }, fields, before }
 }
 

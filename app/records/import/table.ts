@@ -1,5 +1,5 @@
 /** The rows of a table and which field each cell is of. Pure, for both sides. */
-import { asWritten, readTable, readTsv, type TextRow } from '#app/records/import/delimited.ts'
+import { unescapeFormula, readTable, readTsv, type TextRow } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 /** The table of one kind of record. */
@@ -150,7 +150,7 @@ function filled(rows: readonly TextRow[]): TextRow[] {
 
 /** A cell with only spaces has no value. */
 function filledCells(cells: readonly (readonly [name: string | undefined, cell: string])[]): Record<string, string> {
-  const known = cells.flatMap(([name, cell]) => (name && cell.trim() !== '' ? [[name, asWritten(cell)]] : []))
+  const known = cells.flatMap(([name, cell]) => (name && cell.trim() !== '' ? [[name, unescapeFormula(cell)]] : []))
   return Object.fromEntries(known)
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isPrivatePage } from '#app/page-address.ts'
 import { adminPages } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { isNeverKept, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
+import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
 
 test('nothing of one person or of the office is ever stored, and every public page may be', () => {
-  const isKept = (path: string) => !isNeverKept(path)
+  const isKept = (path: string) => !isNeverStored(path)
   const paths = Object.values(routes).map((route) =>
     href(route, { id: '1', slug: 's', tab: 't', year: '2026', month: '2026-12' }),
   )

@@ -5,7 +5,7 @@ const NEVER =
   /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
 
 /** @param path without its query */
-export function isNeverKept(path: string): boolean {
+export function isNeverStored(path: string): boolean {
   return NEVER.test(path)
 }
 

@@ -4,7 +4,7 @@
  * server says that they are public.
  */
 import { CACHES, FILES, type Seen, TITLE } from '#app/ui/offline/names.ts'
-import { isNeverKept, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
+import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
 
 /** As much of the scope of a service worker as is used here. */
 interface Scope {
@@ -28,35 +28,35 @@ declare const self: Scope
 
 const OFFLINE = '/offline'
 /** Pages that are stored; those seen longest ago go first. */
-const MOST_PAGES = 30
+const MAX_PAGES = 30
 /** Answers of a proxy while our server is away. */
-const AWAY = new Set([502, 503, 504])
+const UNAVAILABLE = new Set([502, 503, 504])
 
 self.addEventListener('install', (event) => {
   // At once: pages are the server's anyway, and every stored page brings the files that belong to it.
-  event.waitUntil(keepFirst().then(() => self.skipWaiting()))
+  event.waitUntil(storeFirst().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
 
-self.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)))
+self.addEventListener('message', (event) => event.waitUntil(storeSeen(event.data)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin || isNeverKept(url.pathname)) return
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isNeverStored(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(pageFor(event, url))
   else if (/^\/(?:assets|pictures)\//.test(url.pathname)) event.respondWith(fileFor(request))
   else if (url.pathname.startsWith('/audio/')) event.respondWith(recordingFor(request))
 })
 
 /** The home page, the newest sermon and the page that stands in for all others. */
-async function keepFirst(): Promise<void> {
-  const [home] = await Promise.all([keepPage('/'), keepPage(OFFLINE)])
+async function storeFirst(): Promise<void> {
+  const [home] = await Promise.all([storePage('/'), storePage(OFFLINE)])
   const sermon = home && newestSermon(home)
-  if (sermon) await keepPage(sermon)
+  if (sermon) await storePage(sermon)
 }
 
 async function dropOldCaches(): Promise<void> {
@@ -64,9 +64,9 @@ async function dropOldCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('narthex-') && !own.has(name)) await caches.delete(name)
 }
 
-async function keepSeen({ path, files }: Seen): Promise<void> {
+async function storeSeen({ path, files }: Seen): Promise<void> {
   const url = new URL(path, self.location.origin)
-  if (!isNeverKept(url.pathname)) await keepPage(path, files)
+  if (!isNeverStored(url.pathname)) await storePage(path, files)
 }
 
 /**
@@ -74,7 +74,7 @@ async function keepSeen({ path, files }: Seen): Promise<void> {
  * @param files paths of files that it has loaded besides those that its HTML names
  * @returns its HTML; nothing when it could not be had, or is not for everyone
  */
-async function keepPage(path: string, files: readonly string[] = []): Promise<string | undefined> {
+async function storePage(path: string, files: readonly string[] = []): Promise<string | undefined> {
   const response = await fetch(path, { credentials: 'omit', headers: { Accept: 'text/html' } }).catch(() => undefined)
   if (!response || !isPublicPage(response)) return undefined
   const html = await response.text()
@@ -96,7 +96,7 @@ async function prune(pages: Cache): Promise<void> {
   const saved = await pagesOfSaved()
   const stays = ({ url }: Request) => saved.has(new URL(url).pathname) || /^\/(?:offline)?$/.test(new URL(url).pathname)
   const others = (await pages.keys()).filter((request) => !stays(request))
-  for (const request of others.slice(0, Math.max(0, others.length - MOST_PAGES))) await pages.delete(request)
+  for (const request of others.slice(0, Math.max(0, others.length - MAX_PAGES))) await pages.delete(request)
   const needed = new Set<string>()
   for (const page of await pages.matchAll()) {
     for (const file of JSON.parse(page.headers.get(FILES) ?? '[]') as string[]) needed.add(file)
@@ -120,7 +120,7 @@ async function pagesOfSaved(): Promise<Set<string>> {
 async function pageFor(event: AskEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    return AWAY.has(answer.status) ? ((await storedPage(url)) ?? answer) : answer
+    return UNAVAILABLE.has(answer.status) ? ((await storedPage(url)) ?? answer) : answer
   } catch {
     const stored = await storedPage(url)
     return stored ?? Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`)

@@ -1,11 +1,11 @@
-/** Sign-ups in the dashboard: the dates ahead, and who comes to each. */
+/** Sign-ups in the dashboard: the upcoming dates, and the people who signed up. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, callForWord } from '#app/records/client.ts'
+import { adminRead, call, callForMessage } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
 import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { moment, shortDay } from '#app/records/moment.ts'
@@ -48,7 +48,7 @@ export default function SignUpsPanel() {
   )
 }
 
-/** As the filter of the list calls a date. */
+/** The value of the list's filter for a date. */
 function nameOf({ eventId, on }: SignUpDate): string {
   return `${eventId} ${on}`
 }
@@ -112,7 +112,7 @@ function useNotice({ eventId, on }: SignUpDate) {
   const { act, isPending } = useAct()
   const write = (text?: string) =>
     act(
-      () => callForWord('POST', adminApi.signUpNotice, { eventId, on, text }),
+      () => callForMessage('POST', adminApi.signUpNotice, { eventId, on, text }),
       (message) => ({ text: message }),
     )
   return { write, isPending }
@@ -145,7 +145,7 @@ function countsOf({ places, taken, waiting }: Pick<SignUpDate, 'places' | 'taken
   return waiting > 0 ? `${coming}, ${waiting} on the waiting list` : coming
 }
 
-/** Of an email that was begun and not sent. */
+/** The name of the draft of an email. */
 function draftName(one: SignUpDate): string {
   return `sign-up email ${nameOf(one)}`
 }
@@ -189,7 +189,7 @@ function Writing({ name, isPending, onSend, onDone }: WritingProps) {
   )
 }
 
-/** Whether the person came, with one click for each at the door. */
+/** A checkbox for attendance in each row. */
 function Attended({ record }: { record: SignUpRecord }) {
   const { act } = useAct()
   if (record.state !== 'in') return null

@@ -7,9 +7,9 @@ import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
 import type { LinkedSignUp } from '#app/features/events/reads.ts'
 import { cancelForm, signUpForm } from '#app/features/events/sign-ups/form.ts'
-import { signUpDates, writeToSignedUp } from '#app/features/events/sign-ups/notices.ts'
+import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
-import { cancelSignUp, fillPlaces, ofDate, takeSignUp } from '#app/features/events/sign-ups/store.ts'
+import { cancelSignUp, fillPlaces, signUpsOfDate, storeSignUp } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { formRoute } from '#app/http/form-api.ts'
@@ -19,7 +19,7 @@ import { formIn } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { harmless, writeCsv } from '#app/records/import/delimited.ts'
+import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { messageOut, recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
@@ -35,9 +35,9 @@ export function signUpEntry(services: Services): FormEntry {
   return {
     form: signUpForm,
     mutex: new Mutex(),
-    // Without an id in the answer, nobody learns whether a person has signed up before.
+    // An id would reveal whether the person has signed up before.
     store: async (trx, fields, now) => {
-      await takeSignUp(trx, services, fields, now)
+      await storeSignUp(trx, services, fields, now)
       return ''
     },
   }
@@ -124,11 +124,11 @@ async function linkedSignUp(services: Services, id: string | undefined): Promise
       : await db.selectFrom('event_sign_ups').selectAll().where('id', '=', id).executeTakeFirst()
   if (!own) return null
   const row = await db.selectFrom('events').selectAll().where('id', '=', own.event_id).executeTakeFirst()
-  const ahead = row ? nextOccurrences(seriesOf(row), await churchMoment(services), MOST_AHEAD) : []
+  const ahead = row ? nextOccurrences(seriesOf(row), await churchMoment(services), MAX_DATES_AHEAD) : []
   const { date, startTime } = ahead.find(({ on }) => on === own.date) ?? { date: own.date, startTime: '' }
   return { state: own.state, event: { id: own.event_id, title: own.event_title }, date, startTime }
 }
-const MOST_AHEAD = 400
+const MAX_DATES_AHEAD = 400
 
 /** Sign-ups as records, for the Inbox role. */
 export function signUpAdminRoutes(services: Services): Router {
@@ -137,7 +137,7 @@ export function signUpAdminRoutes(services: Services): Router {
   addDates(router, services)
   const afterChange = (trx: Trx) => fillPlaces(trx, services)
   const occurrence = {
-    holds: (_: unknown, given: string) => Promise.resolve(sql<SqlBool>`(event_id || ' ' || date) = ${given}`),
+    condition: (_: unknown, given: string) => Promise.resolve(sql<SqlBool>`(event_id || ' ' || date) = ${given}`),
     description: 'ID of an event, a space, and the day for which it was planned',
   }
   const kind = kindOf(signUp, { isReceived: true, afterChange }, { filters: { occurrence } })
@@ -159,7 +159,7 @@ function addExport(router: Router, services: Services): void {
     answerDescription: 'The file',
     answerType: 'text/csv',
     handle: async ({ c, query: { event, on } }) => {
-      const rows = await ofDate(services.database.db, event, on).selectAll().orderBy('position').execute()
+      const rows = await signUpsOfDate(services.database.db, event, on).selectAll().orderBy('position').execute()
       const lines = rows.map((row) =>
         [
           row.name,
@@ -168,7 +168,7 @@ function addExport(router: Router, services: Services): void {
           row.attended === 1 ? 'yes' : '',
           row.answers,
           row.created_at,
-        ].map(harmless),
+        ].map(escapeFormula),
       )
       return c.body(writeCsv([['name', 'email', 'status', 'attended', 'answers', 'signedUpAt'], ...lines]), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
@@ -233,7 +233,7 @@ function addDates(router: Router, services: Services): void {
     answerDescription: 'Queued',
     refuses: ['notFound'],
     handle: async ({ body, actor }) => {
-      const count = await services.database.transaction((trx) => writeToSignedUp(trx, services, body, actor))
+      const count = await services.database.transaction((trx) => emailSignedUp(trx, services, body, actor))
       services.mailer.wake()
       return { message: `Emailing ${counted(count, ['person', 'people'])}.` }
     },

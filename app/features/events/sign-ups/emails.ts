@@ -5,7 +5,7 @@ import type { Config } from '#app/config.ts'
 import { calendarText } from '#app/features/events/calendar.ts'
 import { calendarEvent, type EventRow } from '#app/features/events/queries.ts'
 import type { SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
-import { nameOrFriend } from '#app/http/form-emails.ts'
+import { safeName } from '#app/http/form-emails.ts'
 import { idTokens } from '#app/http/id-tokens.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { href, routes } from '#app/routes.ts'
@@ -15,7 +15,7 @@ import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
 
 export interface SignUpEmail {
-  /** After signing up; when a place became free; the day before; and what the church writes. */
+  /** After signing up; when a place became free; the day before; and written by the church. */
   kind: 'sign-up' | 'sign-up place' | 'sign-up reminder' | 'sign-up notice'
   person: Pick<SignUpRow, 'id' | 'name' | 'email' | 'state'>
   row: EventRow
@@ -35,7 +35,7 @@ export function signUpTokens(config: Pick<Config, 'secretKey' | 'dataDir'>) {
   return idTokens(config, 'canceling a sign-up')
 }
 
-/** The text that tells people of a change, until the church writes another. */
+/** The key that prevents sending the same text to a person twice. */
 export function noticeKey(person: { id: string }, text: string): string {
   return `sign-up notice ${person.id} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
@@ -52,7 +52,7 @@ export function signUpEmail(about: SignUpEmail, { settings, config, now }: Conte
   const facts: [string, string][] = [['When', when]]
   if (occurrence.location !== '') facts.push(['Where', occurrence.location])
   const blocks: Block[] = [
-    { kind: 'text', text: `Dear ${nameOrFriend(person.name)},\n\n${kind === 'sign-up notice' ? text : lead}` },
+    { kind: 'text', text: `Dear ${safeName(person.name)},\n\n${kind === 'sign-up notice' ? text : lead}` },
     { kind: 'facts', facts: [['Event', row.title], ...facts] },
     { kind: 'button', text: 'View event', url: page },
     { kind: 'small', text: 'Can’t come?', link: { text: 'Cancel your sign-up', url: link } },

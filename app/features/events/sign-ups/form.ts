@@ -2,17 +2,16 @@
 import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule, text } from '#app/ui/form-rules.ts'
 
-/** More questions than people answer. */
-const MOST_QUESTIONS = 5
+const MAX_QUESTIONS = 5
 
 /** `answer1` for the first question. */
 export function answerName(index: number): string {
   return `answer${index + 1}`
 }
 
-const answers = Array.from({ length: MOST_QUESTIONS }, (_, index) => [
+const answers = Array.from({ length: MAX_QUESTIONS }, (_, index) => [
   answerName(index),
-  text('Answer', { least: 0, most: 500 }),
+  text('Answer', { min: 0, max: 500 }),
 ])
 
 /** An answer to every question there may be, for tests of the form. */
@@ -22,9 +21,9 @@ export const signUpForm: PublicForm = {
   name: 'sign-up',
   address: api.signUps,
   rules: {
-    event: line('Event', { most: 100 }),
-    date: line('Date', { most: 10 }),
-    name: line('Name', { most: 100 }),
+    event: line('Event', { max: 100 }),
+    date: line('Date', { max: 10 }),
+    name: line('Name', { max: 100 }),
     email: emailAddress(),
     ...(Object.fromEntries(answers) as Record<string, Rule>),
   },

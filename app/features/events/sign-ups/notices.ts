@@ -3,7 +3,7 @@ import { changeSentence, type Occurrence, takesPlace } from '#app/features/event
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
-import { ofDate, queue } from '#app/features/events/sign-ups/store.ts'
+import { signUpsOfDate, queue } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -29,7 +29,7 @@ export interface SignUpDate {
   isTold: boolean
 }
 
-const MOST_AHEAD = 400
+const MAX_DATES_AHEAD = 400
 
 /** The dates ahead for which people have signed up, soonest first. */
 export async function signUpDates(db: Db, now: Temporal.ZonedDateTime): Promise<SignUpDate[]> {
@@ -39,7 +39,7 @@ export async function signUpDates(db: Db, now: Temporal.ZonedDateTime): Promise<
   const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute()
   const found = rows.flatMap((row) => {
     const own = counts.filter(({ event_id: id }) => id === row.id)
-    const ahead = nextOccurrences(seriesOf(row), now, MOST_AHEAD)
+    const ahead = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
     return own.flatMap((count) => {
       const occurrence = ahead.find(({ on }) => on === count.date)
       return occurrence ? [{ row, occurrence, ...count }] : []
@@ -100,14 +100,18 @@ interface Notice {
  * @returns to how many
  * @throws HttpError 404
  */
-export async function writeToSignedUp(trx: Trx, services: Services, notice: Notice, actor: Actor): Promise<number> {
+export async function emailSignedUp(trx: Trx, services: Services, notice: Notice, actor: Actor): Promise<number> {
   const { eventId, on } = notice
   const found = await occurrenceOf(trx, services, eventId, on)
   if (!found) throw notFound('Date')
   const { row, occurrence } = found
   const text = notice.text ?? noticeOf(row, occurrence)
   if (text === '') throw notFound('Change')
-  const people = await ofDate(trx, eventId, on).selectAll().where('state', '!=', 'canceled').orderBy('id').execute()
+  const people = await signUpsOfDate(trx, eventId, on)
+    .selectAll()
+    .where('state', '!=', 'canceled')
+    .orderBy('id')
+    .execute()
   await queue(trx, services, 'sign-up notice', people, { row, occurrence, text })
   const label = `${row.title}: ${counted(people.length, ['person', 'people'])}`
   await logChange(trx, actor, { action: 'emailed', kind: 'sign-ups', id: eventId, label, details: { text } })
@@ -118,12 +122,12 @@ async function occurrenceOf(trx: Trx, { mailer, now }: Services, eventId: string
   const row = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst()
   const { timeZone } = await mailer.settings(trx)
   const moment = now().toZonedDateTimeISO(timeZone)
-  const occurrence = row && nextOccurrences(seriesOf(row), moment, MOST_AHEAD).find((one) => one.on === on)
+  const occurrence = row && nextOccurrences(seriesOf(row), moment, MAX_DATES_AHEAD).find((one) => one.on === on)
   return occurrence && { row, occurrence }
 }
 
-/** Days by which a date may have been moved. */
-const MOVED_BY = 60
+/** A date that was moved by more days gets no reminder. */
+const MAX_DAYS_MOVED = 60
 
 /**
  * Emails everyone who has a place tomorrow, once each. While email is not set up nothing is queued.
@@ -139,30 +143,34 @@ export async function remindSignedUp(services: Services): Promise<string> {
     .selectFrom('event_sign_ups')
     .select(['event_id', 'date'])
     .where('state', '=', 'in')
-    .where('date', '>=', tomorrow.subtract({ days: MOVED_BY }).toString())
-    .where('date', '<=', tomorrow.add({ days: MOVED_BY }).toString())
+    .where('date', '>=', tomorrow.subtract({ days: MAX_DAYS_MOVED }).toString())
+    .where('date', '<=', tomorrow.add({ days: MAX_DAYS_MOVED }).toString())
     .groupBy(['event_id', 'date'])
     .execute()
   let reminded = 0
   for (const { event_id: event, date } of dates) {
     reminded += await database.transaction((trx) =>
-      remindOf(trx, services, { event, date, tomorrow: tomorrow.toString() }),
+      remindForDate(trx, services, { event, date, tomorrow: tomorrow.toString() }),
     )
   }
   mailer.wake()
   return reminded === 0 ? '' : counted(reminded, ['reminder', 'reminders'])
 }
 
-interface Reminded {
+interface ReminderDate {
   event: string
   date: string
   tomorrow: string
 }
 
-async function remindOf(trx: Trx, services: Services, { event, date, tomorrow }: Reminded): Promise<number> {
+async function remindForDate(trx: Trx, services: Services, { event, date, tomorrow }: ReminderDate): Promise<number> {
   const found = await occurrenceOf(trx, services, event, date)
   if (!found || !takesPlace(found.occurrence) || found.occurrence.date !== tomorrow) return 0
-  const people = await ofDate(trx, event, date).selectAll().where('state', '=', 'in').orderBy('position').execute()
+  const people = await signUpsOfDate(trx, event, date)
+    .selectAll()
+    .where('state', '=', 'in')
+    .orderBy('position')
+    .execute()
   await queue(trx, services, 'sign-up reminder', people, found)
   return people.length
 }

@@ -1,6 +1,6 @@
 /**
  * Places and waiting lists. Every change of an event's sign-ups locks the event first, so they happen one after another:
- * however many people sign up at one moment, no place is given twice, and the waiting list has an order.
+ * no place is given twice, and the waiting list has an order.
  */
 import { type Occurrence, takesPlace } from '#app/features/events/change.ts'
 import { sql } from 'kysely'
@@ -21,18 +21,18 @@ import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
 
-type Parts = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'readCache'>
+type SignUpServices = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'readCache'>
 
-/** Among so many dates ahead, one is looked for. */
-const MOST_AHEAD = 400
-/** Emails to addresses from this form: a church announces an event to all at once. */
-const LIMIT = { kinds: ['sign-up'], most: 600 }
-const MOST_TO_MAILBOX = 10
+/** A date is looked for among this many. */
+const MAX_DATES_AHEAD = 400
+/** Higher than for other forms, since a church announces an event to everyone at once. */
+const LIMIT = { kinds: ['sign-up'], max: 600 }
+const MAX_PER_MAILBOX = 10
 const CLOSED = 'Sign-up for this date is closed. Choose another date.'
 
 /** The date of an event that was planned for this day, if it is still to come and takes place. */
 function openOccurrence(row: EventRow, on: string, now: Temporal.ZonedDateTime): Occurrence | undefined {
-  const found = nextOccurrences(seriesOf(row), now, MOST_AHEAD).find((one) => one.on === on)
+  const found = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD).find((one) => one.on === on)
   return found && takesPlace(found) ? found : undefined
 }
 
@@ -49,10 +49,10 @@ export async function openDates(
     .where('state', '!=', 'canceled')
     .groupBy('date')
     .execute()
-  const most = placesOf(event.places)
+  const max = placesOf(event.places)
   return event.nextDates.filter(takesPlace).map(({ on, date, startTime }) => {
     const { n = 0 } = taken.find((one) => one.date === on) ?? {}
-    return { on, date, startTime, isFull: n >= most }
+    return { on, date, startTime, isFull: n >= max }
   })
 }
 
@@ -61,7 +61,7 @@ export async function openDate(services: Services): Promise<{ event: string; dat
   const rows = await published(services).selectFrom('events').selectAll().where('sign_up', '=', 1).execute()
   const moment = await churchMoment(services)
   for (const row of rows) {
-    const open = nextOccurrences(seriesOf(row), moment, MOST_AHEAD).find(takesPlace)
+    const open = nextOccurrences(seriesOf(row), moment, MAX_DATES_AHEAD).find(takesPlace)
     if (open) return { event: row.id, date: open.on }
   }
   return undefined
@@ -77,7 +77,7 @@ function placesOf(places: string | null): number {
  * @returns its id
  * @throws HttpError 400 by field, for a date that is closed and for a missing answer
  */
-export async function takeSignUp(trx: Trx, parts: Parts, fields: FormFields, now: string): Promise<string> {
+export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormFields, now: string): Promise<string> {
   const { event = '', date = '', name = '', email = '' } = fields
   const settings = await parts.mailer.settings(trx)
   const row = await lockEvent(trx, event, parts)
@@ -85,14 +85,14 @@ export async function takeSignUp(trx: Trx, parts: Parts, fields: FormFields, now
   const occurrence = row?.sign_up === 1 ? openOccurrence(row, date, moment) : undefined
   if (!row || !occurrence) throw badFields({ date: CLOSED })
   const answers = answersOf(row, fields)
-  const known = await ofDate(trx, event, date)
+  const known = await signUpsOfDate(trx, event, date)
     .select('id')
     .where('state', '!=', 'canceled')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst()
   if (known) return known.id
-  const { taken, last } = await ofDate(trx, event, date)
+  const { taken, last } = await signUpsOfDate(trx, event, date)
     .select((eb) => [
       eb.fn.count<number>('id').filterWhere('state', '!=', 'canceled').as('taken'),
       eb.fn.max('position').as('last'),
@@ -103,18 +103,18 @@ export async function takeSignUp(trx: Trx, parts: Parts, fields: FormFields, now
   const stored = { ...newRecord(now), ...columnsOf(signUp, fresh), position: (last ?? 0) + 1 }
   await trx.insertInto('event_sign_ups').values(stored).execute()
   parts.readCache.clear()
-  if (await mayConfirm(trx, parts, email)) {
+  if (await mayEmail(trx, parts, email)) {
     await queue(trx, parts, 'sign-up', [stored], { row, occurrence })
   }
   return stored.id
 }
 
 /** Whether the person may get an email: few for one mailbox in a day, and not too many for the whole site in an hour. */
-async function mayConfirm(trx: Trx, { now }: Parts, email: string): Promise<boolean> {
+async function mayEmail(trx: Trx, { now }: SignUpServices, email: string): Promise<boolean> {
   if (isMachine(email)) return false
   const since = isoInstant(now().subtract({ hours: 24 }))
   const address = sql<string>`lower(email)`
-  // Every spelling of a mailbox begins with the same character.
+  // All spellings of a mailbox begin with the same character.
   const spellings = await trx
     .selectFrom('event_sign_ups')
     .select(address.as('address'))
@@ -122,7 +122,7 @@ async function mayConfirm(trx: Trx, { now }: Parts, email: string): Promise<bool
     .where(sql`substr(${address}, 1, 1)`, '=', email.toLowerCase().slice(0, 1))
     .execute()
   const own = spellings.filter((one) => mailbox(one.address) === mailbox(email))
-  return own.length <= MOST_TO_MAILBOX && (await mayWriteToStranger(trx, now(), LIMIT))
+  return own.length <= MAX_PER_MAILBOX && (await mayWriteToStranger(trx, now(), LIMIT))
 }
 
 /** A question and its answer on each line. @throws HttpError 400 by field */
@@ -144,7 +144,7 @@ function answersOf({ sign_up_questions: stored }: EventRow, fields: FormFields):
  * Cancels a sign-up; its place goes to the next one on the waiting list. Doing it again changes nothing.
  * @returns whether there is such a sign-up
  */
-export async function cancelSignUp(trx: Trx, parts: Parts, id: string): Promise<boolean> {
+export async function cancelSignUp(trx: Trx, parts: SignUpServices, id: string): Promise<boolean> {
   const found = await trx.selectFrom('event_sign_ups').select('event_id').where('id', '=', id).executeTakeFirst()
   if (!found) return false
   await lockEvent(trx, found.event_id)
@@ -159,7 +159,7 @@ export async function cancelSignUp(trx: Trx, parts: Parts, id: string): Promise<
 }
 
 /** Gives places that are free to those who wait for them, in their order, and writes to them. */
-export async function fillPlaces(trx: Trx, parts: Parts): Promise<void> {
+export async function fillPlaces(trx: Trx, parts: SignUpServices): Promise<void> {
   parts.readCache.clear()
   const waiting = await trx
     .selectFrom('event_sign_ups')
@@ -184,14 +184,14 @@ interface DateOfEvent {
   occurrence: Occurrence
 }
 
-async function fillDate(trx: Trx, parts: Parts, at: DateOfEvent): Promise<void> {
+async function fillDate(trx: Trx, parts: SignUpServices, at: DateOfEvent): Promise<void> {
   const { row, occurrence } = at
-  const all = ofDate(trx, row.id, occurrence.on)
+  const all = signUpsOfDate(trx, row.id, occurrence.on)
   const { taken } = await all
     .where('state', '=', 'in')
     .select((eb) => eb.fn.countAll<number>().as('taken'))
     .executeTakeFirstOrThrow()
-  const free = Math.min(placesOf(row.places) - taken, MOST_AT_ONCE)
+  const free = Math.min(placesOf(row.places) - taken, MAX_FILLED)
   if (free <= 0) return
   const next = await all.selectAll().where('state', '=', 'waiting').orderBy('position').limit(free).execute()
   if (next.length === 0) return
@@ -212,12 +212,12 @@ async function fillDate(trx: Trx, parts: Parts, at: DateOfEvent): Promise<void> 
     at,
   )
 }
-const MOST_AT_ONCE = 500
+const MAX_FILLED = 500
 
 /** Queues an email about a date to each of these people. */
 export async function queue(
   trx: Trx,
-  parts: Parts,
+  parts: SignUpServices,
   kind: SignUpEmail['kind'],
   people: readonly Pick<SignUpRow, 'id' | 'name' | 'email' | 'state'>[],
   at: DateOfEvent & { text?: string },
@@ -231,7 +231,7 @@ export async function queue(
 }
 
 /** The sign-ups for one date. */
-export function ofDate(db: Db, event: string, date: string) {
+export function signUpsOfDate(db: Db, event: string, date: string) {
   return db.selectFrom('event_sign_ups').where('event_id', '=', event).where('date', '=', date)
 }
 
@@ -239,7 +239,7 @@ export function ofDate(db: Db, event: string, date: string) {
  * Locks an event until the transaction ends.
  * @param visible finds it only if visitors may see it
  */
-async function lockEvent(trx: Trx, id: string, visible?: Parts): Promise<EventRow | undefined> {
+async function lockEvent(trx: Trx, id: string, visible?: SignUpServices): Promise<EventRow | undefined> {
   const db = visible ? published({ ...visible, database: { ...visible.database, db: trx } }) : trx
   return forUpdate(trx, db.selectFrom('events').selectAll().where('id', '=', id)).executeTakeFirst()
 }
