@@ -1,7 +1,7 @@
 /** All that runs by the clock, in one list. What a job needs is loaded when it runs. */
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
-import { findBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/find-broadcast.ts'
 import { hasFullImport } from '#app/sync/runs.ts'
 import { type Job, startClock } from '#jobs/clock.ts'
 

@@ -1,11 +1,11 @@
 /** Brings the database of an earlier version to this one, after a verified backup. */
 import { join } from 'node:path'
-import type { keepBackup } from '#app/backup/keep.ts'
+import type { makeBackup } from '#app/backup/make.ts'
 import type { Config } from '#app/config.ts'
 import type { Database } from '#db/database.ts'
 import { migrate, migrationState } from '#db/migrate.ts'
 
-type Place = Parameters<typeof keepBackup>[0] & Pick<Config, 'upgradeBackup'>
+type Place = Parameters<typeof makeBackup>[0] & Pick<Config, 'upgradeBackup'>
 
 /** The database could not be brought to this version; it is as it was before. */
 export class UpgradeError extends Error {
@@ -45,7 +45,7 @@ export async function upgrade(
 async function backUp(config: Place, say: (sentence: string) => void): Promise<string> {
   say('Making a verified backup before the database is upgraded. UPGRADE_BACKUP=off upgrades without one.')
   try {
-    const { keepBackup: keep } = await import('#app/backup/keep.ts')
+    const { makeBackup: keep } = await import('#app/backup/make.ts')
     return join(config.backupDir, await keep(config, 'before-upgrade'))
   } catch (error) {
     throw new UpgradeError(

@@ -5,7 +5,7 @@
  */
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { books, CANON } from '#app/bible/books.ts'
+import { books, CANON_BOOKS } from '#app/bible/books.ts'
 import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache, noReadCache, type ReadCache } from '#app/http/read-cache.ts'
@@ -123,7 +123,7 @@ function withoutPage(query: Record<string, string | number>) {
 
 /** The Gospels are preached on more often than other books; one passage in twenty is a whole chapter or two. */
 function passage(random: (below: number) => number): string {
-  const book = random(97) < 48 ? books[39 + (random(97) % 4)] : books[random(CANON)]
+  const book = random(97) < 48 ? books[39 + (random(97) % 4)] : books[random(CANON_BOOKS)]
   if (!book) return ''
   const chapter = 1 + (random(997) % book.chapters)
   if (random(20) === 0) return `${book.name} ${chapter}-${Math.min(book.chapters, chapter + random(2))}`

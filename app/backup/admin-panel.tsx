@@ -1,4 +1,4 @@
-/** The section “Backups”: what is kept, making one now, downloading, uploading and restoring. */
+/** The section “Backups”: the list of backups; making, downloading, uploading and restoring one. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -17,7 +17,7 @@ import { toast } from '#app/ui/toast.tsx'
 
 type Backup = Backups['backups'][number]
 
-/** Milliseconds between reads while something is being done. */
+/** While a backup, check or restore is running. */
 const POLL_INTERVAL_MS = 1000
 
 export default function BackupsPanel() {
@@ -59,7 +59,7 @@ export default function BackupsPanel() {
   )
 }
 
-/** Says when a backup that was seen to begin is complete. */
+/** Shows a toast when a backup that was running on this page is complete. */
 function useDoneToast(run: Backups['run'] | undefined): void {
   const isRunning = run?.what === 'backup' && run.state === 'running'
   const wasRunning = useRef(false)

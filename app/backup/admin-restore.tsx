@@ -1,4 +1,4 @@
-/** Restores a backup: it is checked first, what would be replaced is shown, and a word has to be typed. */
+/** Restores a backup: checks it, shows what it would replace, and asks to type a word as confirmation. */
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
@@ -25,7 +25,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   const check = () => act(() => callForMessage('POST', href(adminApi.backupCheck, { file }), { key }))
   useEffect(() => {
     if (isEncrypted && key === undefined) return
-    // Once, although React runs effects twice while developing.
+    // In development, React runs effects twice.
     if (!started.current) void check()
     started.current = true
   })

@@ -1,4 +1,4 @@
-/** Uploads a backup file in parts; an interrupted upload of the same file goes on where it stopped. */
+/** Uploads a backup file in parts. An interrupted upload of the same file continues where it stopped. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -9,7 +9,7 @@ import { href } from '#app/routes.ts'
 
 interface UploadProps {
   partBytes: number
-  /** Gets the name of the backup. */
+  /** Called with the name of the backup. */
   onUploaded: (file: string) => void
 }
 
@@ -84,7 +84,7 @@ async function upload(
   }
 }
 
-/** An upload of this file that was begun before, or a new one. */
+/** Finds an interrupted upload of this file, or begins a new one. */
 async function beginOrResume(file: File): Promise<{ id: string; received: number }> {
   const known = localStorage.getItem(keyOf(file))
   if (known !== null) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
-import { isBackupName, readName } from '#app/backup/folder.ts'
+import { isBackupName, parseName } from '#app/backup/folder.ts'
 import { listBackups, openBackup } from '#app/backup/stored.ts'
 import { lastRun, startRun } from '#app/backup/runs.ts'
 import { addPart, beginUpload, PART_BYTES, receivedOf } from '#app/backup/uploads.ts'
@@ -142,7 +142,7 @@ function fileRoutes(router: Router, services: Services): void {
     refuses: ['notFound', 'conflict'],
     handle: async ({ params: { file }, actor }) => {
       await refuseMissing(services, file)
-      if (readName(file)?.reason !== 'uploaded')
+      if (parseName(file)?.reason !== 'uploaded')
         throw new HttpError(409, { error: 'conflict', message: 'Only an uploaded backup can be deleted.' })
       await rm(join(config.backupDir, file), { force: true })
       await database.transaction((trx) => logChange(trx, actor, { action: 'deleted', kind: 'backup', label: file }))

@@ -1,7 +1,7 @@
 /**
  * The file of a backup: a tar archive (POSIX.1-1988) compressed with Zstandard (RFC 8878), so that `tar --zstd -tf FILE`
  * lists it without this program. It ends with a skippable frame (RFC 8878, 3.1.2) that holds the SHA-256 of every byte
- * before it: a file that was cut, changed or joined from two is recognized before anything in it is read.
+ * before it, so that a truncated or changed file is recognized before its contents are read.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -19,8 +19,8 @@ const MAGIC = Buffer.from('28b52ffd', 'hex')
 /** A skippable frame of 32 bytes follows. */
 const TRAILER = Buffer.from('502a4d1820000000', 'hex')
 const DIGEST_BYTES = 32
-const END = TRAILER.length + DIGEST_BYTES
-/** Milliseconds after which an unfinished file counts as left by a process that has died. */
+const TRAILER_BYTES = TRAILER.length + DIGEST_BYTES
+/** An unfinished file of this age was left by a process that has died. */
 const ABANDONED_MS = 60 * 60 * 1000
 
 /** The reason why a file can't be restored, for people. */
@@ -37,8 +37,8 @@ export interface Entry {
 export type Add = (entry: Entry) => Promise<void>
 
 /**
- * Writes an archive under a temporary name, and renames it when all of it is on the disk. An earlier backup with the same
- * name is replaced then.
+ * Writes an archive under a temporary name, and renames it when it is complete and synced to disk. An earlier backup with
+ * the same name is replaced.
  * @returns its size in bytes
  * @throws ArchiveError when another file has the name
  */
@@ -65,7 +65,7 @@ export async function writeArchive(path: string, produce: (add: Add) => Promise<
   }
 }
 
-/** Bytes between two syncs: a server that saves something during a sync waits for all of them. */
+/** Syncing in small portions, since the server's own writes wait during a sync. */
 const BYTES_PER_SYNC = 8 * 1024 * 1024
 
 /** @returns the SHA-256 of what was written */
@@ -87,7 +87,7 @@ async function writeCompressed(draft: string, produce: (add: Add) => Promise<voi
       await file.close()
     }
   })
-  // When the disk is full, the producer has to stop; it would otherwise wait forever for room in the stream.
+  // Without this, the producer would wait forever when writing fails, such as on a full disk.
   const failed = new Promise<never>((_, reject) => void written.catch(reject))
   try {
     await Promise.race([produce((entry) => addEntry(tar, entry)), failed])
@@ -107,7 +107,7 @@ async function addEntry(tar: ReturnType<typeof pack>, { name, size, body }: Entr
     error ? reject(error) : resolve(undefined),
   )
   entry.on('error', reject)
-  // It may be rejected before it is awaited.
+  // Prevents an unhandled rejection before it is awaited.
   promise.catch(() => undefined)
   for await (const chunk of body) {
     if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), promise])
@@ -124,7 +124,7 @@ export async function refuseOtherFile(path: string): Promise<void> {
   const found = await stat(path).catch(undefinedIfMissing)
   if (!found) return
   if (found.isDirectory()) throw new ArchiveError(`${path} is a folder: name a file to write the backup to.`)
-  if (found.size > 0 && (await looksLikeBackup(path)) === undefined)
+  if (found.size > 0 && (await detectBackup(path)) === undefined)
     throw new ArchiveError(`${path} exists and is no backup: choose another name.`)
 }
 
@@ -143,15 +143,15 @@ async function clearAbandoned(path: string): Promise<void> {
  */
 export async function checkDigest(path: string): Promise<void> {
   const { size } = await stat(path)
-  if (!(await startsLikeOne(path))) throw new ArchiveError('This file isn’t a backup of Narthex.')
+  if (!(await isPlainBackup(path))) throw new ArchiveError('This file isn’t a backup of Narthex.')
   const file = await open(path)
   try {
-    const end = Buffer.alloc(END)
-    if (size > END + MAGIC.length) await file.read(end, 0, END, size - END)
+    const end = Buffer.alloc(TRAILER_BYTES)
+    if (size > TRAILER_BYTES + MAGIC.length) await file.read(end, 0, TRAILER_BYTES, size - TRAILER_BYTES)
     if (!end.subarray(0, TRAILER.length).equals(TRAILER))
       throw new ArchiveError('This backup is incomplete or damaged: its end is missing.')
     const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path, { end: size - END - 1 })) hash.update(chunk)
+    for await (const chunk of createReadStream(path, { end: size - TRAILER_BYTES - 1 })) hash.update(chunk)
     if (!hash.digest().equals(end.subarray(TRAILER.length)))
       throw new ArchiveError('This backup is damaged: it isn’t what was written.')
   } finally {
@@ -159,15 +159,15 @@ export async function checkDigest(path: string): Promise<void> {
   }
 }
 
-async function startsLikeOne(path: string): Promise<boolean> {
-  return (await looksLikeBackup(path)) === 'plain'
+async function isPlainBackup(path: string): Promise<boolean> {
+  return (await detectBackup(path)) === 'plain'
 }
 
 /** The first line of an encrypted file (https://age-encryption.org/v1). */
 const AGE = Buffer.from('age-encryption.org/v1\n')
 
-/** Whether a file begins as a backup does, and which kind; undefined for any other file. */
-export async function looksLikeBackup(path: string): Promise<'plain' | 'encrypted' | undefined> {
+/** The kind of a backup by its first bytes; undefined for any other file. */
+export async function detectBackup(path: string): Promise<'plain' | 'encrypted' | undefined> {
   const file = await open(path)
   try {
     const start = Buffer.alloc(AGE.length)
@@ -180,14 +180,14 @@ export async function looksLikeBackup(path: string): Promise<'plain' | 'encrypte
 }
 
 /**
- * The files of an archive, one after the other; each body has to be read to its end before the next.
+ * The files of an archive. Each body has to be read to its end before the next file.
  * @throws ArchiveError when it can't be unpacked, or has anything but plain files
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const { size } = await stat(path)
   const entries = extract()
   const unpacked = createZstdDecompress()
-  const source = createReadStream(path, { end: Math.max(0, size - END - 1) })
+  const source = createReadStream(path, { end: Math.max(0, size - TRAILER_BYTES - 1) })
   source.on('error', (error) => entries.destroy(error))
   unpacked.on('error', (error) => entries.destroy(error))
   source.pipe(unpacked).pipe(entries)
@@ -199,7 +199,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
       entry.resume()
     }
   } catch (error) {
-    if (error instanceof ArchiveError || isOurs(error)) throw error
+    if (error instanceof ArchiveError || isSystemError(error)) throw error
     throw new ArchiveError('This backup is damaged: it can’t be unpacked.', { cause: error })
   } finally {
     source.destroy()
@@ -208,8 +208,8 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Passes errors of the disk and the database on, which say more than that the archive is damaged. */
-function isOurs(error: unknown): boolean {
+/** Errors of the disk and the database are passed on, since they are not the archive's fault. */
+function isSystemError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && !/^(?:Z_|ZSTD_|ERR_ZSTD|ERR_STREAM|ERR_BROTLI)/.test(code)
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#app/backup/check.ts'
-import { tooOld } from '#app/backup/folder.ts'
-import { keepBackup } from '#app/backup/keep.ts'
+import { expiredBackups } from '#app/backup/folder.ts'
+import { makeBackup } from '#app/backup/make.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import { seal } from '#app/http/sealed.ts'
@@ -156,7 +156,7 @@ describe('daily backups', () => {
       (_, at) => `narthex-${from.add({ days: at }).toString()}T02-20-00Z.tar.zst`,
     )
     const old = new Set(
-      tooOld(
+      expiredBackups(
         [...names, 'other.tar.zst', '.unverified-narthex-2026-01-01T00-00-00Z.tar.zst'],
         Temporal.Instant.from('2026-11-22T12:00:00Z'),
       ),
@@ -164,7 +164,7 @@ describe('daily backups', () => {
     const kept = names.filter((name) => !old.has(name)).map((name) => name.slice(8, 18))
     expect(kept.slice(-7)).toEqual(names.slice(-7).map((name) => name.slice(8, 18)))
     expect([kept.length, old.size]).toEqual([21, 479])
-    await keepBackup(config, 'daily', Temporal.Instant.from('2026-11-22T02:20:00Z'))
+    await makeBackup(config, 'daily', Temporal.Instant.from('2026-11-22T02:20:00Z'))
     expect(readdirSync(config.backupDir)).toEqual(['narthex-2026-11-22T02-20-00Z.tar.zst'])
     const at = '2026-11-22T02:20:00Z'
     expect(await overview('2026-11-23T08:00:00Z')).toMatchObject({ backup: { at, isLate: false } })

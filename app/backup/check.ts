@@ -1,4 +1,4 @@
-/** Checks a backup wholly, without writing anything. */
+/** Checks all of a backup, without writing anything. */
 import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ArchiveError, checkDigest, type Entry, readArchive } from '#app/backup/archive.ts'
@@ -7,7 +7,7 @@ import { migrationNames } from '#db/migrate.ts'
 import type { Row } from '#db/snapshot.ts'
 import { isFileName } from '#storage/files.ts'
 
-/** Bytes of files that are read into memory. The list names each upload; rows are written a megabyte at a time. */
+/** Limits of files that are read into memory, in bytes: the manifest, a chunk of rows, and an upload. */
 const MAX_LIST_BYTES = 64 * 1024 * 1024
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024
 const MAX_UPLOAD_BYTES = 256 * 1024 * 1024
@@ -21,8 +21,8 @@ interface Found {
 }
 
 /**
- * @returns the manifest of a backup that is whole, unchanged, ours, of a version that this program knows, and contains what
- *   its manifest says and nothing else
+ * Checks that a backup is complete, unchanged, of a known version, and contains exactly what its manifest lists.
+ * @returns the manifest
  * @throws ArchiveError with the reason in one sentence
  */
 export async function checkBackup(path: string): Promise<Manifest> {
@@ -40,7 +40,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   return manifest
 }
 
-/** The rows of a backup that was checked, file by file. */
+/** The rows of a checked backup, by chunk. */
 export async function* rowsIn(path: string): AsyncGenerator<{ table: string; rows: Row[] }> {
   for await (const entry of readArchive(path)) {
     const [, table] = TABLE.exec(entry.name) ?? []
@@ -50,7 +50,7 @@ export async function* rowsIn(path: string): AsyncGenerator<{ table: string; row
   }
 }
 
-/** The uploads of a backup that was checked. */
+/** The uploads of a checked backup. */
 export async function* uploadsIn(path: string): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
   for await (const entry of readArchive(path)) {
     if (!entry.name.startsWith(UPLOADS)) continue

@@ -39,15 +39,15 @@ export async function backupCommand(command: Command, args: string[]): Promise<n
   // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
   const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given)
   const path = pathOf(file)
-  return reported(async (config) => {
+  return printResult(async (config) => {
     if (command === 'backup') return backup(config, path)
     const key = keyFile === undefined ? undefined : await readFile(pathOf(keyFile), 'utf8')
     return restore(config, path, { key, anyRows })
   })
 }
 
-/** Prints the result of the work, or the reason why it failed. @returns the exit code */
-async function reported(work: (config: Config) => Promise<string>): Promise<number> {
+/** Prints the result of `work`, or why it failed. @returns the exit code */
+async function printResult(work: (config: Config) => Promise<string>): Promise<number> {
   try {
     const config = readConfig(process.env)
     process.umask(0o077)

@@ -1,4 +1,4 @@
-/** What a restore of a backup would replace, for the person who decides. */
+/** Compares a backup with the site, so that an administrator sees what a restore would replace. */
 import { sql } from 'kysely'
 import { sizesOf } from '#app/backup/manifest.ts'
 import { checkRows } from '#app/backup/rows.ts'
@@ -73,7 +73,7 @@ async function countOf(db: Db, table: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What a run results in, by what it does. */
+/** The result of each kind of run. */
 interface Results {
   backup: { file: string }
   check: Comparison
@@ -81,16 +81,16 @@ interface Results {
 }
 
 export interface Restoration {
-  /** The backup of what was there before. */
+  /** The backup of the site before the restore. */
   before: string
-  /** What has to be entered again, in words. */
+  /** As in `Comparison`. */
   locked: string[]
 }
 
 type What = keyof Results
 export type Result = Results[What]
 
-/** The stored note of a run that an administrator started: its task and its result. */
+/** The stored task, progress and result of a run that an administrator started. */
 export interface Note extends Partial<Step> {
   what: What
   /** The backup that it is about. */
@@ -103,14 +103,13 @@ export interface Note extends Partial<Step> {
   result?: Result
 }
 
-/** A note of this process, as it is stored. */
+/** A note of this process as JSON. */
 export function noteOf(note: Omit<Note, 'host' | 'pid'>): string {
   return JSON.stringify({ ...note, host: hostname(), pid: process.pid } satisfies Note)
 }
 
 /**
- * @param config with the key of this site
- * @returns what its key can't decrypt in this database, in words: `the email password` …
+ * @returns labels of what the key of `config` can't decrypt in this database: `the email password` …
  */
 export async function lockedSecrets(db: Db, config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string[]> {
   const stored = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', secretNames).execute()

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepBackup } from '#app/backup/keep.ts'
+import { makeBackup } from '#app/backup/make.ts'
 import { listBackups } from '#app/backup/stored.ts'
 import type { Backups } from '#app/backup/schema.ts'
 import { api, href } from '#app/routes.ts'
@@ -34,7 +34,7 @@ describe('encrypted backups in a bucket', () => {
     const admin = app.as('administrator')
     await addSermon(database.db, { title: 'In the backup' })
     await app.services.files.put('pictures/a.webp', Buffer.from('picture'))
-    const file = await keepBackup(config, 'by-hand')
+    const file = await makeBackup(config, 'by-hand')
     expect(await readdir(config.backupDir)).toEqual([])
     expect(await listBackups(config)).toMatchObject([
       { name: file, isEncrypted: true, isInBucket: true, isVerified: true },

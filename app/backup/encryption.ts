@@ -15,17 +15,16 @@ import {
   generateX25519Identity,
   identityToRecipient,
 } from 'age-encryption'
-import { ArchiveError, looksLikeBackup, refuseOtherFile } from '#app/backup/archive.ts'
+import { ArchiveError, detectBackup, refuseOtherFile } from '#app/backup/archive.ts'
 import { writeBackup } from '#app/backup/write.ts'
 
 /**
- * Encrypts a file, and verifies the result by decrypting it: for that it has a second recipient, whose key is made for this
- * file and forgotten afterward.
+ * Encrypts a file, and verifies the result by decrypting it with a second, temporary key.
  * @param recipient a public key (`age1…`)
  * @throws Error when what was written can't be decrypted to the same bytes
  */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
-  // The two kinds of keys can't be mixed: one could be broken by a quantum computer.
+  // age doesn't allow post-quantum and other recipients in one file.
   const own = await (/^age1(?:pq|tagpq)1/.test(recipient) ? generateHybridIdentity() : generateX25519Identity())
   const encrypter = new Encrypter()
   for (const each of [recipient, await identityToRecipient(own)]) encrypter.addRecipient(each)
@@ -37,7 +36,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
     throw new Error('the encrypted backup can’t be decrypted to what was written')
 }
 
-/** Writes a backup that is encrypted; `path` is only written when it is complete. */
+/** Writes an encrypted backup. `path` is replaced only when it is complete. */
 export async function writeEncrypted(
   config: Parameters<typeof writeBackup>[0],
   path: string,
@@ -65,7 +64,7 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 /**
  * Passes the path of the decrypted backup to `use`; that of an unencrypted one unchanged.
  * @param key the lines of a key file, as `age-keygen` writes it
- * @param folder for the decrypted copy, which is removed when `use` has ended
+ * @param folder for the decrypted copy, which is deleted afterward
  * @throws ArchiveError without a key, with a wrong one, and for a damaged file
  */
 export async function withPlain<T>(
@@ -74,7 +73,7 @@ export async function withPlain<T>(
   folder: string,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  if ((await looksLikeBackup(path)) !== 'encrypted') return use(path)
+  if ((await detectBackup(path)) !== 'encrypted') return use(path)
   const copy = join(folder, `.plain-${randomUUID()}`)
   try {
     const decrypted = await decrypterWith(key).decrypt(streamOf(path)).catch(explain)
@@ -104,7 +103,7 @@ function decrypterWith(key: string | undefined): Decrypter {
 
 function explain(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
-  // An error of the disk.
+  // A system error, such as a full disk.
   if (typeof code === 'string') throw error
   if (message.includes('no identity matched'))
     throw new ArchiveError('This key doesn’t open the backup: it was encrypted for another one.')

@@ -1,17 +1,17 @@
 /**
- * What is in a backup: `tables/NAME/0001.jsonl` … with a row per line, `uploads/…`, and at its end `manifest.json`, which
- * lists all of it. Rows are JSON, so that they fit either database.
+ * The contents of a backup: `tables/NAME/0001.jsonl` … with a row per line, `uploads/…`, and last `manifest.json`, which
+ * lists all files. Rows are JSON, so that they can be restored into either database.
  */
 import { z } from 'zod'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** Bytes after which rows go into another file: one is read into memory at once. */
+/** Size of a file of rows. Each is read into memory as a whole. */
 export const CHUNK_BYTES = 1024 * 1024
 
 /**
- * Tables whose rows mean nothing on a restored site, or would let a thief of the backup in: sessions, links that are good
- * once, and work under way.
+ * Tables that are not backed up: sessions and one-time links, which a stolen backup would expose, and rows that mean nothing
+ * on a restored site.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'sessions',

@@ -1,4 +1,4 @@
-/** The process in which the server has its backups made and restored. */
+/** The process that makes, checks and restores backups for the server. */
 import { constants, setPriority } from 'node:os'
 import { doTask } from '#app/backup/tasks.ts'
 import { readConfig } from '#app/config.ts'
@@ -6,7 +6,7 @@ import { answerApart } from '#app/http/apart.ts'
 
 process.umask(0o077)
 process.exitCode = await answerApart((task, onStep) => {
-  // The server goes first; but while a restore replaces its rows, it waits for that.
+  // Visitors' requests go first, except during a restore, since the server waits for it.
   if (!isRestore(task)) setPriority(constants.priority.PRIORITY_LOW)
   return doTask(readConfig(process.env), task, onStep)
 })

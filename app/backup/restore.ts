@@ -1,9 +1,9 @@
 /**
  * Restores a backup over a site, whether its server runs or not.
  *
- * The rows are loaded into a database beside the site's, and replace its rows in one transaction at the end; a crash before
- * its commit leaves the old site. Uploads are stored before that, since no row of the old site names the new ones, and
- * those of the old site alone are deleted after it.
+ * The rows are loaded into a temporary database, and replace the site's rows in one transaction at the end, so that a crash
+ * before its commit leaves the old site. New uploads are stored before that transaction, and uploads that only the old site
+ * has are deleted after it.
  */
 import { rename, stat } from 'node:fs/promises'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
@@ -26,24 +26,24 @@ import { openFiles } from '#storage/open-files.ts'
 
 export interface Restored {
   manifest: Manifest
-  /** What has to be entered again because this site has another secret key; empty when nothing has. */
+  /** Labels of what has to be entered again, because this site has another secret key. */
   locked: string[]
-  /** Where a damaged database was moved; undefined when there was none. */
+  /** Where the site's database was moved, if it was damaged. */
   movedTo: string | undefined
 }
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey' | 's3'>
 
 interface RestoreOptions {
-  /** Restores rows, too, that are not as this program writes them. */
+  /** Skips `checkRows`. */
   anyRows?: boolean
   onStep?: OnStep
-  /** Writes what the restored database has to know besides; `locked` as in `Restored`. */
+  /** Writes further rows into the restored database; `locked` as in `Restored`. */
   alsoStored?: (trx: Trx, locked: string[]) => Promise<unknown>
 }
 
 /**
- * @param path the backup; it is checked wholly before anything is touched
+ * @param path the backup, which is checked before anything is changed
  * @throws ArchiveError when it can't be restored; the site is then unchanged
  */
 export function restoreBackup(
@@ -62,7 +62,7 @@ export function restoreBackup(
     const before = await files.list('')
     await storeUploads(config, staged.manifest, path, onStep)
     onStep({ step: 'Replacing the data' })
-    const movedTo = await swap(staged, config)
+    const movedTo = await replaceData(staged, config)
     const own = new Set(staged.manifest.uploads.map(({ name }) => name))
     for (const name of before) if (!own.has(name)) await files.delete(name)
     return { manifest: staged.manifest, locked, movedTo }
@@ -70,8 +70,8 @@ export function restoreBackup(
 }
 
 /**
- * Writes into the log that the site was restored, keeps emails from being sent twice, and lets every running process see
- * that all pages have changed.
+ * Adds the restore to the activity log, keeps emails from being sent twice, and invalidates the cached pages of all
+ * processes.
  */
 async function finishRestore(
   { database, manifest }: Staged,
@@ -107,8 +107,8 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-async function swap(staged: Staged, { database }: Place): Promise<string | undefined> {
-  if (!database.includes('://')) return swapFile(staged.file, database)
+async function replaceData(staged: Staged, { database }: Place): Promise<string | undefined> {
+  if (!database.includes('://')) return replaceFile(staged.file, database)
   const target = openDatabase(database)
   try {
     await replaceAll(staged.database, target)
@@ -118,22 +118,22 @@ async function swap(staged: Staged, { database }: Place): Promise<string | undef
 }
 
 /**
- * Copies the pages of one SQLite database over another (https://www.sqlite.org/backup.html), in one transaction of the
- * other: its readers see the old rows until the commit, and its writers wait.
- * @returns where the other one was moved because it isn't a sound database
+ * Replaces a SQLite database by another (https://www.sqlite.org/backup.html) in one transaction: readers see the old rows
+ * until the commit, and writers wait.
+ * @returns where the old database was moved, if it was damaged
  */
-async function swapFile(source: string, target: string): Promise<string | undefined> {
+async function replaceFile(source: string, target: string): Promise<string | undefined> {
   const movedTo = await moveDamaged(target)
   const connection = new DatabaseSync(source)
   try {
-    await copyPages(connection, target, { rate: PAGES_AT_ONCE })
+    await copyPages(connection, target, { rate: ALL_PAGES })
   } finally {
     connection.close()
   }
   return movedTo
 }
-/** So many that the copy is one step, and nothing comes between. */
-const PAGES_AT_ONCE = 2 ** 31 - 1
+/** All are copied in one step, so that nothing is written in between. */
+const ALL_PAGES = 2 ** 31 - 1
 
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
@@ -153,7 +153,7 @@ async function moveDamaged(target: string): Promise<string | undefined> {
   }
   const aside = `${target}.damaged-${Date.now()}`
   await rename(target, aside)
-  // Pages that were not yet in the damaged file, and must not get into the new one.
+  // Otherwise SQLite would apply the old log to the new database.
   for (const part of ['-wal', '-shm']) await rename(`${target}${part}`, `${aside}${part}`).catch(() => undefined)
   return aside
 }

@@ -1,4 +1,4 @@
-/** Checks that the rows of a backup are what this program writes, so that no page of the restored site fails on one. */
+/** Checks that the rows of a backup are valid, so that no page of the restored site fails on one. */
 import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
@@ -9,7 +9,7 @@ import { isDay } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf, type Row } from '#db/snapshot.ts'
 
-/** Columns with JSON besides those of records' fields. An unreadable setting counts as not set. */
+/** JSON columns apart from those of records' fields. Settings are left out: an unreadable one counts as not set. */
 const JSON_COLUMNS: readonly [table: string, ...columns: string[]][] = [
   ['audio_files', 'parts'],
   ['changes', 'details', 'undo'],
@@ -35,10 +35,10 @@ export async function checkRows(db: Db): Promise<void> {
       if (rows[0]) throw unreadable(table, rows[0].id, column)
     }
   }
-  // Loaded here, since making a backup doesn't need it.
+  // Imported here, since making a backup doesn't need it.
   const { definitions } = await import('#app/feature-list.ts')
   for (const definition of definitions) {
-    const wrongIn = finder(definition)
+    const wrongIn = wrongColumnFinder(definition)
     for await (const rows of pagesOf(db, definition.table)) {
       for (const row of rows) {
         const wrong = wrongIn(row)
@@ -54,8 +54,8 @@ function unreadable(table: string, row: Row[string], column: string): ArchiveErr
   )
 }
 
-/** @returns a function that gives the first column of a row that isn't as its field says */
-function finder(definition: AnyDefinition): (row: Row) => string | undefined {
+/** @returns a function that finds the first column of a row that is invalid for its field */
+function wrongColumnFinder(definition: AnyDefinition): (row: Row) => string | undefined {
   const schema = outputObject(definition)
   const fields = Object.entries(definition.fields)
   return (row) => {
@@ -84,7 +84,7 @@ function isReadable({ type, choices }: Field, value: string | number): boolean {
   }
 }
 
-/** As the schema of the output knows it. What is stored as JSON is parsed as it is, and no damage is passed over. */
+/** The value for the output schema. JSON is parsed without the tolerance of `field.read`. */
 function valueOf(field: Field, value: Row[string] | undefined): unknown {
   return IN_JSON.has(field.type) && value !== '' ? JSON.parse(String(value)) : field.read(value)
 }

@@ -1,4 +1,4 @@
-/** Backups, checks and restores that an administrator starts: one at a time in all processes. */
+/** Backups, checks and restores that an administrator starts. Only one runs at a time, in all processes together. */
 import { hostname } from 'node:os'
 import { type Note, noteOf, type Result } from '#app/backup/compare.ts'
 import type { Task } from '#app/backup/tasks.ts'
@@ -7,11 +7,11 @@ import type { OnStep, Step } from '#app/http/apart.ts'
 import { type Claim, claimRun, endRun, releaseRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
-/** The name under which the runs are stored. */
+/** The job name of the runs. */
 export const JOB = 'backups by hand'
-/** Characters of a message: a note that is too long for its column couldn't be read. */
+/** In characters. A longer note would be cut off by its column, and couldn't be parsed. */
 const MAX_MESSAGE_LENGTH = 1_000
-/** Milliseconds between two notes of what a run is doing, which are also its signs of life. */
+/** Between two notes of a run's progress, which also show that it is alive. */
 const NOTE_INTERVAL_MS = 1_000
 
 type OwnNote = Omit<Note, 'host' | 'pid'>
@@ -32,18 +32,18 @@ type RunRequest =
     }
 
 /**
- * Starts a run, which goes on after the answer.
- * @returns false when another one is under way
+ * Starts a run in the background.
+ * @returns false when another one is running
  */
-export async function startRun(services: Services, asked: RunRequest): Promise<boolean> {
+export async function startRun(services: Services, request: RunRequest): Promise<boolean> {
   const { database, now } = services
   await releaseDead(services)
-  // Two may be asked for in one millisecond.
+  // With an id, since two may be requested in one millisecond.
   const claim = await claimRun(services, JOB, `${isoInstant(now())} ${newId()}`, now())
   if (!claim) return false
-  const note = { what: asked.what, ...('file' in asked && { file: asked.file }) }
+  const note = { what: request.what, ...('file' in request && { file: request.file }) }
   await keepAlive(database.db, claim, now(), noteOf(note))
-  services.background.start(JOB, (stopping) => run(services, claim, note, asked, stopping))
+  services.background.start(JOB, (stopping) => run(services, claim, note, request, stopping))
   return true
 }
 
@@ -51,34 +51,34 @@ async function run(
   services: Services,
   claim: Claim,
   note: OwnNote,
-  asked: RunRequest,
+  request: RunRequest,
   stopping: AbortSignal,
 ): Promise<void> {
   const { database, now, log } = services
   const end = (outcome: 'ok' | 'failed', more: Partial<OwnNote>) =>
     endRun(database.db, claim, { outcome, said: noteOf({ ...note, ...more }) }, now())
-  const task: Task = asked.what === 'restore' ? { ...asked, run: claim } : asked
-  const notes = noting(services, claim, note)
+  const task: Task = request.what === 'restore' ? { ...request, run: claim } : request
+  const notes = storeProgress(services, claim, note)
   try {
     const result = (await services.runApart(task, notes.onStep, stopping)) as Result
     await notes.stop()
     await end('ok', { result })
-    log.info({ what: asked.what }, 'backup run finished')
+    log.info({ what: request.what }, 'backup run finished')
   } catch (error) {
     await notes.stop()
     const message = stopping.aborted
       ? 'The server was stopped meanwhile.'
       : (error as Error).message.slice(0, MAX_MESSAGE_LENGTH)
-    log.error({ err: error, what: asked.what }, 'backup run failed')
+    log.error({ err: error, what: request.what }, 'backup run failed')
     await end('failed', { message })
   } finally {
-    // Caches may hold pages of the replaced site, also after a failure: it may have come after the replacement.
-    if (asked.what === 'restore') services.pagesChanged()
+    // Also after a failure, since the data may have been replaced before it.
+    if (request.what === 'restore') services.pagesChanged()
   }
 }
 
-/** Writes down what the run is doing, again and again. A note that can't be written is left out. */
-function noting(
+/** Stores the progress of the run regularly. Failures to store it are ignored. */
+function storeProgress(
   { database, now }: Services,
   claim: Claim,
   note: OwnNote,
@@ -98,7 +98,6 @@ function noting(
   }
 }
 
-/** The last run; undefined when there was none. */
 export async function lastRun({ database: { db }, now }: Pick<Services, 'database' | 'now'>): Promise<Run | undefined> {
   const row = await rowOf(db)
   if (!row) return undefined
@@ -112,14 +111,14 @@ function rowOf(db: Services['database']['db']) {
   return db.selectFrom('job_runs').selectAll().where('job', '=', JOB).orderBy('due', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Ends a run whose process has died, so that another can start before its sign of life is overdue. */
+/** Releases a run whose process has died, so that another can start without waiting for the timeout. */
 async function releaseDead({ database: { db } }: Services): Promise<void> {
   const row = await rowOf(db)
   if (!row || row.ended_at !== '' || row.said === '' || !hasDied(JSON.parse(row.said) as Note)) return
   await releaseRun(db, { job: JOB, due: row.due, claimedAt: row.claimed_at })
 }
 
-/** Whether its process ran on this machine and has ended. */
+/** Whether the process of a note ran on this machine and has ended. */
 function hasDied({ host, pid }: Pick<Note, 'host' | 'pid'>): boolean {
   if (host !== hostname()) return false
   try {

@@ -1,4 +1,4 @@
-/** Input and output of the routes of backups. */
+/** Input and output schemas of the backup routes. */
 import { z } from '@hono/zod-openapi'
 import { queryText } from '#app/http/route.ts'
 

@@ -1,4 +1,4 @@
-/** Loads a backup into a database of its own: to verify it, and before it replaces the site's. */
+/** Loads a backup into a temporary database, to verify or restore it. */
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export interface Staged {
 /**
  * Checks the backup, loads its rows into a temporary SQLite database in `folder`, migrates that, and checks its integrity.
  * Both engines have the same rows, so this is a restore of a backup of either.
- * @param use gets it; it is removed when this resolves
+ * @param use called with it; it is deleted afterward
  * @throws ArchiveError when it can't be restored
  */
 export async function withStaged<T>(path: string, folder: string, use: (staged: Staged) => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ export async function withStaged<T>(path: string, folder: string, use: (staged: 
   }
 }
 
-/** Removes what a process that was killed has left: its temporary databases, and backups that it had not yet verified or was reading. */
+/** Deletes temporary databases and files that a killed process has left. */
 async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.(?:restore|unverified|download|plain)-/.test(name)) continue
@@ -52,7 +52,7 @@ async function clearAbandoned(folder: string): Promise<void> {
     if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
   }
 }
-/** Milliseconds: longer than any restore takes. */
+/** Longer than any restore takes. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /** Checks that the backup can be restored. */
@@ -62,13 +62,13 @@ export function verifyBackup(path: string, folder: string): Promise<Manifest> {
 
 async function load(database: Database, manifest: Manifest, path: string): Promise<void> {
   const { db } = database
-  // It is thrown away when the computer stops.
+  // Safe, since the database is temporary.
   await sql`pragma synchronous = off`.execute(db)
-  // The search index of many rows is built several times as fast.
+  // Builds the search index several times as fast.
   await sql`pragma cache_size = -64000`.execute(db)
   await migrate(database, manifest.migrations)
   await refuseOtherTables(database, manifest)
-  // The tables come in alphabetical order; the foreign keys are checked when all are there.
+  // The tables come in alphabetical order, so foreign keys are checked at the end.
   await sql`pragma foreign_keys = off`.execute(db)
   await database
     .transaction(async (trx) => {
@@ -83,7 +83,7 @@ async function load(database: Database, manifest: Manifest, path: string): Promi
   await sql`pragma foreign_keys = on`.execute(db)
 }
 
-/** What SQLite says of rows that it refuses is not for people. */
+/** Replaces SQLite's errors about refused rows by a message for users. */
 function refuseRows(error: unknown): never {
   if (sqliteCodeOf(error) === undefined || isDiskFull(error)) throw error
   throw new ArchiveError('This backup is damaged: its rows contradict each other.', { cause: error })
@@ -110,7 +110,7 @@ async function checkIntegrity({ db }: Database, { tables }: Manifest): Promise<v
   if (found[0]?.found !== 'ok') throw new ArchiveError('This backup is damaged: its database isn’t sound.')
 }
 
-/** The database may still fill the disk; the restore then fails before it has changed anything. */
+/** An early check. If the database fills the disk later, the restore fails before it has changed anything. */
 async function refuseFullDisk(folder: string, manifest: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < sizesOf(manifest).bytes)

@@ -1,4 +1,4 @@
-/** The kept backups wherever they are: in the folder, in the bucket, or in both. */
+/** The site's backups, in the folder, in the bucket, or in both. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
@@ -8,13 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '#app/backup/archive.ts'
 import {
   backupName,
-  deleteOld,
-  type KeptBackup,
+  deleteExpired,
+  type NamedBackup,
   type Reason,
   listFolder,
   makeFolder,
-  readName,
-  tooOld,
+  parseName,
+  expiredBackups,
 } from '#app/backup/folder.ts'
 import type { Config } from '#app/config.ts'
 import { StoreUnavailable } from '#storage/files.ts'
@@ -22,13 +22,13 @@ import { Bucket } from '#storage/s3.ts'
 
 export type Places = Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder'>
 
-/** All of them, newest first. While the bucket is away, those in the folder. */
-export async function listBackups(places: Places): Promise<(KeptBackup & { bytes: number; isInBucket: boolean })[]> {
+/** All backups, newest first. While the bucket is unavailable, only those in the folder. */
+export async function listBackups(places: Places): Promise<(NamedBackup & { bytes: number; isInBucket: boolean })[]> {
   const inFolder = await listFolder(places)
   const inBucket = new Map((await listBucket(places).catch(noneIfUnavailable)).map(({ name, bytes }) => [name, bytes]))
   const known = new Set(inFolder.map(({ name }) => name))
   const others = [...inBucket].flatMap(([name, bytes]) => {
-    const backup = known.has(name) ? undefined : readName(name)
+    const backup = known.has(name) ? undefined : parseName(name)
     return backup ? [{ ...backup, bytes }] : []
   })
   return [...inFolder, ...others]
@@ -36,8 +36,8 @@ export async function listBackups(places: Places): Promise<(KeptBackup & { bytes
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** The first second from `now` on of which there is no such backup: a name must never replace another backup. */
-export async function freeMoment(
+/** The first second from `now` on whose name no backup has, since a backup must never replace another. */
+export async function unusedTime(
   places: Places,
   now: Temporal.Instant,
   reason: Reason,
@@ -58,7 +58,7 @@ function noneIfUnavailable(error: unknown): [] {
   return []
 }
 
-/** Copies a backup from the folder into the bucket, if there is one. */
+/** Copies a backup from the folder into the bucket, if one is configured. */
 export async function copyToBucket(
   { backupDir, backupBucket }: Places,
   name: string,
@@ -67,15 +67,16 @@ export async function copyToBucket(
   if (backupBucket) await new Bucket(backupBucket).upload(name, join(backupDir, name), onShare)
 }
 
-/** Deletes those that are no longer kept, in both places. */
-export async function deleteOldEverywhere(places: Places, now: Temporal.Instant): Promise<void> {
-  await deleteOld(places, now)
+/** Deletes expired backups in both places. */
+export async function deleteExpiredEverywhere(places: Places, now: Temporal.Instant): Promise<void> {
+  await deleteExpired(places, now)
   const names = (await listBucket(places)).map(({ name }) => name)
-  if (places.backupBucket) for (const name of tooOld(names, now)) await new Bucket(places.backupBucket).delete(name)
+  if (places.backupBucket)
+    for (const name of expiredBackups(names, now)) await new Bucket(places.backupBucket).delete(name)
 }
 
 /**
- * Gives the backup's file to `use`; one that is only in the bucket as a copy, which is removed afterward.
+ * Calls `use` with the path of a backup. One that is only in the bucket is downloaded, and the copy deleted afterward.
  * @throws ArchiveError when there is none
  */
 export async function withBackup<T>(places: Places, name: string, use: (path: string) => Promise<T>): Promise<T> {
@@ -93,7 +94,7 @@ export async function withBackup<T>(places: Places, name: string, use: (path: st
   }
 }
 
-/** A backup's bytes and their number; undefined when there is none with this name. */
+/** A backup's contents and size; undefined when there is none with this name. */
 export async function openBackup(
   { backupDir, backupBucket }: Places,
   name: string,
@@ -110,15 +111,15 @@ export async function openBackup(
   return { size, body: Readable.toWeb(Readable.from(bucket.read(name))) as ReadableStream<Uint8Array> }
 }
 
-/** Hours after which the last backup is too old: a night may be missed while the server is restarted. */
+/** Two days, since one night may be missed while the server restarts. */
 const LATE_AFTER_HOURS = 48
 
-/** When the newest verified backup was made; `isLate` when there should be a newer one. */
+/** When the newest verified backup was made, and whether there should be a newer one. */
 export async function lastBackup(
   config: Places & Pick<Config, 'dailyBackups'>,
   now: Temporal.Instant,
 ): Promise<{ at: string | null; isLate: boolean }> {
-  // The bucket is only asked when it has to be: it is slower, and may be away.
+  // The bucket is read only if necessary, since it is slower and may be unavailable.
   const inFolder = config.keepsInFolder ? await listFolder(config) : []
   const backups = inFolder.length > 0 ? inFolder : await listBackups(config)
   const at = backups.find(({ isVerified }) => isVerified)?.at ?? null

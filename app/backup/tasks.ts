@@ -4,7 +4,7 @@ import { ArchiveError } from '#app/backup/archive.ts'
 import { compareWith, noteOf, type Restoration, type Result } from '#app/backup/compare.ts'
 import { withPlain } from '#app/backup/encryption.ts'
 import { isBackupName } from '#app/backup/folder.ts'
-import { keepBackup } from '#app/backup/keep.ts'
+import { makeBackup } from '#app/backup/make.ts'
 import { withBackup } from '#app/backup/stored.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import type { Config } from '#app/config.ts'
@@ -25,24 +25,23 @@ const taskSchema = z.discriminatedUnion('what', [
     file,
     key,
     actor: z.object({ person: z.object({ id: z.string(), name: z.string() }), now: z.string() }),
-    /** The run, which the restored database has to know. */
+    /** The run, which is stored in the restored database as ended. */
     run: z.object({ job: z.string(), due: z.string(), claimedAt: z.string() }),
   }),
 ])
 export type Task = z.infer<typeof taskSchema>
 
 /**
- * Does a task.
  * @param given a `Task`
- * @throws Error with the reason for people
+ * @throws Error with a message for users
  */
 export async function doTask(config: Config, given: unknown, onStep: OnStep): Promise<Result | string> {
   const task = taskSchema.parse(given)
   switch (task.what) {
     case 'daily':
-      return keepBackup(config, 'daily')
+      return makeBackup(config, 'daily')
     case 'backup':
-      return { file: await keepBackup(config, 'by-hand', undefined, onStep) }
+      return { file: await makeBackup(config, 'by-hand', undefined, onStep) }
     case 'check':
       onStep({ step: 'Checking the backup' })
       return withBackup(config, task.file, (path) =>
@@ -68,7 +67,7 @@ async function replaceSite(
   { file, actor, run }: RestoreTask,
   onStep: OnStep,
 ): Promise<Restoration> {
-  const before = await keepBackup(config, 'before-restore', undefined, ({ share }) =>
+  const before = await makeBackup(config, 'before-restore', undefined, ({ share }) =>
     onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) }),
   ).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)

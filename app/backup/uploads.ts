@@ -1,20 +1,19 @@
 /**
- * Receives a backup file in parts, so that it passes proxies that limit the size of a request, and an interrupted upload
- * goes on where it stopped. The file gets a name in the folder of backups when it is complete.
+ * Receives a backup file in parts, since proxies limit the size of a request, and so that an interrupted upload can be
+ * continued. The complete file gets a name in the folder of backups.
  */
 import { randomUUID } from 'node:crypto'
 import { link, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { looksLikeBackup } from '#app/backup/archive.ts'
+import { detectBackup } from '#app/backup/archive.ts'
 import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
-import { freeMoment, type Places } from '#app/backup/stored.ts'
+import { unusedTime, type Places } from '#app/backup/stored.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { Mutex } from '#db/mutex.ts'
 
-/** Bytes of a part. */
 export const PART_BYTES = 8 * 1024 * 1024
 const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
-/** Milliseconds after which an unfinished upload is deleted. */
+/** Age at which an unfinished upload is deleted. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -35,19 +34,19 @@ export async function beginUpload(folder: Folder, bytes: number): Promise<string
   return id
 }
 
-/** Parts are added one at a time: two requests may send the same one, or two uploads end in the same second. */
+/** Parts are added one at a time, since requests may send the same one, and two uploads may end in the same second. */
 const mutex = new Mutex()
 
 /**
  * Adds a part.
- * @param from where it begins in the file, in bytes; what was received beyond it is replaced
+ * @param from offset of the part in bytes; anything received beyond it is replaced
  * @returns the bytes received so far, and the name of the backup when that is all of them
  * @throws HttpError 404 for an unknown upload, 409 when a part before this one is missing, 400 when it is no backup
  */
-export async function addPart(...given: Parameters<typeof addInTurn>): Promise<Added> {
+export async function addPart(...given: Parameters<typeof addUnlocked>): Promise<Added> {
   await mutex.acquire()
   try {
-    return await addInTurn(...given)
+    return await addUnlocked(...given)
   } finally {
     mutex.release()
   }
@@ -58,7 +57,7 @@ interface Added {
   file: string | null
 }
 
-async function addInTurn(
+async function addUnlocked(
   places: Places,
   id: string,
   from: number,
@@ -80,28 +79,28 @@ async function addInTurn(
     await file.close()
   }
   const received = from + part.length
-  const kind = await looksLikeBackup(path)
+  const kind = await detectBackup(path)
   if (kind === undefined) {
     await rm(path, { force: true })
     throw badFields({ file: 'isn’t a backup of Narthex' })
   }
   if (received < whole) return { received, file: null }
   const isEncrypted = kind === 'encrypted'
-  const name = backupName(await freeMoment(places, now, 'uploaded', isEncrypted), 'uploaded', isEncrypted)
-  // Unlike a rename, this never replaces the backup that another process has given the same name.
+  const name = backupName(await unusedTime(places, now, 'uploaded', isEncrypted), 'uploaded', isEncrypted)
+  // Unlike a rename, a link fails when another process has created a file with this name.
   await link(path, join(places.backupDir, name))
   await rm(path)
   return { received, file: name }
 }
 
-/** The bytes of an upload that were received. @throws HttpError 404 */
+/** How many bytes of an upload were received. @throws HttpError 404 */
 export async function receivedOf(folder: Folder, id: string): Promise<number> {
   const found = await stat(pathOf(folder, id)).catch(() => undefined)
   if (!found) throw notFound('Upload')
   return found.size
 }
 
-/** @throws HttpError 404 for what is no id */
+/** @throws HttpError 404 for an invalid id */
 function pathOf({ backupDir }: Folder, id: string): string {
   if (!ID.test(id)) throw notFound('Upload')
   return join(backupDir, `.upload-${id}`)

@@ -19,8 +19,8 @@ import about from '../../package.json' with { type: 'json' }
 type Place = Pick<Config, 'dataDir' | 'database' | 's3'>
 
 /**
- * Writes one archive with everything but sessions and other rows that are good once (`leftOut`). It contains no key: what
- * is encrypted in the database stays encrypted.
+ * Writes one archive with all data except the tables in `leftOut`. It does not contain the secret key: encrypted values stay
+ * encrypted.
  * @returns its manifest and its size in bytes
  * @throws ArchiveError when there is nothing to back up, or `path` is another file
  */
@@ -52,7 +52,7 @@ export async function writeBackup(
         onStep({ step: 'Copying records', share: at / tables.length })
         manifest.tables[table] = await addTable(db, table, add)
       }
-      // After the database: a file that its rows name was there before, and one that is new is named by none.
+      // After the rows, so that every file that they name is included.
       manifest.uploads = await addUploads(openFiles(config), add, onStep)
       await addBytes(add, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
     })
@@ -84,8 +84,8 @@ async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tabl
     length = 0
   }
   for await (const page of pagesOf(db, table)) {
-    for (const row of page.filter((each) => isKept(table, each))) {
-      const line = `${JSON.stringify(cleared(table, row))}\n`
+    for (const row of page.filter((each) => isBackedUp(table, each))) {
+      const line = `${JSON.stringify(withoutClaim(table, row))}\n`
       pending.push(line)
       rows++
       if ((length += line.length) >= CHUNK_BYTES) await flush()
@@ -95,14 +95,14 @@ async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tabl
   return { columns, rows, sha256: hash.digest('hex') }
 }
 
-/** A run of a job that has not ended belongs to a process of this site, and so does the count of changes. */
-function isKept(table: string, row: Row): boolean {
+/** Leaves out running jobs and the counter of page changes, which belong to the processes of this site. */
+function isBackedUp(table: string, row: Row): boolean {
   if (table === 'settings') return row['name'] !== PAGES_CHANGED
   return table !== 'job_runs' || row['ended_at'] !== ''
 }
 
-/** So does the claim of an email that is being sent. */
-function cleared(table: string, row: Row): Row {
+/** Removes the claim of an email that is being sent, which belongs to a process of this site, too. */
+function withoutClaim(table: string, row: Row): Row {
   const odd = Object.entries(row).find(([, value]) => value !== null && !['string', 'number'].includes(typeof value))
   if (odd) throw new Error(`the column ${odd[0]} of ${table} has a type that backups know nothing of`)
   return table === 'letters' ? { ...row, claim: '', claimed_until: '' } : row
@@ -114,14 +114,14 @@ async function addUploads(files: Files, add: Add, onStep: OnStep): Promise<Manif
   for (const [at, name] of names.entries()) {
     onStep({ step: 'Copying files', share: at / names.length })
     const file = await files.get(name)
-    // Deleted meanwhile, because nothing uses it.
+    // Deleted since it was listed.
     if (!file) continue
     const hash = createHash('sha256')
     const body = hashed(file.body(), hash)
-    // It may have been deleted since it was listed. Once it is open, its bytes stay readable.
+    // It may have been deleted before it was opened; an open file stays readable.
     const first = await body.next().catch(undefinedIfMissing)
     if (!first) continue
-    await add({ name: `uploads/${name}`, size: file.size, body: resumed(first, body) })
+    await add({ name: `uploads/${name}`, size: file.size, body: withFirst(first, body) })
     uploads.push({ name, bytes: file.size, sha256: hash.digest('hex') })
   }
   return uploads
@@ -134,7 +134,7 @@ async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof
   }
 }
 
-async function* resumed(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
+async function* withFirst(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
   if (!first.done) yield first.value
   yield* rest
 }

@@ -4,7 +4,7 @@ export interface Book {
   /** From 1, as `app/bible/verses.ts` counts them. */
   number: number
   name: string
-  /** As it stands in addresses: `1-samuel`. */
+  /** In addresses: `1-samuel`. */
   slug: string
   chapters: number
 }
@@ -30,5 +30,5 @@ export const books: readonly Book[] = LIST.split(',').map((line, index) => {
   }
 })
 
-/** Those of every church's Bible; the others follow them. */
-export const CANON = 66
+/** The books that all churches share; the deuterocanonical ones follow. */
+export const CANON_BOOKS = 66

@@ -12,33 +12,33 @@ interface FoundPassage {
   text: string
 }
 
-const parser = once(() => {
+const parser = lazy(() => {
   const made = new Parser(english)
   made.include_apocrypha(true)
   return made
 })
-/** Used when English finds nothing; many congregations in English-speaking countries worship in one of these. */
-const otherParsers = [spanish, portuguese].map((language) => once(() => new Parser(language)))
-/** Their books by name; abbreviations could be English words. */
+/** Used when the English parser finds nothing: many congregations in English-speaking countries worship in one of these. */
+const otherParsers = [spanish, portuguese].map((language) => lazy(() => new Parser(language)))
+/** Their names of books. Abbreviations are left out, since they could be English words. */
 const FOREIGN =
   /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?)\.?\s+\d/iu
 
 const entities = z.array(z.object({ indices: z.tuple([z.number(), z.number()]) }))
 
-/** Abbreviations that are words or names as well, and books that need their number: believed only with a verse. */
+/** Abbreviations that are also words or names, and books without their number: a passage only with a verse. */
 const NEEDS_VERSE =
   /^(is|am|so|he|ho|la|job|dan|phil|sam|tim|pet|mic|mal|jon|song|wis|sir|pr|ex|lev|nam|hab|tob|bar|man|ob|act|bel|sus|esth?|kings?|samuel|chronicles|peter|timothy|corinthians|thessalonians)\b|^(?:first|second|third)\s+pt\b/i
-/** Those that are words even if nothing else is there; and "First pt. 1" is the first part of something. */
+/** The same for a text that has nothing else. "First pt. 1" is a first part, not First Peter. */
 const NEEDS_VERSE_EVEN_ALONE = /^(is|am|so|he|ho|la|man|pr|bar|act|song|ob|sus)\b|^(?:first|second|third)\s+pt\b/i
 const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
 
-/** Passages of the last texts: the pieces of one title are searched again and again. */
+/** By text. The parts of a title are searched several times. */
 const cache = new Map<string, FoundPassage[]>()
 const MAX_CACHED = 500
 
-/** Every passage with at least a chapter; a book alone does not count, nor does a time of day. */
+/** All passages with at least a chapter. Books alone and times of day are left out. */
 export function findPassages(text: string): FoundPassage[] {
-  // Most titles name no chapter, and the parser takes a millisecond for each.
+  // Most titles name no chapter, and the parser takes a millisecond.
   if (!CHAPTER.test(text)) return []
   const cached = cache.get(text)
   if (cached) return cached
@@ -70,13 +70,12 @@ const BOOK = new RegExp(
   'i',
 )
 
-/** Whether a text is the name of a book of the Bible and nothing else. */
+/** Whether a text is only the name of a book of the Bible. */
 export function isBook(text: string): boolean {
   return BOOK.test(text.trim())
 }
 
-/** A text without its passages. */
-export function besidePassages(text: string): string {
+export function withoutPassages(text: string): string {
   return findPassages(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
 }
 
@@ -84,15 +83,15 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 const spelled =
   /\bgospel\s+(?:according\s+to|of)\s+(?:saint\s+|st\.?\s+)?(?<book>matthew|mark|luke|john)\b[,:]?\s+(?:in\s+)?(?:the\s+)?(?<chapter>\d{1,2}|\p{L}+)(?:st|nd|rd|th)?\s+chapter\b/iu
 
-/** "The Holy Gospel according to Luke, the 3rd chapter" as "Luke 3"; '' where nothing is written like it. */
+/** `Luke 3` for "The Holy Gospel according to Luke, the 3rd chapter"; empty for other texts. */
 export function spelledPassage(text: string): string {
   const { book, chapter = '' } = spelled.exec(text)?.groups ?? {}
   const number = Number(chapter) || ORDINALS.indexOf(chapter.toLowerCase()) + 1
   return book === undefined || number === 0 ? '' : `${book} ${number}`
 }
 
-/** Makes a value when it is first needed: a parser of passages takes 20 ms and 2 MB, and the server starts without any. */
-export function once<T>(make: () => T): () => T {
+/** Creates a value on first use: a parser takes 20 ms and 2 MB, which the start of the server doesn't need. */
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }

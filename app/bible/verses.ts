@@ -7,7 +7,7 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { type Book, books } from '#app/bible/books.ts'
-import { findPassages, isBook, once } from '#app/bible/find-passages.ts'
+import { findPassages, isBook, lazy } from '#app/bible/find-passages.ts'
 
 /** From the first verse to the last, both included. */
 export type Span = readonly [first: number, last: number]
@@ -15,7 +15,7 @@ export type Span = readonly [first: number, last: number]
 const BOOK = 1_000_000
 const CHAPTER = 1_000
 
-/** A book alone is all of it, also at an end of a range; every verse is written out. */
+/** A book without a chapter stands for all its verses. */
 const OPTIONS = {
   testaments: 'ona',
   osis_compaction_strategy: 'bcv',
@@ -25,25 +25,26 @@ const OPTIONS = {
   captive_end_digits_strategy: 'include',
 } as const
 
-/** The languages of book names: English first; the others where it finds nothing. */
-const parsers = [english, spanish, portuguese].map((language) => once(() => new Parser(language).set_options(OPTIONS)))
+/** By language of the book names; the later ones are used when English finds nothing. */
+const parsers = [english, spanish, portuguese].map((language) => lazy(() => new Parser(language).set_options(OPTIONS)))
 
-/** The place of each book in `books`, by the parser's abbreviation. */
-const numbers = once(() => new Map<string, number>(Object.entries(new Parser(english).translation_info().order)))
+/** The number of each book in `books`, by the parser's abbreviation. */
+const numbers = lazy(() => new Map<string, number>(Object.entries(new Parser(english).translation_info().order)))
 
-/** Passages of texts that were read lately: sermons of one series share theirs, and searches come back. */
+/** By text. Sermons of a series share passages, and searches are repeated. */
 const cache = new Map<string, readonly Span[]>()
 const MAX_CACHED = 2_000
 
 /**
- * The verses that a text names, in their order: `Gal 4:1-7; Jn 3`. A chapter or a book is all of its verses.
+ * The verses that a text such as `Gal 4:1-7; Jn 3` names, in the order of the Bible. A chapter or a book stands for all its
+ * verses.
  * @returns spans that do not overlap; none for a text that names no passage
  */
 export function versesIn(text: string): readonly Span[] {
   const cached = cache.get(text)
   if (cached) return cached
   const written = text.replace(SEMICOLON, '$1:').replace(BEFORE_CHAPTER, ' ').replace(ELEVEN, '2 ')
-  const spans = merged(osisOf(written).split(',').flatMap(spanOf))
+  const spans = mergeSpans(osisOf(written).split(',').flatMap(spanOf))
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(text, spans)
   return spans
@@ -57,11 +58,11 @@ function osisOf(text: string): string {
   return ''
 }
 
-/** Typed for a colon, as in `Romans 11;33-36`: no space follows. */
+/** A semicolon that was typed instead of a colon: `Romans 11;33-36`. */
 const SEMICOLON = /(\p{L}\.?\s?\d{1,3});(?=\d)/gu
-/** `Acts - Chapter 28` is no range that begins with all of Acts. */
+/** `Acts - Chapter 28` is one chapter, not a range that begins with all of Acts. */
 const BEFORE_CHAPTER = /\s*[-–—:,]\s*(?=ch(?:apters?|aps?)?\b)/giu
-/** Typed for a Roman two, as in `11 Corinthians 5:7`. */
+/** An 11 that was typed instead of a Roman two: `11 Corinthians 5:7`. */
 const ELEVEN = /\b11\s?(?=(?:Sam|Kings|Chron|Cor|Thess|Tim|Pet|John)[a-z]*\.?\s?\d)/giu
 
 /** @param osis `Gal.4.1-Gal.4.7` or `John.3.16` */
@@ -77,7 +78,7 @@ function verseOf(osis: string): number | undefined {
   return number && number * BOOK + Number(chapter) * CHAPTER + Number(verse)
 }
 
-function merged(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const [first, last] of spans.toSorted((a, b) => a[0] - b[0])) {
     const before = result.at(-1)
@@ -87,7 +88,7 @@ function merged(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** The verses of a search that is a reference and nothing else; undefined for other words, such as a name. */
+/** The verses of a search that is only a reference; undefined for other searches. */
 export function searchedVerses(search: string): readonly Span[] | undefined {
   const text = search.trim().replace(/[.,;]$/, '')
   const [found, ...others] = findPassages(text)
@@ -98,12 +99,12 @@ export function searchedVerses(search: string): readonly Span[] | undefined {
 }
 
 /**
- * The verses of a sermon, those of one chapter at a time: of its passage, or else of the passages that its title names.
- * @returns JSON, as the column `passages` holds it
+ * The verses of a sermon's passage, or of the passages in its title, split by chapter.
+ * @returns JSON for the column `passages`
  */
 export function passagesOf({ title, scripture }: { title: string; scripture?: string | undefined }): string {
   const own = versesIn(scripture ?? '')
-  const spans = own.length > 0 ? own : merged(findPassages(title).flatMap(({ text }) => versesIn(text)))
+  const spans = own.length > 0 ? own : mergeSpans(findPassages(title).flatMap(({ text }) => versesIn(text)))
   return JSON.stringify(spans.flatMap(byChapter))
 }
 
@@ -116,7 +117,7 @@ function byChapter([first, last]: Span): Span[] {
   return pieces
 }
 
-/** The first verse after the chapter of this one, also when that is in the next book. */
+/** The first verse of the next chapter, which may be in the next book. */
 function nextChapter(verse: number): number {
   const book = books[Math.floor(verse / BOOK) - 1]
   const chapter = Math.floor((verse % BOOK) / CHAPTER)
@@ -124,7 +125,6 @@ function nextChapter(verse: number): number {
   return Math.floor(verse / CHAPTER) * CHAPTER + CHAPTER
 }
 
-/** The book and the chapter of a verse. */
 export function chapterOf(verse: number): { book: Book | undefined; chapter: number } {
   return { book: books[Math.floor(verse / BOOK) - 1], chapter: Math.floor((verse % BOOK) / CHAPTER) }
 }

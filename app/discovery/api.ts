@@ -76,7 +76,7 @@ function addSitemaps(router: Router, services: Services): void {
   })
 }
 
-/** Pages that are not to be found say so themselves, so they may be read. */
+/** Pages that search engines should leave out are not listed: they have a `noindex` tag, which has to be read. */
 function robots(siteUrl: string): string {
   return [
     'User-agent: *',
@@ -88,7 +88,7 @@ function robots(siteUrl: string): string {
   ].join('\n')
 }
 
-/** Letters that fit below an icon. */
+/** Characters that fit below an icon. */
 const MAX_SHORT_NAME = 14
 /** In pixels: the smallest icon that browsers install with. */
 const MIN_ICON_PIXELS = 192

@@ -19,8 +19,8 @@ import { published } from '#db/published.ts'
 
 const TAG = 'Feeds and calendars'
 const MAX_ITEMS = 50
-/** Other sites may read them: podcast apps and calendars on the web do. */
-const OPEN = {
+/** Feeds can be read by other sites, such as podcast apps and calendars on the web. */
+const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'public, no-cache',
@@ -34,7 +34,6 @@ export function feedRoutes(services: Services): Router {
   return router
 }
 
-/** What the routes of all feeds share. */
 const common = {
   method: 'get',
   access: everyone,
@@ -55,7 +54,7 @@ function addPodcasts(router: Router, services: Services): void {
       const channel = await readChannel(services)
       const episodes = await listEpisodes(db, now.toPlainDate().toString())
       const { siteUrl } = services.config
-      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastOf(episodes))
+      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastChange(episodes))
     },
   })
 
@@ -75,7 +74,7 @@ function addPodcasts(router: Router, services: Services): void {
       const page = href(routes.sermonSeries, { slug })
       const channel = { ...all, title: `${name} · ${all.title}`, feed: href(documents.seriesPodcast, { slug }), page }
       const { siteUrl } = services.config
-      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastOf(episodes))
+      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastChange(episodes))
     },
   })
 }
@@ -156,14 +155,14 @@ async function newsFeed(c: Context, services: Services, items: readonly NewsItem
   return feed(c, text, changed)
 }
 
-function lastOf(episodes: readonly { updatedAt: string }[]): string {
+function lastChange(episodes: readonly { updatedAt: string }[]): string {
   return episodes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
 }
 
-/** @param changed an instant; empty when nothing is in the feed */
+/** @param changed an instant; empty for an empty feed */
 function feed(c: Context, text: string, changed: string): Response {
   const modified: Record<string, string> = changed === '' ? {} : { 'Last-Modified': new Date(changed).toUTCString() }
-  return c.body(text, 200, { ...OPEN, ...modified, 'Content-Type': 'application/rss+xml; charset=utf-8' })
+  return c.body(text, 200, { ...CROSS_ORIGIN, ...modified, 'Content-Type': 'application/rss+xml; charset=utf-8' })
 }
 
 function addCalendars(router: Router, services: Services): void {
@@ -178,11 +177,11 @@ function addCalendars(router: Router, services: Services): void {
     handle: async ({ c }) => {
       const { churchName } = await readSiteConfig(services.database.db, services.log)
       const events = await calendarEvents(db)
-      return calendar(c, calendarText(events, { ...(await place(services)), name: churchName }), lastOf(events))
+      return calendar(c, calendarText(events, { ...(await place(services)), name: churchName }), lastChange(events))
     },
   })
 
-  // A part of a segment can't be described as a parameter.
+  // OpenAPI can't describe a parameter that is only a part of a path segment.
   router.get('/events/:file{[^/]+\\.ics}', async (c) => {
     const id = c.req.param('file').slice(0, -'.ics'.length)
     const event = idParam.safeParse({ id }).success ? await calendarEventOf(db, id) : undefined

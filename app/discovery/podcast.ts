@@ -18,7 +18,7 @@ export interface Channel {
   title: string
   description: string
   author: string
-  /** Shown to directories, which write to it to make sure that the podcast is yours; empty when not set. */
+  /** Directories send an email there to verify the owner; empty when not set. */
   email: string
   /** Apple's, such as `Religion & Spirituality > Christianity`. */
   category: string
@@ -72,9 +72,14 @@ function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }
   const audio = new URL(audioAddress(audioUrl) ?? '', siteUrl).href
   const video = loadedAddress(youtubeUrl)
   const videoType = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
-  // Readers ask for a length; 0 says that it isn't known.
-  const ofVideo = { '@type': videoType, '@length': 0, '@title': 'Video', 'podcast:source': { '@uri': video ?? '' } }
-  const alternative = video && videoType ? ofVideo : undefined
+  // The length is required; 0 means unknown.
+  const videoEnclosure = {
+    '@type': videoType,
+    '@length': 0,
+    '@title': 'Video',
+    'podcast:source': { '@uri': video ?? '' },
+  }
+  const alternative = video && videoType ? videoEnclosure : undefined
   return {
     title: shownTitle(title),
     link,
@@ -134,8 +139,8 @@ export function podcastGuid(address: string): string {
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A drawing of 1400 × 1400 pixels, the smallest cover that directories accept, for churches without one. */
-const OURS = '/podcast-cover.png'
+/** For churches without a cover: 1400 × 1400 pixels, the smallest size that directories accept. */
+const DEFAULT_COVER = '/podcast-cover.png'
 
 /** The podcast's title, description and cover: from its own settings, otherwise from the church's. */
 export async function readChannel(services: Services): Promise<Channel> {
@@ -157,10 +162,10 @@ export async function readChannel(services: Services): Promise<Channel> {
   }
 }
 
-/** Directories take JPEG and PNG alone. Of an uploaded image there is a JPEG in full size from the first time it is asked for. */
+/** The path of a cover. Directories accept only JPEG and PNG, so a JPEG of an uploaded image is created on first use. */
 async function coverAddress(services: Services, address: string | null): Promise<string> {
   const size = pictureSize(address ?? '')
-  if (!size) return imageAddress(address) ?? OURS
+  if (!size) return imageAddress(address) ?? DEFAULT_COVER
   const name = pictureName(size, size.width, 'jpg')
   const isThere = (await services.files.get(`pictures/${name}`)) ?? (await makeCover(services, size, name))
   return href(uploads.picture, { name: isThere ? name : pictureName(size) })

@@ -11,7 +11,7 @@ export interface RssChannel {
   changed: string
 }
 
-/** @param tags what the channel says besides */
+/** @param tags further elements of the channel */
 export function rss(
   { title, description, feed, page, changed }: RssChannel,
   tags: XmlElement,
@@ -38,7 +38,7 @@ export function rss(
   })
 }
 
-/** As RFC 822 writes it, in GMT. */
+/** In the format of RFC 822, in GMT. */
 export function channelDate(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toUTCString()
 }
@@ -63,7 +63,7 @@ const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**
  * An XML document from plain objects.
- * @param root the one element on the outside
+ * @param root an object with one key, the root element
  */
 export function xmlDocument(root: XmlElement): string {
   const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...root })

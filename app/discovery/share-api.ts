@@ -1,4 +1,4 @@
-/** Routes of the pictures by which links to our pages are shown elsewhere. */
+/** The route of share images, which other sites and apps show for links to our pages. */
 import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -24,7 +24,7 @@ import { longDate } from '#app/ui/dates.ts'
 import { colorOf, motifOf } from '#app/ui/plate-of.ts'
 import { themeTokens } from '#app/ui/theme.ts'
 
-/** Pictures that may wait to be drawn; each takes a fifth of a second. There is one for each record and page. */
+/** Images that may wait to be drawn. Each takes a fifth of a second. */
 const MAX_WAITING = 20
 const kinds = ['sermons', 'events', 'live-streams', 'pages'] as const
 
@@ -48,7 +48,7 @@ export function shareRoutes(services: Services): Router {
       if (!card) throw notFound('Image')
       const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)}"`
       if (isUnchanged({ etags: c.req.header('if-none-match'), since: undefined }, { etag, modified: undefined })) {
-        return new Response(null, { status: 304, headers: { ETag: etag, ...CACHED } })
+        return new Response(null, { status: 304, headers: { ETag: etag, ...CACHE_CONTROL } })
       }
       if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })
       waiting++
@@ -62,12 +62,11 @@ export function shareRoutes(services: Services): Router {
   return router
 }
 
-/** Other sites ask for them anew after an hour. */
-const CACHED = { 'Cache-Control': 'public, max-age=3600' }
+const CACHE_CONTROL = { 'Cache-Control': 'public, max-age=3600' }
 
 function picture(c: Context, bytes: Uint8Array<ArrayBuffer>, etag: string): Response {
   const open = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
-  return c.body(bytes, 200, { ...CACHED, ...open, 'Content-Type': 'image/png', ETag: etag })
+  return c.body(bytes, 200, { ...CACHE_CONTROL, ...open, 'Content-Type': 'image/png', ETag: etag })
 }
 
 async function cardOf(services: Services, kind: (typeof kinds)[number], id: string): Promise<ShareCard | undefined> {
@@ -94,17 +93,17 @@ async function cardOf(services: Services, kind: (typeof kinds)[number], id: stri
   }
 }
 
-// What a picture says, and its colors: those of the plate that stands for the page on the site.
+// The text of an image, and its colors: those of the page's plate on the site.
 
 type Words = Pick<ShareCard, 'over' | 'title' | 'under'>
 
-/** In the order of `plates.css`; the last three are the theme's. */
+/** In the order of `plates.css`, where the theme's colors follow. */
 const MOTIFS = 'wave wheat lamp vine boat tower fish rope star hills cup dove door'.split(' ')
 const INKS = ['#ffffff', '#3d2c1c', '#ffffff', '#ffffff', '#1f2f3c', '#ffffff', '#ffffff', '#3a301b']
 const BACKGROUNDS = ['#1f5f78', '#f6d3a6', '#5c6a3c', '#5a4a6b', '#cfe0ec', '#8a3b34', '#4a5761', '#e6d3a8']
-const OF_THEME = ['plate-primary', 'plate-accent', 'plate-secondary']
+const THEME_COLORS = ['plate-primary', 'plate-accent', 'plate-secondary']
 
-/** Characters that fit in the largest type that is still read in a small preview. */
+/** Characters that fit at a font size that is legible in a small preview. */
 const MAX_TITLE_LENGTH = 130
 
 function sermonCard(sermon: Sermon, config: SiteConfig): ShareCard {
@@ -130,11 +129,11 @@ function pageCard(page: { title: string; text: string } | undefined, config: Sit
 
 function card({ over, title, under }: Words, of: string, config: SiteConfig): ShareCard {
   const color = colorOf(of)
-  const ofTheme = OF_THEME[color - BACKGROUNDS.length] ?? ''
+  const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
   return {
     over: shortened(over, 50),
     title: shortened(title, MAX_TITLE_LENGTH),
-    under: unbroken(shortened(under, 100)),
+    under: keepPartsTogether(shortened(under, 100)),
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
     ink: INKS[color] ?? '#ffffff',
@@ -143,7 +142,7 @@ function card({ over, title, under }: Words, of: string, config: SiteConfig): Sh
 }
 
 /** Lines break between the parts, not within a date or a name. */
-function unbroken(text: string): string {
+function keepPartsTogether(text: string): string {
   const parts = text.split(' · ')
   return parts.map((part) => (parts.length > 1 && part.length < 40 ? part.replaceAll(' ', '\u00a0') : part)).join(' · ')
 }

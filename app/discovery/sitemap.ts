@@ -1,6 +1,6 @@
 /**
- * What search engines are told to look at (https://www.sitemaps.org/protocol.html): every page, and every record that is
- * public at this moment. Large tables are read piece by piece, so that everything else gets a turn.
+ * The sitemap (https://www.sitemaps.org/protocol.html): every page, and every record that is public now. Large tables are
+ * read in pieces, so that other requests are handled in between.
  */
 import { setImmediate } from 'node:timers/promises'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#db/database.ts'
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
 const MAX_ADDRESSES = 2_000
 
-/** Pages by their names. Records have many, and pages that search engines leave out have none. */
+/** The paths of each page. Those of records are read from the database, and pages that are not indexed have none. */
 const pages: Record<keyof typeof routes, readonly string[]> = {
   home: [routes.home],
   about: [routes.about],
@@ -93,7 +93,7 @@ const kinds = {
 
 type KindName = keyof typeof kinds
 
-/** One sitemap of several: the records of a kind after this id, as many as fit. */
+/** One sitemap of several, with the records of a kind after an id. */
 interface Part {
   kind: KindName
   after: string
@@ -155,7 +155,7 @@ async function pageEntries(db: Db, today: string): Promise<Entry[]> {
     ...facets.speakers.map(({ slug }) => href(routes.sermonSpeaker, { slug })),
     ...facets.years.map(({ slug }) => href(routes.sermonYear, { year: slug })),
   ]
-  // Two names may have one address.
+  // Two names may have the same slug.
   return [...new Set(paths)].map((path) => ({ path }))
 }
 

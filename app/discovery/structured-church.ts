@@ -1,4 +1,4 @@
-/** The church itself in the words of schema.org, and what the nodes of a page share. */
+/** The church and its website as schema.org nodes. */
 import type { QueryClient } from '@tanstack/react-query'
 import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
@@ -8,7 +8,7 @@ import { memoized } from '#app/ui/remembered.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 import { shareImage } from '#app/ui/head.ts'
 
-/** What the nodes of one page share. */
+/** The data that all nodes of a page use. */
 export interface Site {
   url: (path: string) => string
   config: SiteConfig
@@ -19,7 +19,7 @@ export interface Site {
 export function church({ url, config, times }: Site): Schema.Church {
   const { churchName, tagline, phone, email, logoUrl, mapUrl } = config
   const logo = imageAddress(logoUrl)
-  // An address of Google Maps names the place: `…/@30.36,-87.16,17z`.
+  // Links to Google Maps contain the coordinates: `…/@30.36,-87.16,17z`.
   const [, latitude, longitude] = /@(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)/.exec(mapUrl ?? '') ?? []
   return {
     '@type': 'Church',
@@ -41,7 +41,7 @@ export function church({ url, config, times }: Site): Schema.Church {
   }
 }
 
-/** `Gulf Beach, FL 32561` at the end of an address names the place. */
+/** Splits off a last part such as `Gulf Beach, FL 32561`. */
 export function postalAddress(address: string): Schema.PostalAddress {
   const lines = address
     .split('\n')
@@ -75,7 +75,7 @@ function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecif
   }
 }
 
-/** What the site says of the length of a service. */
+/** Services last an hour and a quarter. */
 export const endOf = memoized((time) =>
   Temporal.PlainTime.from(time).add({ hours: 1, minutes: 15 }).toString({ smallestUnit: 'minute' }),
 )

@@ -1,6 +1,6 @@
 /**
- * What a page is about, in the words of schema.org, which search engines read. Made on the server of what the page has read
- * of the API, so that browsers load nothing for it.
+ * Describes a page to search engines (https://schema.org, JSON-LD). It is generated on the server from the data that the
+ * page has already read, so browsers load no code for it.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type * as Schema from 'schema-dts'
@@ -26,13 +26,13 @@ import { siteConfigRead } from '#app/ui/site.ts'
 export interface DescribedPage {
   /** As in `app/routes.ts`. */
   route: string | undefined
-  /** The page's one address. */
+  /** The page's canonical path. */
   path: string
   readings: QueryClient
   siteUrl: string
 }
 
-/** JSON for a script element: nothing in it can end the element. */
+/** JSON in which nothing can end the script element around it. */
 export function structuredData({ route, path, readings, siteUrl }: DescribedPage): string {
   const config = readings.getQueryData(siteConfigRead.queryKey) ?? defaultConfig
   const times = readings.getQueryData(serviceTimesRead.queryKey) ?? []
@@ -54,19 +54,25 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
     case routes.event: {
       const event = readings.getQueryData(eventRead(id).queryKey)
       return event
-        ? [...eventNodes(event, path, site), trail(site, ['Events', routes.events], [event.title, path])]
+        ? [...eventNodes(event, path, site), breadcrumbs(site, ['Events', routes.events], [event.title, path])]
         : []
     }
     case routes.sermon: {
       const sermon = readings.getQueryData(sermonRead(id).queryKey)
       if (!sermon) return []
       const title = shownTitle(sermon.title)
-      return [...mediaNodes({ ...sermon, title }, path, site), trail(site, ['Sermons', routes.sermons], [title, path])]
+      return [
+        ...mediaNodes({ ...sermon, title }, path, site),
+        breadcrumbs(site, ['Sermons', routes.sermons], [title, path]),
+      ]
     }
     case routes.liveStream: {
       const stream = readings.getQueryData(streamRead(id).queryKey)
       if (!stream) return []
-      return [...mediaNodes(stream, path, site), trail(site, ['Services', routes.liveStreams], [stream.title, path])]
+      return [
+        ...mediaNodes(stream, path, site),
+        breadcrumbs(site, ['Services', routes.liveStreams], [stream.title, path]),
+      ]
     }
     default:
       return listNodes(path, site)
@@ -76,11 +82,11 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
 /** The breadcrumbs of a page below others: of a tab, a series, a book. */
 function listNodes(path: string, site: Site): Schema.Thing[] {
   const page = sitePages.find((one) => one.path === path)
-  if (page) return [trail(site, [page.title, path])]
+  if (page) return [breadcrumbs(site, [page.title, path])]
   const [, , given, slug = ''] = path.split('/')
   const kind = shelfKinds.find((one) => one === given)
   const shelf = kind && site.readings.getQueryData(shelfRead(kind, decodeURIComponent(slug)).queryKey)
-  return shelf ? [trail(site, ['Sermons', routes.sermons], [shelf.name, path])] : []
+  return shelf ? [breadcrumbs(site, ['Sermons', routes.sermons], [shelf.name, path])] : []
 }
 
 function questions({ readings }: Site): Schema.FAQPage[] {
@@ -96,8 +102,8 @@ function questions({ readings }: Site): Schema.FAQPage[] {
 function eventNodes(event: EventDetails, path: string, site: Site): Schema.Event[] {
   const { startTime, endTime, location } = event
   const usual = { startTime: startTime ?? '', endTime: endTime ?? '', location: location ?? '' }
-  const over = { ...usual, on: event.date, date: event.date, change: '', note: '' } as const
-  const [next = over, ...later] = event.nextDates
+  const past = { ...usual, on: event.date, date: event.date, change: '', note: '' } as const
+  const [next = past, ...later] = event.nextDates
   return [next, ...later.filter(({ change }) => change !== '')].map((one) => eventNode(event, one, path, site))
 }
 
@@ -137,7 +143,7 @@ function eventNode(event: EventDetails, one: Occurrence, path: string, { url, co
   }
 }
 
-/** The places of a date for which people can sign up. */
+/** The offer of a date with sign-up. */
 function offersOf({ openDates }: EventDetails, { on }: Occurrence, url: string): { offers?: Schema.Offer } {
   const open = openDates.find((one) => one.on === on)
   if (!open) return {}
@@ -187,7 +193,7 @@ function mediaNodes(media: Media, path: string, site: Site): Schema.Thing[] {
   return [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
 }
 
-/** A service that is broadcast now: from the time of the service of that weekday on. */
+/** A service that is broadcast now. It begins at the service time of its weekday. */
 function broadcast(date: string, { config, times }: Site): Schema.BroadcastEvent {
   const { dayOfWeek } = Temporal.PlainDate.from(date)
   const { time = '12:00' } = times.find(({ weekday }) => weekday === dayOfWeek) ?? {}
@@ -196,7 +202,7 @@ function broadcast(date: string, { config, times }: Site): Schema.BroadcastEvent
 }
 
 /** Breadcrumbs from the home page. */
-function trail({ url }: Site, ...steps: [name: string, path: string][]): Schema.BreadcrumbList {
+function breadcrumbs({ url }: Site, ...steps: [name: string, path: string][]): Schema.BreadcrumbList {
   const all: [string, string][] = [['Home', routes.home], ...steps]
   const itemListElement = all.map(([name, path], at): Schema.ListItem => {
     return { '@type': 'ListItem', position: at + 1, name, item: url(path) }

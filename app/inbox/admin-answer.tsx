@@ -16,7 +16,7 @@ interface AnswerFormProps {
   id: string
   /** The API's address of its answers. */
   address: string
-  /** Filled in until another is typed. */
+  /** The subject by default. */
   subject: string
   onDone: () => void
 }
@@ -60,7 +60,7 @@ export function hasDraftAnswer(id: string, person: string): boolean {
 }
 
 /**
- * An answer that is being written: stored as a draft with every key, and sent once however often the button is pressed.
+ * The state of the form: stored as a draft with every change, and sent only once, even if the button is pressed again.
  */
 function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
   const { draft, save, drop } = useDraft(draftName(id))
@@ -132,7 +132,7 @@ export function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
   )
 }
 
-/** The card of the record in which something happened. */
+/** The card of the record in which an event happened. */
 export function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
   return currentTarget.closest<HTMLElement>('li[tabindex]')
 }

@@ -39,11 +39,11 @@ const MINUTE = 60_000
 
 /** Start of the current minute in milliseconds since 1970; updated every minute. */
 function useMinute(): number {
-  return useSyncExternalStore(eachMinute, thisMinute)
+  return useSyncExternalStore(everyMinute, thisMinute)
 }
 
-function eachMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, MINUTE)
+function everyMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE)
   return () => clearInterval(timer)
 }
 
@@ -69,7 +69,7 @@ function Owner({ record, address, name }: FollowUpProps) {
   const { user } = useCurrentUser()
   const { owners, chosen, isPending, assign } = useAssignment(record, address)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
-    // The button disappears with it; this keeps the keyboard focus there.
+    // The button disappears, so the card gets the keyboard focus.
     event.currentTarget.closest('li')?.focus()
     void assign(user?.id ?? '')
   }

@@ -33,11 +33,11 @@ interface Reply {
 
 export function InboxList<Fields>({ section, search, children, reply }: ListProps<Fields>) {
   const { id, heading, addresses, empty } = section
-  const { search: asked, change } = usePlace()
+  const { search: parameters, change } = usePlace()
   const titleId = useId()
   const me = useCurrentUser().user?.id ?? ''
   const actions = useRecordActions<InboxRecord & Fields>({ addresses, title: section.shortLabel })
-  const { [id]: status = '', follow = '' } = asked
+  const { [id]: status = '', follow = '' } = parameters
   const query = { search, ...followQuery(follow, me), ...(status && { status }) }
   const list = useMore<InboxRecord & Fields>(addresses.all, query)
   return (
@@ -79,9 +79,9 @@ function followQuery(follow: string, me: string): Record<string, string> | undef
 
 /** The message for a list that is empty because of its filters; nothing without any. */
 function noResults(search: string, status: string, follow: string): string | undefined {
-  return search !== '' || status !== '' ? 'No results.' : nothing.get(follow)
+  return search !== '' || status !== '' ? 'No results.' : emptyTexts.get(follow)
 }
-const nothing = new Map<string, string>([
+const emptyTexts = new Map<string, string>([
   [FOLLOW.mine, 'Nothing is assigned to you.'],
   [FOLLOW.overdue, 'Nothing is overdue.'],
   [FOLLOW.unassigned, 'Everything is assigned.'],
@@ -95,14 +95,14 @@ interface CardProps<Fields> {
   children: ReactNode
 }
 
-/** Of a record's first status and of its second. */
-const looks = ['default', 'secondary'] as const
+/** The badges of the first and the second status. */
+const badgeLooks = ['default', 'secondary'] as const
 
 function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
   const { addresses } = section
   const name = section.shortLabel(record)
   const person = useCurrentUser().user?.id ?? ''
-  // A link from elsewhere may open the form (`?answer=…`), and so does an answer that was begun.
+  // A link (`?answer=…`) opens the form, and so does a draft.
   const isRequested = usePlace().search['answer'] === record.id && record.status === Object.keys(section.statuses)[0]
   const [isAnswering, setAnswering] = useState(() => isRequested || hasDraftAnswer(record.id, person))
   const options = statusOptions(section)
@@ -110,11 +110,11 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
       <CardHead name={name}>
-        <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
+        <Badge look={badgeLooks[status] ?? 'outline'}>{record.status}</Badge>
       </CardHead>
       {children}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
-      {/* What is only text begins where the message does, in the first line and in the next. */}
+      {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.55rem] flex flex-wrap items-center">
         {!isAnswering && (
           <CardButton
@@ -183,7 +183,6 @@ function EmailProgramLink({ address, name }: { address: string; name: string }) 
   )
 }
 
-/** By whom and when the status was set. */
 function StatusLine({ record: { statusAt, statusBy }, label }: { record: InboxRecord; label: string }) {
   return statusAt === null ? null : (
     <p className="text-sm text-soft">
@@ -199,12 +198,12 @@ interface StatusButtonsProps<Fields> {
   name: string
 }
 
-/** A button for each other status; back to New as well, to correct a mistake. */
+/** A button for each other status, including New, to correct a mistake. */
 function StatusButtons<Fields>({ section, record, name }: StatusButtonsProps<Fields>) {
   const { act, isPending } = useAct()
   const { addresses, statuses } = section
   const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
-    // The button disappears with the status; this keeps the keyboard focus there.
+    // The button disappears, so the card gets the keyboard focus.
     const card = event.currentTarget.closest('li')
     const version = { 'If-Match': `"${record.version}"` }
     void act(

@@ -21,8 +21,8 @@ const UNANSWERED = [
 ]
 
 export default function MessagesPanel() {
-  const { search: asked, change } = usePlace()
-  const search = asked['q'] ?? ''
+  const { search: parameters, change } = usePlace()
+  const search = parameters['q'] ?? ''
   return (
     <>
       <SectionHead
@@ -39,7 +39,7 @@ export default function MessagesPanel() {
           label="Search messages and visitors"
         />
         <FilterField
-          list={{ filters: asked, setFilter: (name, value) => change({ [name]: value }) }}
+          list={{ filters: parameters, setFilter: (name, value) => change({ [name]: value }) }}
           name="follow"
           label="Show"
           all="All messages"
@@ -146,9 +146,9 @@ function replySubject({ subject }: Message): string {
 const MAX_LINK_LENGTH = 1_800
 
 /**
- * A `mailto:` link that quotes the message below the answer, as far as the link's length allows. Its lines end as RFC
- * 6068 has it.
- * @param when as people write it
+ * A `mailto:` link that quotes the message below the answer, as far as the link's length allows. Lines end with CRLF
+ * (RFC 6068).
+ * @param when formatted
  */
 export function replyAddress(answered: Message, when: string): string {
   const { firstName, lastName, email, message } = answered

@@ -128,7 +128,7 @@ function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
     save(cardOf(event))
   }
   const mention = (mentioning: string, end: number) => {
-    // Immediately, so that the cursor can be placed after the name.
+    // Renders immediately, so that the cursor can be placed after the name.
     flushSync(() => change(mentioning))
     setCaret(end)
     area.current?.focus()
@@ -156,7 +156,7 @@ function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
   )
 }
 
-/** A note that is being written: stored as a draft with every key, and saved once however often it is sent. */
+/** The state of the form: stored as a draft with every change, and saved only once, even if the button is pressed again. */
 function useNote(address: string, draftName: string, onDone: () => void) {
   const { act, isPending } = useAct()
   const { text, change: keep, drop } = useDraftText(draftName)
@@ -193,11 +193,11 @@ interface SuggestionsProps {
   text: string
   /** Position of the cursor. */
   caret: number
-  /** Called with the text and the caret after a name was chosen. */
+  /** Called with the new text and cursor position. */
   onChoose: (text: string, caret: number) => void
 }
 
-/** The colleagues that a note can mention, offered under its field while an @ is typed. */
+/** Suggestions of colleagues to mention, shown below the field after an @. */
 function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
   const me = useCurrentUser().user?.id ?? ''
   const owners = useOwners()
@@ -225,5 +225,5 @@ function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
   )
 }
 const MAX_SUGGESTIONS = 8
-/** A mention that ends at the cursor. */
+/** A mention that is being typed, up to the cursor. */
 const OPEN_MENTION = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u

@@ -92,7 +92,7 @@ function ServiceTimes() {
                 className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3"
               >
                 <span className="font-semibold">{time.name}</span>
-                {/* "Sunday Worship" names its day already. */}
+                {/* A name such as "Sunday Worship" already contains the day. */}
                 <span className="text-soft">{time.name.startsWith(day) ? clock : `${day} ${clock}`}</span>
               </li>
             )

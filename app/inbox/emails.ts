@@ -21,7 +21,7 @@ import { type Email, isOneAddress } from '#mail/email.ts'
 /** The contents of the emails about one form. */
 export interface FormEmails {
   notice: { subject: string; text: string; facts: [string, string][]; quote?: string; button: string; preview: string }
-  /** Nothing where the church has it switched off. */
+  /** Undefined if the church has turned it off. */
   reply: Reply | undefined
 }
 
@@ -53,7 +53,7 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
     reply: autoReplyEnabled ? reply : undefined,
   }
 }
-/** Characters at which some programs break a line; without them all of the text stays inside the quotation. */
+/** Other line breaks than \n and \r, at which some mail programs would end the quotation. */
 const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
 export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
@@ -84,7 +84,7 @@ export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
 }
 
 /**
- * Queues a notice to each address that is notified, answered to the sender, and the church's reply to the sender.
+ * Queues a notice to each of the church's addresses, with the sender as reply address, and the automatic reply to the sender.
  * @param fields of the record with this id, sent at `sentAt`
  */
 export async function queueFormEmails(
@@ -248,7 +248,7 @@ export async function answerEmail(
   }
 }
 
-/** `Thursday, November 19, 2026, 5:00 p.m.` at the church. */
+/** `Thursday, November 19, 2026, 5:00 p.m.` */
 export function wallTime(instant: string, timeZone: string): string {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   return `${fullDate(wall.toPlainDate().toString())}, ${clockTime(wall.toPlainTime().toString({ smallestUnit: 'minute' }))}`

@@ -1,4 +1,4 @@
-/** A section of the inbox as a kind of record: visitors create the records, and the dashboard only follows up on them. */
+/** A section of the inbox as a kind of record. Visitors create the records, and the dashboard changes only their follow-up. */
 import { z } from 'zod'
 import { notesOf, noteOut } from '#app/inbox/notes-api.ts'
 import { assignedTo, dueAt, type FollowUp, type InboxRow, isOverdue, unassigned } from '#app/inbox/queries.ts'
@@ -74,7 +74,6 @@ function ownerFilter(follow: FollowUp) {
     description: `ID of an administrator, or ${NOBODY} for unassigned`,
   }
 }
-/** Not the id of anyone. */
 const NOBODY = 'nobody'
 
 function dueFilter(follow: FollowUp) {

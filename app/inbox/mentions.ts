@@ -8,16 +8,16 @@ interface Colleague {
 }
 
 /**
- * The colleagues whom a text mentions, in any case. A mention that matches no one, or more than one, is only text; of two
- * matches at one place, the longer counts.
+ * The colleagues that a text mentions, ignoring case. A mention that matches several colleagues is ignored. When two names
+ * match at one place, the longer one counts.
  */
 export function mentionedIn<T extends Colleague>(text: string, colleagues: readonly T[]): T[] {
   const byMention = mentionsOf(colleagues)
   const mentions = [...byMention.keys()].toSorted((one, other) => other.length - one.length)
-  const written = plain(text)
+  const normalized = normalize(text)
   const found = new Set<T>()
-  for (const { index } of written.matchAll(AT_SIGN)) {
-    const rest = written.slice(index + 1)
+  for (const { index } of normalized.matchAll(AT_SIGN)) {
+    const rest = normalized.slice(index + 1)
     const mention = mentions.find((one) => rest.startsWith(one) && !NAME_CONTINUES.test(rest.slice(one.length)))
     const [one, another] = byMention.get(mention ?? '') ?? []
     if (one && !another) found.add(one)
@@ -30,7 +30,7 @@ const AT_SIGN = /(?<![\p{L}\p{N}._+-])@/gu
 const NAME_CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
 
 /**
- * The mention of each colleague that is unique: the name, or the start of the email address.
+ * A unique mention for each colleague: the name, or the part of the email address before the @.
  * @param me left out
  */
 export function uniqueMentions(colleagues: readonly Colleague[], me: string): string[] {
@@ -38,7 +38,7 @@ export function uniqueMentions(colleagues: readonly Colleague[], me: string): st
   return colleagues.flatMap(({ id, name, email }) => {
     if (id === me) return []
     const mention = [name.includes('@') ? '' : name, localPart(email)].find(
-      (one) => byMention.get(plain(one))?.length === 1,
+      (one) => byMention.get(normalize(one))?.length === 1,
     )
     return mention === undefined ? [] : [mention.trim()]
   })
@@ -47,7 +47,7 @@ export function uniqueMentions(colleagues: readonly Colleague[], me: string): st
 function mentionsOf<T extends Colleague>(colleagues: readonly T[]): Map<string, T[]> {
   const byMention = new Map<string, T[]>()
   for (const one of colleagues) {
-    for (const mention of new Set([plain(one.name), plain(localPart(one.email))])) {
+    for (const mention of new Set([normalize(one.name), normalize(localPart(one.email))])) {
       if (mention !== '') byMention.set(mention, [...(byMention.get(mention) ?? []), one])
     }
   }
@@ -59,6 +59,6 @@ function localPart(email: string): string {
 }
 
 /** The form in which texts are compared: in lower case, with single spaces. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

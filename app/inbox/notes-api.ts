@@ -90,7 +90,7 @@ export function noteRoutes(services: Services, section: Section): Router {
   return router
 }
 
-/** For a list of records: their notes, oldest first. */
+/** Reads the notes of a list of records, oldest first. */
 export function notesOf(kind: string) {
   return async (db: Db, ids: readonly string[]): Promise<(id: string) => { notes: Note[] }> => {
     if (ids.length === 0) return () => ({ notes: [] })
@@ -124,8 +124,8 @@ interface NewNote extends Partial<AnswerFields> {
 }
 
 /**
- * Adds a note to a record. The log does not contain its text: notes can be deleted, and the log can't.
- * @param whenAdded runs once, however often the request is repeated under one key
+ * Adds a note to a record. The log does not contain its text, since notes can be deleted, and log entries can't.
+ * @param whenAdded runs only once, even if the request is repeated with the same key
  * @throws HttpError 404; 409 when the key was used for another request, or the note was deleted since
  */
 export async function addNote(
@@ -181,7 +181,7 @@ async function deleteNote(trx: Trx, section: Section, recordId: string, id: stri
   return { message: 'Note deleted' }
 }
 
-/** Locks the record, so that it is not deleted meanwhile. */
+/** Locks the record, so that it can't be deleted in the meantime. */
 async function lockRecord(trx: Trx, section: Section, recordId: string) {
   const row = await lockRow(trx, section.definition.table, recordId)
   if (!row) throw notFound(namesOf(section).title)
@@ -200,7 +200,6 @@ function findNote(trx: Trx, { definition }: Section, recordId: string, id: strin
 
 type NoteRow = Selectable<NoteTable>
 
-/** The fields that the API returns. */
 function presentNote(
   { id, at, person_id, person, text, subject }: NoteRow,
   states: Map<string | null, EmailState>,

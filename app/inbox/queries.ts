@@ -75,7 +75,7 @@ export async function storeRecord(
   return record.id
 }
 
-/** The record's name in the log and in emails. */
+/** A record's name in the log and in emails. */
 export function labelOf({ definition }: Section, row: { id: string }): string {
   return definition.title(shownOf(definition, row))
 }
@@ -153,13 +153,12 @@ export function unassigned({ owners }: FollowUp): Expression<SqlBool> {
   return sql<SqlBool>`(owner_id = '' or owner_id not in (${sql.join(ids)}))`
 }
 
-/** An instant so many hours after another, in the form in which all of them are stored. */
 function hoursAfter(instant: string, hours: number): string {
   return instant === '' ? '' : new Date(Date.parse(instant) + hours * HOUR).toISOString()
 }
 const HOUR = 60 * 60 * 1000
 
-/** Queries one section after the other. */
+/** Runs a query for each section. */
 export async function bySection<T>(query: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
   return { messages: await query(messages), visitors: await query(visitors) }
 }

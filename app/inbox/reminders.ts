@@ -12,10 +12,10 @@ import { counted } from '#app/ui/counted.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-/** Most records of each section in an email. */
+/** Records of each section in one email. */
 const MAX_LISTED = 20
 
-/** A person to remind, and each section that has something overdue. */
+/** An email to one address. */
 interface Reminder {
   to: string
   /** Overdue records assigned to them. */

@@ -65,7 +65,7 @@ function periodFigures(all: readonly Received[], days: number, since: string): P
 }
 const MINUTE = 60_000
 
-/** @param sorted from the least on */
+/** @param sorted ascending */
 function median(sorted: readonly number[]): number | null {
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.floor((sorted.length - 1) / 2)]

@@ -99,7 +99,7 @@ export type SectionId = 'messages' | 'visitors'
 
 /** @template Fields of its form */
 export interface Section<Fields = FormFields> {
-  /** The section's part of the page, and its status filter in the dashboard's address. */
+  /** The HTML id of the section, and the name of its status filter in the dashboard's address. */
   id: SectionId
   definition: AnyDefinition & { table: 'contact_messages' | 'visitor_requests' }
   /** The name of one in the API's description. */
@@ -110,7 +110,7 @@ export interface Section<Fields = FormFields> {
   addresses: { all: string; one: string; notes: string; note: string; answer: string }
   /** By status: its button, and the confirmation. Any status can follow any other. */
   statuses: Readonly<Record<string, { button: string; done: string }>>
-  /** As the list calls one. */
+  /** A record's name in the dashboard. */
   shortLabel(this: void, fields: Fields): string
   /** The status of a new record once it is answered. */
   answered: string
@@ -174,7 +174,6 @@ export function namesOf({ definition }: Pick<Section, 'definition'>) {
   return { name, title: name.charAt(0).toUpperCase() + name.slice(1), plural: pluralOf(definition) }
 }
 
-/** The statuses and what people read for them. */
 export function statusOptions({ definition }: Pick<Section, 'definition'>): { value: string; label: string }[] {
   return Object.entries(definition.fields['status']?.choices ?? {}).map(([value, label]) => ({ value, label }))
 }
@@ -192,7 +191,7 @@ type SpamForm = (typeof SPAM_FORMS)[number]
 export interface JudgedSpam {
   id: string
   form: SpamForm
-  /** By the names that the form gives them. */
+  /** By field name. */
   fields: FormFields
   reason: SpamReason
   /** When it was sent, an instant. */

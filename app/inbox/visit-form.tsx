@@ -1,4 +1,4 @@
-/** The form that announces a visit. */
+/** The form for planning a visit. */
 import { Fragment, type ReactNode } from 'react'
 import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
 import { routes } from '#app/routes.ts'

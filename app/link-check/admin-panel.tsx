@@ -1,4 +1,4 @@
-/** The section “Broken Links”: videos and recordings that failed, with the records that show them. */
+/** The section “Broken Links”: videos and audio files that failed, with the records that show them. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'

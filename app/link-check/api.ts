@@ -5,7 +5,7 @@ import { messageOut } from '#app/records/routes.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { beginCheck, lastCheck } from '#app/link-check/check.ts'
+import { startCheck, lastCheck } from '#app/link-check/check.ts'
 import { listFailing, playingKinds } from '#app/link-check/store.ts'
 
 export function linkCheckRoutes(services: Services): Router {
@@ -32,7 +32,7 @@ export function linkCheckRoutes(services: Services): Router {
     answerDescription: 'Started',
     refuses: ['conflict'],
     handle: async () => {
-      if (!(await beginCheck(services)))
+      if (!(await startCheck(services)))
         throw new HttpError(409, { error: 'under_way', message: 'A check is already running.' })
       return { message: 'Checking videos and audio files…' }
     },

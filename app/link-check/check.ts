@@ -1,4 +1,4 @@
-/** Checks whether all media on the pages still play: every night, and when an administrator asks for it. */
+/** Checks whether all videos and audio files on the site still play: every night, and when an administrator starts it. */
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { isPublicAddress, reach, type Reached } from '#app/link-check/reach.ts'
@@ -18,7 +18,7 @@ import { claimRun, endRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant } from '#db/records.ts'
 
 interface CheckOptions {
-  /** Addresses that may be asked for audio files; tests allow those of this machine. */
+  /** IP addresses that may be contacted; tests allow those of this machine. */
   isAllowed?: (address: string) => boolean
   /** Called after each audio file. */
   onProgress?: () => Promise<void>
@@ -87,7 +87,7 @@ function checkAfter(before: Check | undefined, found: Finding, today: string, no
 
 interface Checked {
   findings: Finding[]
-  /** Whether any server has answered. */
+  /** Whether any server has answered, so our own network works. */
   isUp: boolean
   /** For people. */
   result: string
@@ -102,15 +102,14 @@ async function checkVideos(services: Services, ids: string[], stopping: AbortSig
     const found = new Map((await client.videos(ids, unreadable)).map((video) => [video.id, video]))
     const findings = ids.map((address): Finding => {
       const video = found.get(address)
-      // An unreadable answer does not mean that the video has gone.
       const isUnread = !video && unreadable.some(({ id }) => id === '' || id === address)
       if (isUnread) return { kind: 'video', address, outcome: 'doubt', why: '' }
       const why = !video ? 'gone' : video.isPrivate ? 'private' : video.isEmbeddable === false ? 'not_embeddable' : ''
       return { kind: 'video', address, outcome: why === '' ? 'plays' : 'fails', why }
     })
-    if (!areTooMany(findings)) return { findings, isUp: true, result: resultOf(['video', 'videos'], findings) }
+    if (!areImplausible(findings)) return { findings, isUp: true, result: resultOf(['video', 'videos'], findings) }
     const doubts = findings.map((each): Finding => (each.outcome === 'fails' ? { ...each, outcome: 'doubt' } : each))
-    return { findings: doubts, isUp: true, result: TOO_MANY }
+    return { findings: doubts, isUp: true, result: IMPLAUSIBLE }
   } catch (error) {
     if (!(error instanceof YoutubeError)) throw error
     return { findings: [], isUp: false, result: `We couldn’t check videos. ${error.message}` }
@@ -118,11 +117,11 @@ async function checkVideos(services: Services, ids: string[], stopping: AbortSig
 }
 
 const NO_KEY = 'To check videos, you need a YouTube API key.'
-const TOO_MANY =
+const IMPLAUSIBLE =
   'More than half of your videos seem to be missing, so we didn’t mark any. Check that your YouTube channel is still online.'
 
-/** Whether too many fail at once to be plausible: half an archive does not vanish overnight. */
-export function areTooMany(findings: readonly Finding[]): boolean {
+/** Whether more fail at once than is plausible. */
+export function areImplausible(findings: readonly Finding[]): boolean {
   const failed = findings.filter(({ outcome }) => outcome === 'fails').length
   return findings.length >= 8 && failed > findings.length / 2
 }
@@ -133,15 +132,15 @@ const TIMEOUT_MS = 10_000
 /** Between two requests to one server. */
 const PAUSE_MS = 300
 
-/** Several servers at once, and one file after the other on each. */
+/** Checks several servers at once, and the files of each one after the other. */
 async function checkAudio(
   services: Services,
   addresses: string[],
   stopping: AbortSignal,
   { isAllowed = isPublicAddress, onProgress }: CheckOptions,
-  isUpAnyway: boolean,
+  isNetworkUp: boolean,
 ): Promise<Checked> {
-  if (addresses.length === 0) return { findings: [], isUp: isUpAnyway, result: 'No audio files to check.' }
+  if (addresses.length === 0) return { findings: [], isUp: isNetworkUp, result: 'No audio files to check.' }
   const waiting = [...Map.groupBy(addresses, (address) => new URL(address).host).values()]
   const userAgent = `Narthex, looking after the links of ${services.config.siteUrl}`
   const reached: [address: string, Reached][] = []
@@ -149,7 +148,7 @@ async function checkAudio(
     for (let own = waiting.shift(); own; own = waiting.shift()) {
       for (const address of own) {
         stopping.throwIfAborted()
-        reached.push([address, await reach(address, { isAllowed, within: TIMEOUT_MS, userAgent, stopping })])
+        reached.push([address, await reach(address, { isAllowed, timeoutMs: TIMEOUT_MS, userAgent, stopping })])
         await onProgress?.()
         await services.pause(PAUSE_MS)
       }
@@ -157,7 +156,7 @@ async function checkAudio(
   }
   await Promise.all(Array.from({ length: MAX_SERVERS }, worker))
   // When no server has answered at all, our own network is down.
-  const isUp = isUpAnyway || reached.some(([, { answered }]) => answered)
+  const isUp = isNetworkUp || reached.some(([, { answered }]) => answered)
   const findings = reached.map(([address, { outcome, why, bytes, mediaType }]): Finding => {
     const file = { ...(bytes ? { bytes } : {}), ...(mediaType ? { media_type: mediaType } : {}) }
     return { kind: 'audio', address, outcome: isUp ? outcome : 'doubt', why, ...file }
@@ -171,7 +170,7 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
   return `${counted(findings.length, names)}: ${count('fails')} failed${doubts}.`
 }
 
-/** Job names of the nightly check, as in `app/jobs.ts`, and the manual one. */
+/** Job names of the nightly check (`app/jobs.ts`) and of checks that an administrator starts. */
 const NIGHTLY = 'media watch'
 const MANUAL = 'media watch by hand'
 const INTERRUPTED = 'The check was interrupted.'
@@ -181,7 +180,7 @@ const MINUTE = 60_000
  * Starts a check in the background.
  * @returns false while a check that was started manually is running
  */
-export async function beginCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
+export async function startCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
   const { database, now, background } = services
   const due = isoInstant(now())
   const claim = await claimRun(services, MANUAL, due, now())

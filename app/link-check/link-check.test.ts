@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { areTooMany, beginCheck, checkLinks, type Finding } from '#app/link-check/check.ts'
+import { areImplausible, startCheck, checkLinks, type Finding } from '#app/link-check/check.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -24,7 +24,11 @@ describe('so many failures at once', () => {
       why: '',
     }))
   it('are not believed when they are more than half of an archive', () => {
-    expect([areTooMany(some(5, 8)), areTooMany(some(4, 8)), areTooMany(some(3, 3))]).toEqual([true, false, false])
+    expect([areImplausible(some(5, 8)), areImplausible(some(4, 8)), areImplausible(some(3, 3))]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -232,7 +236,7 @@ onBothDatabases('the link check', (open) => {
   it('is started manually, once at a time, and reports its result', async () => {
     await addSermon(database.db, { audioUrl: `${site}/one.mp3` })
     const app = on('2026-11-22')
-    const begun = await Promise.all([beginCheck(app.services, here), beginCheck(app.services, here)])
+    const begun = await Promise.all([startCheck(app.services, here), startCheck(app.services, here)])
     expect(begun.toSorted()).toEqual([false, true])
     await app.services.background.idle()
     expect((await listed()).last).toMatchObject({
@@ -259,7 +263,7 @@ onBothDatabases('the link check', (open) => {
     await addSermon(database.db, { audioUrl: `${site}/never.mp3` })
     const app = on('2026-11-22')
     const isAsked = new Promise<void>((resolve) => (neverAnswered = resolve))
-    expect(await beginCheck(app.services, here)).toBe(true)
+    expect(await startCheck(app.services, here)).toBe(true)
     await isAsked
     const stopped = performance.now()
     await app.services.background.stop()

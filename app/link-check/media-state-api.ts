@@ -1,4 +1,4 @@
-/** Which media of a record play, for everyone. */
+/** The public route for whether a record's video and audio play. */
 import { z } from '@hono/zod-openapi'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'

@@ -57,7 +57,7 @@ describe('a recording', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-  const anywhere = { isAllowed: () => true, within: 500, userAgent: 'test' }
+  const anywhere = { isAllowed: () => true, timeoutMs: 500, userAgent: 'test' }
 
   it('plays when it is there, and its bytes are not fetched', async () => {
     const asked: string[] = []

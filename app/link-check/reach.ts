@@ -1,7 +1,7 @@
 /**
- * Checks whether there is an audio file at an address that was typed in. Only headers are requested. The name is resolved
- * here, and the connection goes to an address that was checked, after every redirect as well, so that this server can't be
- * tricked into requests to its own network.
+ * Checks whether there is an audio file at a URL that a user has entered. Only headers are requested. The IP address is
+ * resolved and checked before each connection, also after a redirect, so that a URL can't make the server send requests to
+ * its own network.
  */
 import { lookup } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
@@ -24,27 +24,27 @@ export interface Reached {
     | 'redirects'
   /** Whether a server answered, so the network is up. */
   answered: boolean
-  /** Size of the file in bytes and its type, where the server says them. */
+  /** The file's size in bytes and its type, if the server sends them. */
   bytes?: number
   mediaType?: string
 }
 
 export interface ReachOptions {
-  /** Addresses that may be connected to. */
+  /** IP addresses that may be connected to. */
   isAllowed: (address: string) => boolean
-  /** In milliseconds, for each request. */
-  within: number
+  /** For each request. */
+  timeoutMs: number
   userAgent: string
   stopping?: AbortSignal
 }
 
 const MAX_REDIRECTS = 5
 
-/** @throws nothing but what `stopping` was aborted with */
+/** @throws only the reason of `stopping`, when it is aborted */
 export async function reach(address: string, options: ReachOptions): Promise<Reached> {
   try {
     const head = await followRedirects('HEAD', address, options)
-    // Some servers don't support HEAD, or answer it wrongly: then two bytes are requested.
+    // Some servers don't support HEAD: then two bytes are requested.
     return resultOf(head.status < 400 ? head : await followRedirects('GET', address, options))
   } catch (error) {
     options.stopping?.throwIfAborted()
@@ -86,8 +86,8 @@ async function requestOnce(method: 'HEAD' | 'GET', address: string, options: Rea
   const requestOptions: RequestOptions = {
     method,
     agent: false,
-    lookup: allowedOnly(options),
-    signal: AbortSignal.any([AbortSignal.timeout(options.within), ...(options.stopping ? [options.stopping] : [])]),
+    lookup: lookupAllowed(options),
+    signal: AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.stopping ? [options.stopping] : [])]),
     headers: {
       'User-Agent': options.userAgent,
       Accept: 'audio/*, */*;q=0.5',
@@ -97,7 +97,7 @@ async function requestOnce(method: 'HEAD' | 'GET', address: string, options: Rea
   return new Promise((done, fail) => {
     const onResponse = (response: IncomingMessage) => {
       done({ status: response.statusCode ?? 0, headers: response.headers })
-      // The body is not read, however large it is.
+      // The body is not needed, and may be large.
       response.destroy()
     }
     const request =
@@ -110,7 +110,7 @@ async function requestOnce(method: 'HEAD' | 'GET', address: string, options: Rea
 }
 
 /** Resolves a name, and refuses it if any of its addresses is not allowed. */
-function allowedOnly({ isAllowed }: ReachOptions): LookupFunction {
+function lookupAllowed({ isAllowed }: ReachOptions): LookupFunction {
   return (name, { all, family }, done) => {
     lookup(name, { all: true, family: family ?? 0 }, (error, addresses) => {
       const [first] = addresses ?? []
@@ -126,11 +126,11 @@ function resultOf({ status, headers }: Answer): Reached {
   if (status >= 200 && status < 300)
     return isPage ? answered('fails', 'not_audio') : { ...answered('plays', ''), ...fileOf(headers) }
   if (status === 404 || status === 410) return answered('fails', 'not_found')
-  // It may be served only to browsers, or again in an hour.
+  // It may be served to browsers only, or the failure may be temporary.
   return answered('doubt', status === 429 || status >= 500 ? 'server_trouble' : 'refused')
 }
 
-/** Of a part of a file, Content-Range has the size of the whole: `bytes 0-1/34567`. */
+/** For a part of a file, Content-Range ends with the size of the whole: `bytes 0-1/34567`. */
 function fileOf(headers: IncomingHttpHeaders): Pick<Reached, 'bytes' | 'mediaType'> {
   const size = Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'])
   const type = /^audio\/[\w.+-]+/i.exec(headers['content-type'] ?? '')?.[0].toLowerCase()
@@ -165,8 +165,8 @@ function subnets(list: string, type: 'ipv4' | 'ipv6', into = new BlockList()): B
 }
 
 /**
- * Whether the server may connect to an address that was typed in: only to public addresses, not to this machine or its
- * network (https://www.iana.org/assignments/iana-ipv4-special-registry,
+ * Whether an IP address is public, so not one of this machine or its network
+ * (https://www.iana.org/assignments/iana-ipv4-special-registry,
  * https://www.iana.org/assignments/iana-ipv6-special-registry).
  * @param address an IP address: `93.184.216.34`, `2606:2800::1`
  */

@@ -22,7 +22,7 @@ type PlayingKind = (typeof playingKinds)[number]
 /** A record with something to play. */
 export interface Playing {
   kind: PlayingKind
-  /** Of a setting, its name. */
+  /** The id of the record, or the name of the setting. */
   id: string
   title: string
   /** `YYYY-MM-DD`; empty where it has none. */
@@ -65,7 +65,7 @@ async function listPlayingSermons(db: Db): Promise<Playing[]> {
   return found
 }
 
-/** The video and audio of one record, which its page reads, too. */
+/** The video and audio of one record, from the cache of its page. */
 export async function findPlaying(
   services: Services,
   kind: 'sermon' | 'live stream',
@@ -117,9 +117,8 @@ export async function listFailing(services: Reader, days = 1): Promise<Failing[]
 }
 
 /**
- * Whether a video can be played here, only on YouTube, or nowhere, and whether the audio can: by checks that have failed
- * for long enough, and by the last sync.
- * @param zone IANA zone of the church, for its day
+ * Whether the video and the audio of a record play, by the last checks and the last sync.
+ * @param zone the church's IANA time zone
  */
 export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
   const found = await db
@@ -139,17 +138,17 @@ export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 
   }
 }
 
-/** Empty until it has failed for long enough. */
+/** The reason of a failure, once it has lasted long enough for visitors to see it; otherwise empty. */
 function reasonGone(days: number | null, why: string | null): string {
   return days !== null && days >= GONE_AFTER_DAYS ? why || 'gone' : ''
 }
 
-/** What the last check of a video and the last sync found; null where there was none. */
+/** The results of the last check of a video and of the last sync; null where there was none. */
 type Seen = { [Column in 'outcome' | 'checked_at']: Check[Column] | null } & {
   [Column in 'state' | 'state_at' | 'seen_at']: Selectable<SyncedVideoTable>[Column] | null
 }
 
-/** The state that the last sync found; empty when a later check found that it plays. */
+/** The state in the last sync; empty when the video has played in a check since. */
 function syncState({ outcome, checked_at, state, state_at, seen_at }: Seen, zone: string): string {
   if (state === null || state_at === null || seen_at === null) return ''
   const playsSince = outcome === 'plays' && checked_at !== null && checked_at > seen_at

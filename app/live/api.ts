@@ -1,4 +1,4 @@
-/** The public route that says whether worship is live. */
+/** The public route for the state of worship: live, soon or off. */
 import { z } from '@hono/zod-openapi'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'

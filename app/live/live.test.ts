@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { findBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/find-broadcast.ts'
 import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
 import { addLiveStream } from '#test/records.ts'

@@ -9,7 +9,7 @@ import { renderEmail } from '#mail/frame.ts'
 import { isOneAddress, type Email } from '#mail/email.ts'
 
 /**
- * One for each administrator, and only one per day, however often it is queued.
+ * An email for each administrator. Queuing them again on the same day has no effect.
  * @param day `YYYY-MM-DD`
  */
 export async function missingEmails(db: Db, { sender }: EmailSettings, day: string): Promise<Email[]> {

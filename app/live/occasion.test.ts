@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { findBroadcast } from '#app/live/look.ts'
+import { findBroadcast } from '#app/live/find-broadcast.ts'
 import { api } from '#app/routes.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addLiveStream } from '#test/records.ts'

@@ -2,7 +2,7 @@
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
-import { isFresh, isOverdue, mayRunOn, type Occasion, AFTER_WINDOW_MS } from '#app/live/when.ts'
+import { isFresh, isOverdue, mayOverrun, type Occasion, AFTER_WINDOW_MS } from '#app/live/schedule.ts'
 import { shownNotices } from '#app/features/notices/queries.ts'
 import { cachedSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
@@ -34,7 +34,7 @@ export async function readWorship(services: Services): Promise<Worship> {
   const shown = shownNotices(await siteRows(services, 'notices'), local, AFTER_WINDOW_MS)
   const notices = shown.filter(isServiceChange)
   const window = nextWindow(now - AFTER_WINDOW_MS, config.timeZone, notices)
-  const day = mayRunOn(now, window) ? window.date : today
+  const day = mayOverrun(now, window) ? window.date : today
   const broadcast = (await siteRows(services, 'broadcasts')).find((one) => one.day === day)
   return { now, window, day, config, notices, broadcast, overriddenSince: await overriddenSince() }
 
@@ -46,8 +46,8 @@ export async function readWorship(services: Services): Promise<Worship> {
 }
 
 /**
- * What visitors see about worship now. An administrator who says that it is live comes first; then the broadcast that was
- * found; then notices about the day; then the clock. A broadcast is missing only if YouTube has just said so.
+ * What visitors see about worship now. The administrators' override comes first, then the broadcast that was found, then
+ * notices about the day, then the clock. A broadcast is missing only if YouTube has recently been asked for it.
  */
 export async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
@@ -60,9 +60,9 @@ export async function liveNow(services: Services): Promise<LiveNow> {
   const override = config.liveStreamManualOverride
   const byClock = liveState(now, config.timeZone, override, notices)
 
-  const runs = hasKey && broadcast?.state === 'live' && (override || (mayRunOn(now, window) && !window.isCancelled))
+  const runs = hasKey && broadcast?.state === 'live' && (override || (mayOverrun(now, window) && !window.isCancelled))
   const next = nextWindow(now, config.timeZone, notices).date
-  // Notices about a Sunday end with its worship; for other days the hour of worship is not known.
+  // Notices about a Sunday end with its worship; those about other days, whose hour is unknown, last all day.
   const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day)))
   const common = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: isoTime(now) }
   if (runs) return { state: 'live', videoId: broadcast.video_id, title: broadcast.title, startsAt: null, ...common }
@@ -76,11 +76,11 @@ export async function liveNow(services: Services): Promise<LiveNow> {
       ...common,
     }
   }
-  return { state: stateWithout(worship), ...nothing, ...common }
+  return { state: stateWithoutBroadcast(worship), ...nothing, ...common }
 }
 
-/** It is the hour of worship, and YouTube has no broadcast. */
-function stateWithout({ broadcast, ...occasion }: Worship): LiveNow['state'] {
+/** The state during worship when YouTube has no broadcast. */
+function stateWithoutBroadcast({ broadcast, ...occasion }: Worship): LiveNow['state'] {
   if (broadcast?.state === 'over') return 'off'
   return isOverdue(occasion) ? 'missing' : 'soon'
 }
@@ -96,7 +96,7 @@ function isoTime(now: number): string {
   return new Date(now).toISOString()
 }
 
-/** Stores the time of the request before it is made, in case no answer comes. */
+/** Stores the time of a request before it is made, in case it fails. */
 export async function storeAttempt(db: Db, day: string, now: string): Promise<void> {
   const blank = { video_id: '', title: '', state: 'none', starts_at: '', looked_at: '' } as const
   await db

@@ -2,7 +2,7 @@
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
 import { signUpRead } from '#app/features/events/reads.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { existing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
+import { notFoundIfMissing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { filterText } from '#app/ui/filters.ts'
@@ -10,14 +10,14 @@ import { lazyPage } from '#app/ui/lazy-page.ts'
 import { ReadError } from '#app/ui/read.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 
-const unfound = (title: string, path: string) => titled(path, title, title, true)
+const unindexed = (title: string, path: string) => titled(path, title, title, true)
 
 export const signIn = createRoute({
   getParentRoute: () => layout,
   path: routes.signIn,
   validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
   loader: loads(providersRead, currentUserRead),
-  ...unfound('Sign in', routes.signIn),
+  ...unindexed('Sign in', routes.signIn),
   staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
 })
@@ -28,8 +28,8 @@ export const setup = createRoute({
   path: routes.setup,
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { token } }) => existing(loads(setupRead(token))({ context }), ''),
-  ...unfound('Welcome', routes.setup),
+  loader: ({ context, deps: { token } }) => notFoundIfMissing(loads(setupRead(token))({ context }), ''),
+  ...unindexed('Welcome', routes.setup),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'SetupPage'),
 })
@@ -37,7 +37,7 @@ export const setup = createRoute({
 export const forgotPassword = createRoute({
   getParentRoute: () => layout,
   path: routes.forgotPassword,
-  ...unfound('Forgot your password?', routes.forgotPassword),
+  ...unindexed('Forgot your password?', routes.forgotPassword),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ForgotPage'),
 })
@@ -48,7 +48,7 @@ export const resetPassword = createRoute({
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { token } }) => loads(passwordLinkRead(token))({ context }),
-  ...unfound('Choose a password', routes.resetPassword),
+  ...unindexed('Choose a password', routes.resetPassword),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
 })
@@ -65,7 +65,7 @@ export const account = createRoute({
       throw redirect({ href: href(routes.signIn, {}, { next: routes.account }) })
     }
   },
-  ...unfound('Your account', routes.account),
+  ...unindexed('Your account', routes.account),
   staticData: { module: 'app/features/accounts/account-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/account-page.tsx'), 'AccountPage'),
 })
@@ -83,13 +83,12 @@ function texts({ next, problem, as }: Record<string, unknown>): SignInSearch {
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
 }
 
-/** The page is the same for every link. */
 export const newsletterConfirm = createRoute({
   getParentRoute: () => layout,
   path: routes.newsletterConfirm,
   validateSearch: linkToken,
   loader: loads(newsletterWaysRead),
-  ...unfound('Confirm your subscription', routes.newsletterConfirm),
+  ...unindexed('Confirm your subscription', routes.newsletterConfirm),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
 })
@@ -100,7 +99,7 @@ export const signUp = createRoute({
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { token } }) => loads(signUpRead(token))({ context }),
-  ...unfound('Your sign-up', routes.signUp),
+  ...unindexed('Your sign-up', routes.signUp),
   staticData: { module: 'app/features/events/sign-ups/link-page.tsx' },
   component: lazyPage(() => import('#app/features/events/sign-ups/link-page.tsx'), 'SignUpPage'),
 })
@@ -111,7 +110,7 @@ export const newsletterUnsubscribe = createRoute({
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { token } }) => loads(newsletterLinkRead(token))({ context }),
-  ...unfound('Unsubscribe', routes.newsletterUnsubscribe),
+  ...unindexed('Unsubscribe', routes.newsletterUnsubscribe),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),
 })

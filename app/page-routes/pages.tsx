@@ -18,7 +18,7 @@ import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead, termsRead, visitAnswersRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
 
-const missing = {
+const alwaysNotFound = {
   loader: () => {
     throw notFound()
   },
@@ -186,25 +186,25 @@ export const liveStreamWorship = createRoute({
 })
 
 /**
- * The dashboard is a document of its own, for administrators (`admin-html.ts`). To everyone else its addresses are pages that
- * do not exist.
+ * For people who may use it, the dashboard is a separate document (`admin-html.ts`). For everyone else its addresses answer
+ * 404.
  */
 export const adminPages = createRoute({
   getParentRoute: () => layout,
   path: `${routes.admin}/$`,
-  ...missing,
+  ...alwaysNotFound,
   loader: async (loaded) => {
     await loads(currentUserRead)(loaded)
-    missing.loader()
+    alwaysNotFound.loader()
   },
   staticData: { module: 'app/pages/dashboard-not-found.tsx' },
   notFoundComponent: lazyPage(() => import('#app/pages/dashboard-not-found.tsx'), 'DashboardNotFound'),
 })
 
-/** Every other address. It is inside the layout, so that lost visitors have the navigation. */
+/** Every other address. Inside the layout, so that the 404 page has the navigation. */
 export const unknown = createRoute({
   getParentRoute: () => layout,
   path: '$',
-  ...missing,
+  ...alwaysNotFound,
   notFoundComponent: NotFound,
 })

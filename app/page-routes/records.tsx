@@ -15,7 +15,7 @@ import {
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
 import { facetsRead, neighborsRead, sermonList, sermonRead, sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
-import { existing, fresh, layout, loads } from '#app/page-routes/root.tsx'
+import { notFoundIfMissing, fresh, layout, loads } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
@@ -217,14 +217,14 @@ interface RecordPage<T> {
   titleOf?: (title: string) => string
 }
 
-/** Loads a record. Every other address of its page leads to the one with its title, for good. */
+/** Loads a record, and redirects permanently to the address with its current title. */
 async function loadRecord<T extends { title: string }>(
   { queryClient }: PageContext,
   { id, slug }: { id: string; slug?: string | undefined },
   { to, reading, also, titleOf = (title) => title }: RecordPage<T>,
 ): Promise<T> {
   const found = queryClient.fetchQuery(reading)
-  await existing(Promise.all([found, also]), id)
+  await notFoundIfMissing(Promise.all([found, also]), id)
   const { title } = await found
   const own = slugOf(titleOf(title))
   if (slug !== own) throw redirect({ href: href(to, { id, slug: own }), statusCode: 308 })
@@ -258,7 +258,7 @@ function listHead<Search extends { page?: number }, Card, Counted extends { tota
   return pageHead(context, {
     ...page,
     ...pageOfList(page, shown, pagesIn(summary, PAGE_SIZE)),
-    // Each page of the list can be found; searches can't, since there is no end of them.
+    // Search engines index the pages of the whole list, but not filtered ones, of which there is no end.
     hidden: Object.keys(filters).length > 0,
   })
 }

@@ -42,7 +42,7 @@ export function loadsWithPicture(slot: Slot, ...readings: Loaded[]) {
   }
 }
 
-/** Reads past the cache: lists of sermons and events are fetched each time they are shown. */
+/** A read that is fetched each time it is shown. */
 export function fresh<T>(reading: Reading<T>) {
   return { ...reading, staleTime: 0 }
 }
@@ -75,7 +75,7 @@ export const layout = createRoute({
  * Turns a missing record (404, or 400 for an impossible id) into the router's 404 page with the id.
  * @throws other errors of `reading`
  */
-export async function existing(reading: Promise<unknown>, id: string): Promise<void> {
+export async function notFoundIfMissing(reading: Promise<unknown>, id: string): Promise<void> {
   try {
     await reading
   } catch (error) {

@@ -1,8 +1,8 @@
-/** Routes of the sermons of a series, a speaker, a book, a topic or a year, and of the map of the Bible. */
+/** Routes of the sermons of a series, a speaker, a book, a topic or a year, and of the overview of the Bible. */
 import { createRoute, notFound } from '@tanstack/react-router'
 import { coverageRead, facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
 import { type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
-import { existing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
+import { notFoundIfMissing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { laterPage, PAGE_SIZE, pageToShow } from '#app/ui/filters.ts'
 import { type PageContext, pageHead, pageOfList, pagesIn, shownPage } from '#app/ui/head.ts'
@@ -88,7 +88,7 @@ function pageSearch(search: Record<string, unknown>): { page?: number } {
 /** Loads the page of the list that is shown; a name without sermons is not found. */
 async function loadShelf({ queryClient }: PageContext, kind: ShelfKind, name: string, given: object): Promise<void> {
   const found = queryClient.fetchQuery(fresh(shelfRead(kind, name)))
-  await existing(found, name)
+  await notFoundIfMissing(found, name)
   const { filters } = shelfOf(kind, (await found).name)
   const search = { ...filters, ...pageSearch({ ...given }) }
   const [cards, summary] = await Promise.all([

@@ -23,7 +23,7 @@ const LINKED_SERMONS = 3
 const FEASTS = 3
 const SUNDAYS_EACH_WAY = 4
 
-const whatPeopleMake = [
+const contentTables = [
   ...(['sermons', 'events', 'live_streams', 'people'] as const),
   ...(['contact_messages', 'visitor_requests', 'newsletter_subscribers'] as const),
 ]
@@ -33,9 +33,9 @@ interface Actor {
   sample: true
 }
 
-/** Whether the database is empty apart from what the setup creates, so the sample mixes with nothing. */
+/** Whether the database has no content yet, so that sample content is not mixed with a church's own. */
 export async function isUntouched(trx: Trx): Promise<boolean> {
-  for (const table of whatPeopleMake) {
+  for (const table of contentTables) {
     if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   }
   return true
@@ -50,7 +50,7 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
   const actor: Actor = { now, sample: true }
   await loadChurch(trx, actor)
   const sermons = lastSermons(day)
-  // Oldest first, so that the latest sermon is also the last one entered.
+  // Oldest first, so that the latest sermon is also the last one created.
   let newest = ''
   for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, actor)
   await trx
@@ -204,7 +204,7 @@ function readSermonBook(text: string): BookSermon[] {
   )
 }
 
-/** Text that was broken into lines to be read in a file, as paragraphs of one line each. */
+/** Joins the lines of each paragraph. */
 function unwrapped(text: string): string {
   return text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ')
 }

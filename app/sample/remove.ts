@@ -42,7 +42,7 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
     for (const table of await markedTables(trx)) {
       const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
       for (const row of rows) {
-        // A setting has no id but its name.
+        // Settings are identified by their name.
         const { id, name }: { id?: string; name?: string } = row
         removed.push({ deletion_id: deletion, id: id ?? name, record: JSON.stringify({ ...row, [TABLE]: table }) })
       }
@@ -67,7 +67,7 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
 }
 
 /**
- * Takes back the removal of the sample.
+ * Undoes the removal of the sample.
  * @returns how many records were restored
  * @throws HttpError 404 when it was restored or permanently deleted meanwhile
  */

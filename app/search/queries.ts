@@ -1,4 +1,4 @@
-/** The site search: pages, what stands on them, events, sermons and services. Only what is public now. */
+/** The site search: pages and their contents, events, sermons and services that are public now. */
 import { presentEventAt } from '#app/features/events/queries.ts'
 import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
@@ -21,9 +21,9 @@ import { published } from '#db/published.ts'
 import { textContains } from '#db/search.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
-/** Results of one kind at most. */
+/** Of each kind. */
 const MAX_RESULTS = 8
-/** So many events are looked through for those that come next. */
+/** Events that are read and sorted by their next date. */
 const MAX_EVENTS = 200
 const MAX_TEXT_LENGTH = 150
 
@@ -42,7 +42,7 @@ export async function searchSite(
   const today = now.toPlainDate().toString()
   const page = { limit: MAX_RESULTS + 1, offset: 0 }
   const [pages, events, sermons, streams] = await Promise.all([
-    findOnPages(services, terms),
+    findInPageTables(services, terms),
     findEvents(db, terms, now),
     listSermons(db, { search: query, endDate: today }, page, services.readCache.get),
     listLiveStreams(db, { search: query }, page),
@@ -65,17 +65,17 @@ export async function searchSite(
     .map(([kind, results]) => ({ kind, results: results.slice(0, MAX_RESULTS), isMore: results.length > MAX_RESULTS }))
 }
 
-const onPages: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
+const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
   [staffMember, 'staff_members'],
   [question, 'questions'],
   [belief, 'beliefs'],
   [ministry, 'ministries'],
 ]
 
-/** People, questions, beliefs and ministries, at their places in pages. */
-async function findOnPages(services: Services, terms: readonly string[]): Promise<Found[]> {
+/** People, questions, beliefs and ministries, which are parts of pages. */
+async function findInPageTables(services: Services, terms: readonly string[]): Promise<Found[]> {
   const found: Found[] = []
-  for (const [definition, table] of onPages) {
+  for (const [definition, table] of pageTables) {
     for (const row of inOrder(await siteRows(services, table))) {
       const shown = shownOf(definition, row)
       const texts = textsOf(definition, shown)
@@ -83,13 +83,13 @@ async function findOnPages(services: Services, terms: readonly string[]): Promis
       const path = definition.page?.(shown)
       if (path === undefined || !terms.every((term) => whole.includes(term))) continue
       const title = definition.title(shown)
-      found.push({ title, text: beginning(texts.filter((text) => text !== title).join(' ')), path })
+      found.push({ title, text: excerpt(texts.filter((text) => text !== title).join(' ')), path })
     }
   }
   return found
 }
 
-/** The texts that the page shows; email addresses and links are none. */
+/** The texts that the page shows, without email addresses and links. */
 function textsOf({ fields }: AnyDefinition, shown: object): string[] {
   const values = new Map<string, unknown>(Object.entries(shown))
   return Object.entries(fields).flatMap(([name, { type }]) => {
@@ -98,12 +98,12 @@ function textsOf({ fields }: AnyDefinition, shown: object): string[] {
   })
 }
 
-function beginning(text: string): string {
+function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1).replace(/\s+\S*$/, '')}…`
 }
 
-/** Coming events soonest first, then past ones newest first. */
+/** Upcoming events, soonest first, then past ones, newest first. */
 async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
   const rows = await db
     .selectFrom('events')
@@ -115,8 +115,8 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
     .execute()
   const today = now.toPlainDate().toString()
   const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
-  const coming = events.filter((one) => shownDate(one) >= today)
-  return [...coming, ...events.filter((one) => shownDate(one) < today).toReversed()]
+  const upcoming = events.filter((one) => shownDate(one) >= today)
+  return [...upcoming, ...events.filter((one) => shownDate(one) < today).toReversed()]
 }
 
 function eventFound(event: ChurchEvent): Found {
@@ -135,7 +135,7 @@ const folded = sitePages.map(({ path, title, text, words }) => ({
 }))
 
 /**
- * Pages that contain every term, those first whose name does.
+ * Pages that contain every term; those with all terms in their name come first.
  * @param terms folded
  */
 function matchingPages(terms: readonly string[]): Found[] {

@@ -1,11 +1,11 @@
-/** The site search as its page reads it. */
+/** The site search's results and its read, for server and browser. */
 import { api, href } from '#app/routes.ts'
 import { filterText } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 export interface Found {
   title: string
-  /** One line about it: when and where, or how its text begins. */
+  /** One line about it: date and place, or the beginning of its text. */
   text: string
   /** Path of its page. */
   path: string
@@ -15,7 +15,7 @@ export interface Found {
 export interface FoundOfKind {
   kind: 'pages' | 'events' | 'sermons' | 'services'
   results: Found[]
-  /** There are more, which the list of this kind finds. */
+  /** Whether there are more results, which the list of this kind shows. */
   isMore: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The search over the whole site. Without JavaScript, the form loads the page anew. */
+/** The page of the site search. Without JavaScript, the form reloads the page. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -22,7 +22,6 @@ export function SearchPage() {
   )
 }
 
-/** Before anything is searched for. */
 function Start() {
   return (
     <Empty
@@ -35,7 +34,7 @@ function Start() {
   )
 }
 
-/** Where people look who don’t know a word for it. */
+/** Links for people who don’t know what to search for. */
 function OtherWays() {
   return (
     <ul className="flex flex-wrap gap-x-6">
@@ -59,7 +58,7 @@ function OtherWays() {
 function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  // The link to the search leads into the field.
+  // The search icon links to `#q`.
   const leadsHere = useLocation({ select: ({ hash }) => hash === 'q' })
   useEffect(() => {
     if (leadsHere) input.current?.focus()

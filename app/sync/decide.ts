@@ -66,8 +66,8 @@ interface ReadVideo {
 const RECOGNIZER_VERSION = 2
 
 /**
- * Recognizes fields in the texts of videos. A result stays as long as title, description and rules do, so that a second
- * sync changes nothing when a new speaker has become known since.
+ * Recognizes fields in the texts of videos. A stored result is kept until the title, the description or the rules change, so
+ * that a new speaker elsewhere does not change it.
  */
 export async function readTexts(
   from: Source,
@@ -175,7 +175,7 @@ export function decidePage(
   }
   for (const { id, title } of unreadable) count('skipped', id, title, skipReasons.unreadable)
   const shownBefore = (row: SyncedVideo | undefined) => (row ? shownState(row, source.zone) : '')
-  const isShownAnew = (row: Insertable<SyncedVideoTable>) =>
+  const changesPage = (row: Insertable<SyncedVideoTable>) =>
     shownState({ ...row, seen_at: now }, source.zone) !== shownBefore(before.videos.get(row.video_id))
   return {
     report,
@@ -183,7 +183,7 @@ export function decidePage(
     created: decisions.flatMap(({ created }) => (created ? [created] : [])),
     updated: decisions.flatMap(({ updated }) => updated ?? []),
     seen: [...before.videos.keys(), ...doubted],
-    isShown: report.added + report.updated > 0 || rows.some(isShownAnew),
+    isShown: report.added + report.updated > 0 || rows.some(changesPage),
   }
 }
 
@@ -197,7 +197,7 @@ function decideVideo(source: Source, item: ReadVideo, before: StoredBefore, now:
   const state = skip === undefined || skip === 'not_over' ? '' : skip
   const base = { ...newRow(source, item, now), ...stateSince(known, state, now) }
   const ownId = known?.record_id ?? ''
-  // A record typed in since then replaces one that was deleted, or never created.
+  // A record that a person has created for the video takes the place of a deleted one.
   const record = before.records.get(ownId) ?? before.showing.get(video.id)
   if (record) {
     const own = known?.record_id === record.id ? writtenIn(known) : {}

@@ -1,6 +1,6 @@
 /**
- * Copies thumbnails into our own storage, so that no visitor's browser contacts YouTube for them. It runs after the sync,
- * one by one; a failure leaves the record without an image and is retried the next day.
+ * Copies thumbnails into our own storage, so that visitors' browsers don't load them from YouTube. It runs after the sync. A
+ * failed copy is retried the next day.
  */
 import { requestOutside } from '#app/http/outside.ts'
 import type { Services } from '#app/http/services.ts'
@@ -56,7 +56,7 @@ async function copy(services: Services, video: SyncedVideo, stopping: AbortSigna
   const { status, body } = await requestOutside(video.picture_from, LIMITS, stopping)
   if (status !== 200) throw new Error(`thumbnail request returned ${status}`)
   const { publicUrl } = await storeFetched(services, body, `${video.video_id}.jpg`)
-  return show(services, video, publicUrl)
+  return setImage(services, video, publicUrl)
 }
 
 /** YouTube's image hosts, or the host of a configured API. */
@@ -66,7 +66,7 @@ function isImageHost(address: string, { config }: Services): boolean {
 }
 
 /** Sets the record's image, unless it got another one in the meantime. */
-function show(
+function setImage(
   { database, now }: Services,
   { video_id, kind }: Pick<SyncedVideo, 'video_id' | 'kind'>,
   thumbnailUrl: string,
@@ -77,11 +77,11 @@ function show(
     const query = trx.selectFrom('synced_videos').selectAll().where('video_id', '=', video_id)
     const video = await query.where('kind', '=', kind).executeTakeFirstOrThrow()
     const [record] = await lockRecords(trx, kind, [video.record_id])
-    const isBare = record?.fields['thumbnailUrl'] === ''
-    if (isBare) await updateRecord(trx, kind, record, { thumbnailUrl }, actor)
-    const written = JSON.stringify({ ...writtenIn(video), ...(isBare ? { thumbnailUrl } : {}) })
+    const hasNoImage = record?.fields['thumbnailUrl'] === ''
+    if (hasNoImage) await updateRecord(trx, kind, record, { thumbnailUrl }, actor)
+    const written = JSON.stringify({ ...writtenIn(video), ...(hasNoImage ? { thumbnailUrl } : {}) })
     await update(trx, video, { picture_from: '', written })
-    return isBare
+    return hasNoImage
   })
 }
 

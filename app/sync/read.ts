@@ -17,7 +17,7 @@ export interface VideosRead {
   lost: ReadonlyMap<string, LostVideo>
   /** Ids for which the answer can't be trusted, so nothing changes for them. */
   doubted: readonly string[]
-  /** Items of the answer that don't fit: skipped and counted. */
+  /** Items of the answer that can't be parsed. */
   unreadable: readonly UnreadableVideo[]
 }
 
@@ -105,7 +105,7 @@ export async function readVideos(
   const answer = await fetchVideos(client, there)
   // An unreadable item without an id may be any of the missing ones, so none of them counts as gone.
   const gone = answer.isAnyUnknown ? new Set<string>() : answer.missing
-  if (areTooMany(gone.size, there.length)) throw new YoutubeError('unreadable', 'too few of the videos')
+  if (isIncomplete(gone.size, there.length)) throw new YoutubeError('unreadable', 'too few of the videos')
   const lost = [...unique.values()].flatMap(({ videoId, title, state }): [string, LostVideo][] => {
     if (state !== 'there') return [[videoId, { title, state }]]
     return gone.has(videoId) ? [[videoId, { title, state: 'gone' }]] : []
@@ -131,7 +131,7 @@ export const VIDEOS_PER_CHECK = 49
 /**
  * Checks known videos again. One unit of quota.
  * @param known up to `VIDEOS_PER_CHECK`, and whether each was gone before
- * @param present a video that was just seen: an answer without it says nothing about the others
+ * @param present a video that is known to exist: an answer without it is unreliable
  * @throws YoutubeError
  */
 export async function checkAgain(
@@ -143,7 +143,7 @@ export async function checkAgain(
   if (answer.missing.has(present)) throw new YoutubeError('unreadable', 'not even the video that is there')
   const there = known.filter(({ isGone }) => !isGone)
   const vanished = there.filter(({ id }) => answer.missing.has(id)).map(({ id }) => id)
-  const isDoubted = answer.isAnyUnknown || areTooMany(vanished.length, there.length)
+  const isDoubted = answer.isAnyUnknown || isIncomplete(vanished.length, there.length)
   const doubted = [...(isDoubted ? vanished : []), ...answer.unreadableIds]
   const gone = [...answer.missing]
     .filter((id) => !doubted.includes(id))
@@ -156,8 +156,8 @@ export async function checkAgain(
   }
 }
 
-/** More than half of many videos, or all of a few, don't vanish at once: such an answer is incomplete. */
-function areTooMany(missing: number, of: number): boolean {
+/** Whether so many videos are missing at once that the answer must be incomplete. */
+function isIncomplete(missing: number, of: number): boolean {
   return (of >= 8 && missing > of / 2) || (of >= 3 && missing === of)
 }
 

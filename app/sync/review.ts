@@ -1,4 +1,4 @@
-/** Videos that need a person: titles that are unclear, and videos that can't be played. */
+/** Videos that need an administrator: those with unclear titles, and those that can't be played. */
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -17,13 +17,12 @@ import type { Schema } from '#db/schema.ts'
 
 const rulesColumn = definition.fields.rules
 
-/** A short list: further questions follow when these are answered. */
 const MAX_QUESTIONS = 12
 const MAX_TITLES = 3
 /** Titles that are compared at a time. */
 const COMPARED_TITLES = 100
 
-/** Open questions, the most common first: none about records whose speaker or title a person wrote. */
+/** Open questions, the most common first. Records whose speaker or title a person has edited raise none. */
 export async function listQuestions(db: Db): Promise<Question[]> {
   const rows = await db
     .selectFrom('synced_videos')
@@ -140,7 +139,7 @@ async function readAgain(
 
 /** Videos that became a record, or would have, and can't be played on the site, newest first. */
 export async function listLost(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const lost = db.selectFrom('synced_videos').where('state', '!=', '').where(isMissed())
+  const lost = db.selectFrom('synced_videos').where('state', '!=', '').where(isNotDeleted())
   const rows = await lost
     .selectAll()
     .orderBy('state_at', 'desc')
@@ -161,7 +160,7 @@ export async function listLost(db: Db, { limit, offset }: { limit: number; offse
 }
 
 /** The video of a deleted record is not missing. */
-function isMissed(): Expression<SqlBool> {
+function isNotDeleted(): Expression<SqlBool> {
   return sql<SqlBool>`(record_id = '' or exists (select 1 from sermons where id = record_id)
     or exists (select 1 from live_streams where id = record_id))`
 }

@@ -26,7 +26,7 @@ export type Run = Selectable<PlaylistRunTable>
 /** A run without a report for so long counts as dead: its process was frozen, or the database unavailable. */
 const STALE_AFTER_MINUTES = 5
 const REPORT_INTERVAL_MS = 60_000
-/** The last report of a waiting run: none, so it counts as stale, too. */
+/** The time of the last report of a waiting run: none, so that it also counts as stale. */
 const WAITING = ''
 
 /** Another run of the playlist is active, or has taken it over. */
@@ -120,7 +120,7 @@ export async function whileAlive<T>(
   try {
     return await work(AbortSignal.any(stopping ? [stopping, taken.signal] : [taken.signal]))
   } catch (error) {
-    // The error may be a consequence of the abort.
+    // The abort may have caused the error.
     taken.signal.throwIfAborted()
     throw error
   } finally {
@@ -151,8 +151,8 @@ export async function storeProgress(
   if (!(await update(db, run, fields))) throw new PlaylistTaken()
 }
 
-/** Releases a full import to the next process that looks for one. */
-export async function leaveRun(db: Db, run: Run): Promise<void> {
+/** Releases a full import, so that any process can resume it. */
+export async function pauseRun(db: Db, run: Run): Promise<void> {
   await update(db, run, { alive_at: WAITING })
 }
 
@@ -181,7 +181,7 @@ export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
   return JSON.parse(report) as SyncReport
 }
 
-/** A run without a report since this instant is stale. */
+/** Runs whose last report is older than this are stale. */
 function staleBefore(now: Temporal.Instant): string {
   return isoInstant(now.subtract({ minutes: STALE_AFTER_MINUTES }))
 }

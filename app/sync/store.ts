@@ -279,7 +279,6 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
   })
 }
 
-/** Inserts or updates the rows. */
 async function saveVideos(trx: Trx, rows: readonly Insertable<SyncedVideoTable>[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -16,7 +16,7 @@ import {
 import {
   claimPlaylist,
   endRun,
-  leaveRun,
+  pauseRun,
   storeProgress,
   PlaylistTaken,
   reportIn,
@@ -79,20 +79,20 @@ export async function syncNewest(
   if (!run) throw new PlaylistTaken()
   try {
     const result = await whileAlive(services, run, stopping, async (ending) =>
-      importNewest(await jobOf(services, run, () => actor, ending), newest),
+      importNewest(await createJob(services, run, () => actor, ending), newest),
     )
     await storeResult(db, playlist, result, actor.now)
     return result
   } catch (error) {
-    const isOurs = !stopping?.aborted && !(error instanceof PlaylistTaken)
-    if (isOurs) await storeResult(db, playlist, failure(error, emptyReport()), actor.now)
+    const isFailure = !stopping?.aborted && !(error instanceof PlaylistTaken)
+    if (isFailure) await storeResult(db, playlist, failure(error, emptyReport()), actor.now)
     throw error
   } finally {
     await endRun(db, run)
   }
 }
 
-async function jobOf(services: Services, run: Run, actor: () => Actor, stopping: AbortSignal): Promise<Job> {
+async function createJob(services: Services, run: Run, actor: () => Actor, stopping: AbortSignal): Promise<Job> {
   const sourceOf = await readSources(services)
   const client = youtubeClient(services, stopping)
   return { services, run, client, sourceOf: (kind) => sourceOf(kind, run.playlist_id), actor, stopping }
@@ -122,7 +122,7 @@ async function importNewest(job: Job, { playlistId, type, maxResults }: Newest):
       report.updated += (await checkOlder(job, job.actor().now, present)) ?? 0
   } catch (error) {
     if (!(error instanceof YoutubeError)) throw error
-    // The newest are stored already, so their numbers are given all the same.
+    // The newest videos are stored already, so their numbers are reported.
     const message = `${numbersOf(report)}. We couldn’t check older videos. ${error.message}`
     return { isFine: false, message, ...report, ...held }
   }
@@ -173,7 +173,7 @@ export async function syncAll(services: Services, stopping: AbortSignal): Promis
   for (const playlist of await listPlaylists(services.database.db)) {
     if (!playlist.isActive || playlist.isSample) continue
     stopping.throwIfAborted()
-    const { isFine, message } = await syncByClock(services, playlist, stopping)
+    const { isFine, message } = await syncScheduled(services, playlist, stopping)
     results.push({ isFine, message: `${playlist.title}: ${message}` })
   }
   await copyPictures(services, stopping)
@@ -182,7 +182,7 @@ export async function syncAll(services: Services, stopping: AbortSignal): Promis
   return messages.join('; ')
 }
 
-async function syncByClock(
+async function syncScheduled(
   services: Services,
   playlist: { playlistId: string; type: PlaylistKind },
   stopping: AbortSignal,
@@ -236,7 +236,7 @@ async function fullImport(services: Services, run: Run, stopping: AbortSignal): 
   const actor = () => ({ person, now: instant(services) })
   try {
     await whileAlive(services, run, stopping, async (ending) =>
-      importAll(await jobOf(services, run, actor, ending), progress),
+      importAll(await createJob(services, run, actor, ending), progress),
     )
     const message = successOf(progress.report, 'api')
     const result = { isFine: true, message, ...progress.report, held: progress.size }
@@ -249,7 +249,7 @@ async function fullImport(services: Services, run: Run, stopping: AbortSignal): 
     if (!stopping.aborted) await storeResult(db, playlist, failure(error, progress.report), instant(services))
     if (!stopping.aborted && !(error instanceof YoutubeError))
       services.log.error({ err: error, playlist: run.playlist_id }, 'playlist import failed')
-    if (stopping.aborted || isOutOfQuota) return leaveRun(db, run)
+    if (stopping.aborted || isOutOfQuota) return pauseRun(db, run)
   }
   await endRun(db, run)
 }
@@ -260,7 +260,7 @@ interface Progress {
   token: string
   done: number
   total: number
-  /** The playlist's size, as YouTube says. */
+  /** The playlist's size on YouTube. */
   size: number
   report: SyncReport
 }
@@ -283,7 +283,7 @@ async function importAll(job: Job, progress: Progress): Promise<void> {
     await note(progress)
     stopping.throwIfAborted()
   }
-  // Videos that are not in the playlist anymore are still on YouTube, or gone.
+  // Videos that are not in the playlist anymore may still be on YouTube.
   if (present === undefined) return
   for (;;) {
     const updated = await checkOlder(job, run.started_at, present)

@@ -1,6 +1,6 @@
 /** Counts of the sermon library: how many sermons each series, speaker, book, topic and year has. */
 import { type Expression, sql } from 'kysely'
-import { type Book, books, CANON } from '#app/bible/books.ts'
+import { type Book, books, CANON_BOOKS } from '#app/bible/books.ts'
 import { chapterOf } from '#app/bible/verses.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
 import { filteredSermons } from '#app/features/sermons/matching.ts'
@@ -147,7 +147,7 @@ export async function coverageOf(db: Db, until: string): Promise<Coverage[]> {
     if (book) preached.set(book, [...(preached.get(book) ?? []), { chapter: number, ...counted }])
   }
   return books
-    .filter((book) => book.number <= CANON || preached.has(book))
+    .filter((book) => book.number <= CANON_BOOKS || preached.has(book))
     .map((book) => ({
       name: book.name,
       slug: book.slug,

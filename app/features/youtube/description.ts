@@ -1,7 +1,7 @@
 /** Facts about a sermon in a video's description: in labeled lines, in sentences, and in lines that are one fact. */
 import { anyCase } from '#app/features/youtube/any-case.ts'
 import { type DateHints, findDates } from '#app/features/youtube/title-dates.ts'
-import { besidePassages, findPassages, isBook, spelledPassage } from '#app/bible/find-passages.ts'
+import { withoutPassages, findPassages, isBook, spelledPassage } from '#app/bible/find-passages.ts'
 import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 
 export interface DescriptionFacts {
@@ -196,7 +196,7 @@ function scriptureOf(all: readonly string[]): string {
     const [first] = passages
     if (first === undefined) continue
     const written = passages.map(({ text }) => text).join('; ')
-    if (!/[\p{L}\p{N}]/u.test(besidePassages(line))) return written
+    if (!/[\p{L}\p{N}]/u.test(withoutPassages(line))) return written
     if (i > 0 && !/[-–—(]\s*$/u.test(line.slice(0, first.from)) && !ANNOUNCES_PASSAGE.test(line.slice(0, first.from)))
       continue
     const isAtEnd = !/[\p{L}\p{N}]/u.test(line.slice(passages.at(-1)?.to))

@@ -1,6 +1,6 @@
 /** Classifies the pieces of a title: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/features/youtube/title-segments.ts'
-import { besidePassages, findPassages } from '#app/bible/find-passages.ts'
+import { withoutPassages, findPassages } from '#app/bible/find-passages.ts'
 import { fold, type Certainty, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 import {
   countedSeries,
@@ -239,7 +239,7 @@ function notePassages(text: string, found: TitleParts) {
 
 /** Whether the text is only passages and words that announce them. */
 function onlyPassages(text: string): boolean {
-  return findPassages(text).length > 0 && !/[\p{L}\p{N}]/u.test(besidePassages(text).replace(PASSAGE_WORDS, ''))
+  return findPassages(text).length > 0 && !/[\p{L}\p{N}]/u.test(withoutPassages(text).replace(PASSAGE_WORDS, ''))
 }
 
 const PASSAGE_WORDS =

@@ -9,7 +9,7 @@
 import type { Services } from '#app/http/services.ts'
 import { missingEmails } from '#app/live/missing-email.ts'
 import { type Broadcast, storeFound, storeAttempt, readWorship, type Worship } from '#app/live/worship.ts'
-import { hasServed, isOverdue, isTimeToLook, isTimeToCheckForAnother } from '#app/live/when.ts'
+import { wasService, isOverdue, isTimeToCheck, isTimeToCheckForAnother } from '#app/live/schedule.ts'
 import type { YoutubeClient } from '#app/features/youtube/client.ts'
 import { channelIn, type Video } from '#app/features/youtube/video.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
@@ -30,7 +30,7 @@ type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
  */
 export async function findBroadcast(services: Services, stopping?: AbortSignal): Promise<string | undefined> {
   const worship = await readWorship(services)
-  if (!isTimeToLook(worship) || (await services.youtubeKey()) === undefined) return undefined
+  if (!isTimeToCheck(worship) || (await services.youtubeKey()) === undefined) return undefined
   const { db } = services.database
   const { day, broadcast: before } = worship
   const now = isoInstant(services.now())
@@ -47,9 +47,9 @@ export async function findBroadcast(services: Services, stopping?: AbortSignal):
 }
 
 /**
- * A known broadcast is asked about first; when it has ended, another may have replaced it. While it is only announced,
- * another may have begun: "Go live" creates a new one. The same is true while one runs that began before worship: it may
- * be a sound check that was left on.
+ * Checks the known broadcast first. The lists are read as well when another broadcast may have replaced it: after it has
+ * ended; while it is only announced, since "Go live" creates a new one; and while it has run since before worship, since
+ * it may be a sound check.
  * @returns undefined when no channel or playlist is set
  */
 async function currentBroadcast(
@@ -62,16 +62,16 @@ async function currentBroadcast(
   const [known] = isKnown ? await client.videos([before.video_id]) : []
   const isRunning = known?.broadcast === 'live'
   const isAnnounced = known?.broadcast === 'upcoming' && before?.state === 'upcoming'
-  if (known && (isRunning || isAnnounced) && !isTimeToCheckForAnother(worship, isRunning ? moment(known) : undefined))
+  if (known && (isRunning || isAnnounced) && !isTimeToCheckForAnother(worship, isRunning ? startOf(known) : undefined))
     return asFound(known)
   const videos = await newestVideos(client, services, worship)
   const usable = (videos ?? []).filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
   const running = usable.filter(({ broadcast }) => broadcast === 'live')
   const there = latest(isRunning ? [...running, known] : running) ?? (isAnnounced ? known : undefined)
   if (there) return asFound(there)
-  // Missing in a list does not mean that it has ended: it is still shown.
+  // Lists may miss a broadcast that still runs.
   if (before?.state === 'live' && !known) return before
-  if (before?.state === 'over' || (before?.state === 'live' && hasServed(worship))) return { ...before, state: 'over' }
+  if (before?.state === 'over' || (before?.state === 'live' && wasService(worship))) return { ...before, state: 'over' }
   if (!videos && !known) return undefined
   const upcoming = nearest(
     usable.filter(({ broadcast }) => broadcast === 'upcoming'),
@@ -84,19 +84,19 @@ function asFound({ id, title, broadcast, startsAt }: Video): Found {
   return { video_id: id, title, state: broadcast === 'live' ? 'live' : 'upcoming', starts_at: startsAt ?? '' }
 }
 
-/** Of several running broadcasts, the one that began last: an older one was probably never ended. */
+/** The broadcast that began last: an earlier one was probably left running. */
 function latest(videos: readonly Video[]): Video | undefined {
-  return videos.toSorted((a, b) => moment(b) - moment(a))[0]
+  return videos.toSorted((a, b) => startOf(b) - startOf(a))[0]
 }
 
-/** The one planned for about now; one for another day does not count. */
+/** The broadcast planned for about now; not one for another day. */
 function nearest(videos: readonly Video[], now: Temporal.Instant): Video | undefined {
-  const distance = (video: Video) => Math.abs(moment(video) - now.epochMilliseconds)
+  const distance = (video: Video) => Math.abs(startOf(video) - now.epochMilliseconds)
   return videos.filter((video) => distance(video) < MAX_DISTANCE_MS).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 const MAX_DISTANCE_MS = 3 * 60 * 60_000
 
-function moment({ startsAt, publishedAt }: Video): number {
+function startOf({ startsAt, publishedAt }: Video): number {
   return Date.parse(startsAt ?? publishedAt)
 }
 
@@ -108,17 +108,17 @@ async function emailAdministrators(services: Services, worship: Worship): Promis
   mailer.wake()
 }
 
-/** Most videos in one request. */
+/** Limit of one request. */
 const MAX_VIDEOS = 50
 const MAX_UPLOADS = 10
 const MAX_PLAYLISTS = 2
 const MAX_STORED = 5
 
-/** Upload playlists by channel handle, so that a server looks each up once. */
+/** Upload playlists by channel handle, which cost quota to look up. */
 const uploadsOf = new WeakMap<Database, Map<string, string>>()
 
 /**
- * @returns undefined when no channel or playlist is set, so that YouTube was not asked
+ * @returns undefined when no channel or playlist is set
  * @throws YoutubeError when none of the lists could be read
  */
 async function newestVideos(
@@ -144,7 +144,7 @@ async function newestVideos(
     if (troubles[0]) throw troubles[0]
     if (storedIds.length === 0) return undefined
   }
-  const ids = [...new Set([...storedIds, ...inTurn(lists)])].slice(0, MAX_VIDEOS)
+  const ids = [...new Set([...storedIds, ...interleave(lists)])].slice(0, MAX_VIDEOS)
   return ids.length === 0 ? [] : client.videos(ids)
 }
 
@@ -159,8 +159,8 @@ async function attempt<T>(work: () => Promise<T>, troubles: YoutubeError[]): Pro
   }
 }
 
-/** The first of each list, then the second of each: a long list leaves room for the others. */
-function inTurn(lists: readonly string[][]): string[] {
+/** The first of each list, then the second of each, so that a long list leaves room for the others. */
+function interleave(lists: readonly string[][]): string[] {
   return Array.from({ length: MAX_VIDEOS }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
 }
 

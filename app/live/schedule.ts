@@ -10,7 +10,7 @@ export const AFTER_WINDOW_MS = 60 * MINUTE_MS
 /** How long after worship has begun a missing broadcast is looked for each minute; */
 const EVERY_MINUTE_FOR_MS = 20 * MINUTE_MS
 const PAUSE_MS = 5 * MINUTE_MS
-/** How long after worship has begun a broadcast counts as missing. */
+/** After worship has begun, a broadcast counts as missing from this time on. */
 const MISSING_AFTER_MS = 10 * MINUTE_MS
 /** How long it is looked for when an administrator says that it is live, at any time. */
 const OVERRIDE_MS = 6 * 60 * MINUTE_MS
@@ -18,13 +18,13 @@ const OVERRIDE_MS = 6 * 60 * MINUTE_MS
 export interface Occasion {
   now: number
   window: LiveWindow
-  /** When an administrator said that it is live; milliseconds since 1970. */
+  /** When an administrator set the site to live, in milliseconds since 1970. */
   overriddenSince: number | undefined
   broadcast: Pick<BroadcastTable, 'state' | 'tried_at' | 'looked_at'> | undefined
 }
 
-/** Whether it is time to ask. Called each minute. */
-export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasion): boolean {
+/** Whether YouTube is asked now. Called every minute. */
+export function isTimeToCheck({ now, window, overriddenSince, broadcast }: Occasion): boolean {
   const isPaused = broadcast !== undefined && now - Date.parse(broadcast.tried_at) < PAUSE_MS - MINUTE_MS / 2
   const isKnown = broadcast?.state === 'live' || broadcast?.state === 'over'
   if (overriddenSince !== undefined && now - overriddenSince < OVERRIDE_MS) {
@@ -57,18 +57,18 @@ export function isTimeToCheckForAnother(
 }
 const MINUTES_BETWEEN_CHECKS = 3
 
-/** Whether the broadcast of an open window should be there by now. */
+/** Whether the broadcast should have begun. */
 export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
   return !window.isCancelled && now >= worshipBegins(window) + MISSING_AFTER_MS && now < window.closes
 }
 
 /** Whether a broadcast that has ended was the service: one that ended in the first ten minutes of worship was a test. */
-export function hasServed({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
+export function wasService({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
   return broadcast !== undefined && Date.parse(broadcast.looked_at) >= worshipBegins(window) + MISSING_AFTER_MS
 }
 
-/** Whether a broadcast that still runs is shown, although the window has closed. */
-export function mayRunOn(now: number, window: LiveWindow): boolean {
+/** Whether a running broadcast is shown: also for a while after the window has closed. */
+export function mayOverrun(now: number, window: LiveWindow): boolean {
   return now >= window.opens - BEFORE_WINDOW_MS && now < window.closes + AFTER_WINDOW_MS
 }
 

@@ -1,21 +1,20 @@
-/** Writes a backup that the site keeps: verified by restoring it into a temporary place, encrypted if that is wanted. */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encryptFile } from '#app/backup/encryption.ts'
 import { backupName, makeFolder, type Reason } from '#app/backup/folder.ts'
-import { copyToBucket, deleteOldEverywhere, freeMoment, type Places } from '#app/backup/stored.ts'
+import { copyToBucket, deleteExpiredEverywhere, unusedTime, type Places } from '#app/backup/stored.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/apart.ts'
 
 /**
- * Writes a backup into `backupDir`, verifies it, copies it into the bucket, and deletes those that are too old. One that
- * can't be restored is deleted, and the old ones stay.
+ * Writes a backup into `backupDir`, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,
+ * copies it into the bucket, and deletes expired backups. A backup that can't be restored is deleted, and the others stay.
  * @returns its name
  * @throws StoreUnavailable when the bucket does not answer; the backup is then in the folder
  */
-export async function keepBackup(
+export async function makeBackup(
   config: Pick<Config, 'dataDir' | 'database' | 's3' | 'backupRecipient'> & Places,
   reason: Reason,
   now = Temporal.Now.instant(),
@@ -23,7 +22,7 @@ export async function keepBackup(
 ): Promise<string> {
   const { backupDir, backupRecipient } = config
   await makeFolder(config)
-  const at = await freeMoment(config, now, reason, backupRecipient !== undefined)
+  const at = await unusedTime(config, now, reason, backupRecipient !== undefined)
   const name = backupName(at, reason, backupRecipient !== undefined)
   const plain = join(backupDir, `.unverified-${backupName(at, reason)}`)
   const encrypted = `${plain}.age`
@@ -41,6 +40,6 @@ export async function keepBackup(
   }
   await copyToBucket(config, name, (share) => onStep({ step: 'Copying it into the bucket', share }))
   if (!config.keepsInFolder) await rm(join(backupDir, name), { force: true })
-  await deleteOldEverywhere(config, now)
+  await deleteExpiredEverywhere(config, now)
   return name
 }
