@@ -32,11 +32,11 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
   try {
-    const order = readOrder(args)
+    const order = readCommand(args)
     const config = readConfig(process.env)
     const database = await openAtStart(config)
     try {
-      console.log(await carryOut(database, order))
+      console.log(await execute(database, order))
     } finally {
       await database.close()
     }
@@ -56,14 +56,14 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-interface Order {
+interface Command {
   act: string
   email: string
   name: string
   isMember: boolean
 }
 
-function readOrder(args: string[]): Order {
+function readCommand(args: string[]): Command {
   try {
     const options = { name: { type: 'string', default: '' }, member: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -77,7 +77,7 @@ function readOrder(args: string[]): Order {
 }
 
 /** @returns the message to print */
-async function carryOut(database: Database, order: Order): Promise<string> {
+async function execute(database: Database, order: Command): Promise<string> {
   if (order.act === 'list') return (await listPeople(database.db)).map(sentence).join('\n') || 'There are no users yet.'
   if (order.act === 'add') return add(database, order)
   const person = await known(database, order.email)
@@ -93,7 +93,7 @@ async function carryOut(database: Database, order: Order): Promise<string> {
   return `Changed the password of ${person.email} and ended all sessions.`
 }
 
-async function add(database: Database, { email, name, isMember }: Order): Promise<string> {
+async function add(database: Database, { email, name, isMember }: Command): Promise<string> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal(`${email} isn’t a valid email address.`)
   if (await findPersonByEmail(database.db, email)) throw new Refusal(`${email} already exists.`)
   const hash = await hashPassword(await askPassword({ email, name }))
@@ -110,14 +110,14 @@ async function known(database: Database, email: string): Promise<Person> {
 
 /** @throws Refusal for a password that breaks the rules */
 async function askPassword(of: { email: string; name: string }): Promise<string> {
-  const password = process.stdin.isTTY ? await askUnseen('Password: ') : (await text(process.stdin)).split(/\r?\n/)[0]
+  const password = process.stdin.isTTY ? await askHidden('Password: ') : (await text(process.stdin)).split(/\r?\n/)[0]
   const problem = passwordProblem(password ?? '', of)
   if (problem !== undefined) throw new Refusal(problem)
   return password ?? ''
 }
 
-/** Asks in the terminal without showing what is typed. */
-async function askUnseen(question: string): Promise<string> {
+/** Asks in the terminal without showing the input. */
+async function askHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   // Asks only after the terminal has stopped showing what is typed.

@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os'
 
 const [command, ...given] = process.argv.slice(2)
 if (command !== 'backup' && command !== 'restore') throw new Error('usage: backup.ts backup FILE, or restore FILE')
-// Before anything else: the server goes first.
+// The server's requests go first. Set before the imports, which take time.
 if (command === 'backup') setPriority(constants.priority.PRIORITY_LOW)
 const { backupCommand } = await import('#app/backup/commands.ts')
 process.exitCode = await backupCommand(command, given)

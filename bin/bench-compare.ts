@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- compare`: a cached page of ours beside the same bytes with the same headers from a plain `node:http`
- * server and, where it is installed, from nginx: requests a second and processor time for each request, on one core, in turns.
- * And pages of ours beside those of a WordPress with the same sermons, where one is installed (`bench-wordpress.ts`).
+ * `npm run bench -- compare` compares a cached page with the same bytes and headers from a plain `node:http` server and, if
+ * installed, from nginx: requests per second and processor time per request, on one core, in turns. It also compares pages
+ * with those of a WordPress with the same sermons, if installed (`bench-wordpress.ts`).
  * Needs `wrk` and `taskset` on the PATH.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -18,7 +18,7 @@ import { cpuSecondsOf, startWordPress } from './bench-wordpress.ts'
 
 const PIN = 'taskset'
 const ROUNDS = 7
-/** Set by each connection, so not part of what is compared. */
+/** Headers that each server sets itself, so they are not compared. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
 interface Side {
@@ -52,7 +52,7 @@ export async function benchCompare(): Promise<void> {
   }
 }
 
-/** As many as a church has after nine years. */
+/** Those of a church after nine years. */
 const SERMONS = 466
 
 async function besideWordPress(folder: string): Promise<void> {
@@ -86,9 +86,9 @@ type Row = [what: string, ours: string[], theirs: string[]]
 async function rowsOf(folder: string, ours: RunningServer, theirs: Theirs, newest: string): Promise<Row[]> {
   const feed = await (await fetch(`${theirs.url}/?feed=rss2`)).text()
   const post = /<item>[^]*?<link>([^<]+)<\/link>/.exec(feed)?.[1] ?? theirs.url
-  // The address has the title in it.
+  // The address contains the title.
   const { url: sermon } = await fetch(ours.url + href(routes.sermon, { id: newest }))
-  // With the state of a form no page is cached.
+  // Pages with the state of a form are not cached.
   const drawn = '?sent=newsletter'
   const search = (name: string, address: string) => ['-s', searchScript(join(folder, `${name}.lua`), address)]
   return [
@@ -161,7 +161,7 @@ async function startNginx(folder: string, bytes: Buffer, headers: [string, strin
   writeFileSync(join(folder, 'html', 'index.html'), bytes)
   const added = headers.filter(([name]) => !['content-type', 'etag'].includes(name))
   const lines = added.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n')
-  // One process without workers, so that its processor time is that of the requests.
+  // Without workers, so that one process has all the processor time.
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; user root; pid ${folder}/pid; error_log ${folder}/error.log;

@@ -106,12 +106,12 @@ async function measureHistory(engine: string, database: Database, versions: numb
   const { id } = (await admin.post(SERMONS, SERMON)).body as { id: string }
   const save = (change: object) => admin.send('PUT', `${SERMONS}/${id}`, change)
   const texts = await times(SAVES, (n) => save({ description: `${SERMON.description}${n}` }))
-  console.log(`${engine}: a save of another text takes ${shown(texts)}`)
+  console.log(`${engine}: a save of another text takes ${formatTimes(texts)}`)
   const titles = await times(SAVES, (n) => save({ title: `Grace ${n}` }))
-  console.log(`${engine}: a save of another title takes ${shown(titles)}`)
+  console.log(`${engine}: a save of another title takes ${formatTimes(titles)}`)
   await fill(database, id, versions)
   const opened = await times(OPENED, () => admin.get(`${SERMONS}/${id}/versions`))
-  console.log(`${engine}: the history of ${versions} versions opens in ${shown(opened)}`)
+  console.log(`${engine}: the history of ${versions} versions opens in ${formatTimes(opened)}`)
 }
 
 /** Copies the oldest version until there are `versions`, and makes the record newer than all of them. */
@@ -136,7 +136,7 @@ async function times(rounds: number, work: (round: number) => Promise<{ status: 
   return taken.slice(rounds / 10).toSorted((a, b) => a - b)
 }
 
-function shown(taken: readonly number[]): string {
+function formatTimes(taken: readonly number[]): string {
   const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2)
   return `${at(0.5)} ms (median), ${at(0.99)} ms (p99)`
 }

@@ -24,7 +24,7 @@ interface Faults {
   presses: number
 }
 
-/** @throws when the process has ended; sets the exit code when anything else was wrong */
+/** @throws when the process has ended; sets the exit code after any other fault */
 export async function benchFaults({ connections, seconds, presses }: Faults): Promise<void> {
   const postgres = await startPostgres()
   const database = `${postgres.url}/postgres`
@@ -144,7 +144,7 @@ async function pressStop(admin: Admin, database: string, presses: number): Promi
     while ((await progressOf(admin, id)).waiting > 0) await pause(50)
   }
   await mail.close()
-  // PostgreSQL counts a second later.
+  // PostgreSQL's statistics are a second late.
   await pause(2_000)
   const found = (await deadlocks()) - before
   console.log(

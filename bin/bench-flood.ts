@@ -16,8 +16,8 @@ import { type RunningServer, startServer } from '#test/server.ts'
 
 const MEMORY = 512 * 1024 * 1024
 const SECONDS = 30
-/** An answer counts as normal when it is a success within this many milliseconds. */
-const NORMAL = 250
+/** Successful answers within this time count as normal. */
+const NORMAL_MS = 250
 
 export async function benchFlood(clients: number): Promise<void> {
   const cgroup = makeCgroup()
@@ -27,7 +27,7 @@ export async function benchFlood(clients: number): Promise<void> {
     for (let round = 0; round < 20; round++) await ask(server, routes.home)
     console.log(`At rest: ${memory(server)} MB resident`)
     const load = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), [server.url, String(clients), 'flood'])
-    const told = once(load, 'message') as Promise<[LoadResult]>
+    const formatTimes = once(load, 'message') as Promise<[LoadResult]>
     const deadline = performance.now() + SECONDS * 1000
     const alive: number[] = []
     const cached: number[] = []
@@ -41,7 +41,7 @@ export async function benchFlood(clients: number): Promise<void> {
       await pause(50)
     }
     load.send('stop')
-    const [result] = await told
+    const [result] = await formatTimes
     const stopped = performance.now()
     report({ result, alive, cached, signIns, max: Math.max(max, peak(server)), group: cgroup?.peak() })
     if (hasEnded(server)) console.log(`THE SERVER ENDED: ${server.process.signalCode ?? server.process.exitCode}`)
@@ -73,17 +73,18 @@ function report({ result, alive, cached, signIns, max, group }: Measured): void 
     `Answers: ${JSON.stringify(result.answers)}; ${share} % were 503, ${result.withoutRetryAfter} of them without Retry-After`,
   )
   console.log(`Requests without an answer: ${result.cut}; connections refused: ${result.refused}`)
-  console.log(`${probes.alive}: ${told(alive)}`)
-  console.log(`A kept page: ${told(cached)}`)
-  console.log(`Signing in: ${told(signIns)}`)
+  console.log(`${probes.alive}: ${formatTimes(alive)}`)
+  console.log(`A kept page: ${formatTimes(cached)}`)
+  console.log(`Signing in: ${formatTimes(signIns)}`)
 }
 
-/** @param since when the flood ended. @returns milliseconds until a new search, a page and the probe are as they should be */
+/** @param since when the flood ended. @returns milliseconds until a new search, a page and the probe are normal again */
 async function untilNormal(server: RunningServer, since: number): Promise<number> {
   for (;;) {
     const all = [await ask(server, `${routes.sermons}?search=after${Math.random()}`), await ask(server, routes.home)]
     all.push(await ask(server, probes.ready))
-    if (all.every(({ status, took }) => status === 200 && took < NORMAL)) return Math.round(performance.now() - since)
+    if (all.every(({ status, took }) => status === 200 && took < NORMAL_MS))
+      return Math.round(performance.now() - since)
   }
 }
 
@@ -107,7 +108,7 @@ async function signInTime({ url }: RunningServer): Promise<number> {
   return who?.ok ? performance.now() - began : Number.POSITIVE_INFINITY
 }
 
-function told(times: number[]): string {
+function formatTimes(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
   return `${sorted.length} asked for, median ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`
@@ -174,14 +175,14 @@ export async function benchShutdown(rounds: number): Promise<void> {
     for (const kind of ['kept', 'new']) {
       const server = await startServer()
       const load = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), [server.url, String(CLIENTS), kind])
-      const told = once(load, 'message') as Promise<[LoadResult]>
+      const formatTimes = once(load, 'message') as Promise<[LoadResult]>
       await pause(LOADED * 1000)
       const ending = endTime(server)
       // An answer at this time may belong to an earlier request.
       await pause(200)
       load.send('ending', () => undefined)
       const took = await ending
-      const [{ answers, cut, refused, keptOpen }] = await told
+      const [{ answers, cut, refused, keptOpen }] = await formatTimes
       const shown = `${JSON.stringify(answers)}, cut off: ${cut}, refused: ${refused}, left open after SIGTERM: ${keptOpen}`
       console.log(`${CLIENTS} clients over ${kind} connections: ${shown}; ended after ${took} ms`)
     }

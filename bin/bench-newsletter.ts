@@ -28,11 +28,11 @@ import { type RunningServer, startServer } from '#test/server.ts'
 /** As many as the settings allow. */
 const PER_MINUTE = 6000
 const PAGES = [routes.home, routes.sermons, routes.events, routes.contact, routes.planAVisit]
-/** Pages requested per second, and for how many seconds while nothing is sent. */
+/** Requests for pages. */
 const PER_SECOND = 50
-const QUIET = 20
-/** Searches by each of four visitors before anything is measured. */
-const LOOKS = 150
+const QUIET_SECONDS = 20
+/** By each of four visitors before the measurement. */
+const WARM_UP_SEARCHES = 150
 
 /** @param subscribers number of subscribers */
 export async function benchNewsletter(subscribers: number): Promise<void> {
@@ -65,15 +65,15 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
 }
 
 interface Quiet extends Visits {
-  /** In megabytes, after visitors have looked around. */
+  /** Memory in megabytes after the warm-up. */
   rest: number
 }
 
 async function measureQuiet(server: RunningServer): Promise<Quiet> {
   const fresh = memory(server)
-  await lookAround(server)
+  await warmUp(server)
   await visit(server, () => pause(5_000))
-  const visits = await visit(server, () => pause(QUIET * 1000))
+  const visits = await visit(server, () => pause(QUIET_SECONDS * 1000))
   const rest = memory(server)
   console.log(
     `Just started: ${fresh} MB. At rest, after visitors have looked around: ${rest} MB. Pages: ${inWords(visits)}`,
@@ -128,11 +128,10 @@ async function startSink(): Promise<Sink> {
 }
 
 /**
- * Visitors search for many things, so that the server is like one that has run for a while: the database's cache is full,
- * and memory as large as rendering pages makes it.
+ * Searches for many things, so that caches are full and memory has grown as in a server that has run for a while.
  */
-async function lookAround({ url }: RunningServer): Promise<void> {
-  for (let round = 0; round < LOOKS; round++) {
+async function warmUp({ url }: RunningServer): Promise<void> {
+  for (let round = 0; round < WARM_UP_SEARCHES; round++) {
     const pages = Array.from({ length: 4 }, (_, n) => href(routes.sermons, {}, { search: `${round} ${n}` }))
     await Promise.all(pages.map(async (page) => (await fetch(url + page)).text()))
   }
@@ -145,7 +144,7 @@ interface Visits {
   p99: number
 }
 
-/** Visitors ask for pages, evenly, while something is done. */
+/** Requests pages at a steady rate while `meanwhile` runs. */
 async function visit(server: RunningServer, meanwhile: () => Promise<void>): Promise<Visits> {
   const times: number[] = []
   const asked: Promise<void>[] = []

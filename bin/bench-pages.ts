@@ -2,8 +2,8 @@
  * `npm run bench -- pages [checkout]`: pages on one core, among 100,000 sermons on both databases. When another
  * built checkout with the same tables is named, both are measured in turns, and the ratio is printed.
  *
- * Other programs on the machine take time from ours, so besides pages a second it prints pages for each second of processor
- * time that the server used, which they disturb less: what one core gives when it has nothing else to do.
+ * Besides pages per second it prints pages per second of the server's processor time, which other programs on the machine
+ * disturb less.
  * Needs `wrk` (https://github.com/wg/wrk) and `taskset` on the PATH.
  */
 import { execFileSync } from 'node:child_process'
@@ -43,7 +43,7 @@ interface Figures {
   perCpuSecond: number
   /** Milliseconds that the slowest answer of a hundred takes. */
   slowest: number
-  /** Answers that were no pages: while the server is late, it refuses some of eight clients (docs/decisions/016). */
+  /** Answers that were refused because of overload (docs/decisions/016). */
   refused: number
 }
 
@@ -109,7 +109,7 @@ async function measure(sides: Side[], folder: string): Promise<void> {
   const script = join(folder, 'search.lua')
   writeFileSync(script, randomSearches())
   const pages: [name: string, ask: (side: Side) => string[]][] = [
-    // With the state of a form no page is cached.
+    // Pages with the state of a form are not cached.
     ['home, drawn anew', ({ server }) => [`${server.url}${routes.home}?sent=newsletter`]],
     ['sermons, drawn anew', ({ server }) => [`${server.url}${routes.sermons}?sent=newsletter`]],
     ['home, signed in', ({ server, cookie }) => ['-H', `Cookie: ${cookie}`, server.url + routes.home]],

@@ -3,8 +3,8 @@
  * 4G, a fourth of the processor), the median of so many runs, 5 unless given. When another built checkout is named, both
  * are measured in turns; `.` is this one.
  *
- * Lighthouse is installed into `.cache` when it is first needed: it depends on packages that report to their makers, which
- * the project does not install otherwise. A busy machine adds to the blocking time first.
+ * Lighthouse is installed into `.cache` on first use, and not with the project, since some of its dependencies send usage
+ * reports. Other programs on the machine increase mainly the blocking time.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,7 +20,7 @@ const FOLDER = join(HERE, '.cache', 'lighthouse')
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const VERSION = '13.5.0'
 
-/** Milliseconds, but for the shift and the score; then kB that were transferred. */
+/** Times in milliseconds, and kB transferred. */
 const COLUMNS = ['score', 'first paint', 'largest', 'blocking', 'shift', 'JS', 'CSS', 'fonts', 'all'] as const
 type Figures = Record<(typeof COLUMNS)[number], number>
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the time of searches through the API on both databases, at 466 and 100,000 sermons
  * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
- * Times are of this machine on this day; compare them with one another, not with another machine's.
+ * Times depend on the machine and its load, so only those of one run can be compared.
  */
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ const SERIES = Array.from(
 )
 
 /** Typical queries: a rare word, a common one, two letters, a passage, a phrase, words with filters, nothing. */
-const ASKED: [name: string, query: Record<string, string | number>][] = [
+const QUERIES: [name: string, query: Record<string, string | number>][] = [
   ['nothing asked', {}],
   ['common word', { search: 'grace' }],
   ['rare word', { search: 'zebulun' }],
@@ -75,10 +75,10 @@ export async function benchSearch(sizes: readonly number[], only?: string): Prom
 async function measured(engine: string, database: Database, size: number): Promise<void> {
   await fillSermons(database, size)
   const app = createTestApp(database)
-  keepShared(app.services)
+  cacheSharedReads(app.services)
 
   console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
-  for (const [name, query] of ASKED) {
+  for (const [name, query] of QUERIES) {
     for (const address of [
       href(api.sermons, {}, { limit: 24, ...query }),
       href(api.sermonsSummary, {}, withoutPage(query)),
@@ -105,8 +105,8 @@ async function measured(engine: string, database: Database, size: number): Promi
   }
 }
 
-/** Keeps what all searches share, as the server does; each answer is read anew. */
-function keepShared(services: Services): void {
+/** Caches the reads that all searches share, as the server does, but not the answers. */
+function cacheSharedReads(services: Services): void {
   const { get } = makeReadCache(services)
   const isKept = (key: string) => key === NEWEST_SERMONS_KEY || key === SITE_ROWS_KEY
   const readCache: ReadCache = {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- stalls` measures how long other requests wait while an administrator imports, changes, clears and
- * restores 10,000 sermons and exports 50,000 subscribers, on a SQLite file. One client reads, one searches and one writes all the
- * time; it prints the longest wait of each and the longest stall of the event loop, and how much of one turn was computing. `npm run bench -- stalls 2000` does it
- * with 2,000 sermons and 10,000 subscribers.
+ * restores 10,000 sermons and exports 50,000 subscribers, on a SQLite file. One client reads, one searches and one writes
+ * continuously. It prints the longest wait of each, the longest stall of the event loop, and the longest computation in one
+ * turn. `npm run bench -- stalls 2000` runs it with 2,000 sermons and 10,000 subscribers.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { addEvent } from '#test/records.ts'
 
 /** Records of one call, as in `app/records/use-several.ts`. */
-const AT_ONCE = 250
+const RECORDS_PER_CALL = 250
 const PARAGRAPH = 'The master of the feast did not know where the wine came from; those who served did. '.repeat(10)
 
 export async function benchStalls(sermons = 10_000): Promise<void> {
@@ -53,9 +53,13 @@ export async function benchStalls(sermons = 10_000): Promise<void> {
 async function changeAll(admin: TestApp): Promise<Response> {
   const { ids } = (await admin.get(`${adminApi.sermons}/ids`)).body as { ids: string[] }
   let last = new Response('')
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (let from = 0; from < ids.length; from += RECORDS_PER_CALL) {
     const joins = last.headers.get('X-Undo')
-    const part = { ids: ids.slice(from, from + AT_ONCE), set: { series: 'A third series' }, ...(joins && { joins }) }
+    const part = {
+      ids: ids.slice(from, from + RECORDS_PER_CALL),
+      set: { series: 'A third series' },
+      ...(joins && { joins }),
+    }
     const headers = { 'Content-Type': 'application/json' }
     last = await admin.fetch(`${adminApi.sermons}/several`, { method: 'POST', headers, body: JSON.stringify(part) })
     if (!last.ok) break
@@ -123,8 +127,8 @@ async function watched(admin: TestApp, event: string, work: () => Promise<Respon
 }
 
 /**
- * Watches the turns of the event loop by processor time, which other programs on the machine disturb less.
- * @returns a function that ends it and returns the milliseconds that the longest turn has computed
+ * Measures the turns of the event loop in processor time, which other programs on the machine disturb less.
+ * @returns a function that ends the measurement and returns the milliseconds of the longest turn
  */
 function watchTurns(): () => number {
   let max = 0

@@ -1,4 +1,4 @@
-/** The process that stands in for YouTube in `bench-sync.ts`; a message switches its failures on or off. */
+/** A fake YouTube in a process of its own, for `bench-sync.ts`. A message turns its failures on or off. */
 import { archive } from '#test/youtube-archive.ts'
 import type { Fault } from '#test/youtube-faults.ts'
 import { startYoutube } from '#test/youtube.ts'

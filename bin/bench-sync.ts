@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- sync` measures how long 316 videos take to become sermons, how long a second run takes, and how long
- * visitors wait meanwhile and while YouTube fails. The stand-in for YouTube runs in its own process.
+ * visitors wait meanwhile and while YouTube fails. The fake YouTube runs in its own process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * A WordPress of Debian's packages for `npm run bench -- compare`, as they come: MariaDB, PHP-FPM with OPcache, nginx and the
- * theme of that version, no plugins, so without a page cache. Everything is in a temporary folder, on sockets and one port of
- * loopback. It needs `apt-get install wordpress wordpress-theme-twentytwentythree php-fpm php-mysql mariadb-server nginx`.
+ * A WordPress of Debian's packages for `npm run bench -- compare`, with their default settings: MariaDB, PHP-FPM with OPcache,
+ * nginx, the default theme, and no plugins, so without a page cache. Everything is in a temporary folder, on sockets and one
+ * local port. It needs `apt-get install wordpress wordpress-theme-twentytwentythree php-fpm php-mysql mariadb-server nginx`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,10 +29,10 @@ const FILES = '/usr/share/wordpress'
 const MARIADB = '/usr/sbin/mariadbd'
 const NGINX = '/usr/sbin/nginx'
 const FASTCGI = '/etc/nginx/fastcgi_params'
-/** PHP's processes; each answers one request at a time. */
-const CHILDREN = 4
-/** Milliseconds for each part to start. */
-const PATIENCE = 30_000
+/** Each answers one request at a time. */
+const PHP_PROCESSES = 4
+/** For each part. */
+const START_TIMEOUT_MS = 30_000
 
 /**
  * @param under a command that runs each program, such as one that pins it to a core
@@ -127,7 +127,7 @@ async function startPhp(folder: string, program: string, run: Run): Promise<Chil
   writeFileSync(
     join(folder, 'php.conf'),
     `[global]\ndaemonize = no\nerror_log = ${folder}/php.log\n[www]\nlisten = ${socket}\npm = static
-pm.max_children = ${CHILDREN}\n${isRoot ? 'user = root\ngroup = root\n' : ''}`,
+pm.max_children = ${PHP_PROCESSES}\n${isRoot ? 'user = root\ngroup = root\n' : ''}`,
   )
   const child = run(program, ['-y', join(folder, 'php.conf'), ...(isRoot ? ['-R'] : [])])
   await until(async () => existsSync(socket))
@@ -152,9 +152,9 @@ function versionOf(folder: string): string {
   return /\$wp_version = '([^']+)'/.exec(readFileSync(join(folder, 'html/wp-includes/version.php'), 'utf8'))?.[1] ?? '?'
 }
 
-/** @throws the last failure when it has not come true in time */
+/** Waits until `isSo` succeeds. @throws its last failure after a timeout */
 async function until(isSo: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const failure = await isSo().then(
       (value) => (value === false ? new Error('a part of WordPress did not start') : undefined),
@@ -181,7 +181,7 @@ function childrenOf({ pid }: ChildProcess): { pid: number }[] {
   return all.map(Number).flatMap((child) => (Number(statOf(child)[1]) === pid ? [{ pid: child }] : []))
 }
 
-/** What follows the name in `/proc/<pid>/stat`: the state, the parent …; nothing of a process that has ended. */
+/** The fields of `/proc/<pid>/stat` after the name: the state, the parent …; none for a process that has ended. */
 function statOf(pid: number | undefined): string[] {
   const file = `/proc/${pid}/stat`
   try {

@@ -45,7 +45,7 @@ for (const one of name === 'figures' ? figures : [name]) {
   const bench = benches[one] ?? (([engine]) => benchSearch(one.split(',').map(Number), engine))
   await bench(given).catch((error: unknown) => {
     if (name !== 'figures') throw error
-    // The other figures are wanted all the same.
+    // A failure does not stop the others.
     console.error(error)
     process.exitCode = 1
   })

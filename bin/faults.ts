@@ -1,7 +1,7 @@
 /**
- * `npm run faults` breaks the built product on purpose, and prints a line for each fault: what was done, and the figures.
- * `-- NAME …` runs some, `-- --short` a short form of those that tests run, `-- --seed N` repeats a run: the same moments, the same damage.
- * It sets the exit code when data was lost, a damaged file was accepted or a site did not heal.
+ * `npm run faults` breaks the built product on purpose, and prints a line with figures for each fault. `-- NAME …` runs some,
+ * `-- --short` a short form of those that tests run, and `-- --seed N` repeats a run with the same times and damage. It sets
+ * the exit code when data was lost, a damaged file was accepted, or a site did not recover.
  */
 import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'

@@ -10,7 +10,7 @@ build()
 // These flags make V8 collect garbage sooner, so that the site fits on a small server under load. The cost is in
 // docs/decisions/010-emails.md.
 const flags = JSON.parse(readFileSync(join(root, 'bin', 'server-flags.json'), 'utf8'))
-// glibc keeps what threads have freed for each of them apart: 2 MB at rest.
+// One memory arena of glibc for all threads saves 2 MB.
 const malloc = JSON.parse(readFileSync(join(root, 'bin', 'server-env.json'), 'utf8'))
 const server = spawn(node, [...flags, join(root, 'dist', 'server', 'server.js')], {
   cwd: root,

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-/** Headings have one weight. The text's is chosen freely from regular to bold, which one variable font draws. */
+/** Headings have one weight; the text uses several, so its font stays variable. */
 const FONTS = {
   newsreader: {
     file: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),

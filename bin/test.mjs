@@ -14,20 +14,20 @@ const counts = mkdtempSync(join(tmpdir(), 'narthex-counts-'))
 let passed = 0
 let failed = 0
 
-// Two at a time: the right ones use a single core.
+// Two groups at a time: those of the second use a single core.
 await Promise.all([
-  inTurn([
+  runInOrder([
     ['Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']],
     ['Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
     ['Format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   ]),
-  inTurn([
+  runInOrder([
     ['Import rules', 'bin/import-law.ts', []],
     ['Dead code', 'node_modules/knip/bin/knip.js', []],
     ['Build', 'bin/prepare.mjs', []],
   ]),
 ])
-await inTurn([['Bundle size', 'node_modules/size-limit/bin.js', []]])
+await runInOrder([['Bundle size', 'node_modules/size-limit/bin.js', []]])
 await suite('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
 await suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test'])
 
@@ -36,12 +36,12 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 /**
- * Programs that find faults or none, one after the other. Each prints when it has ended.
+ * Runs checks one after the other. Each prints its output when it has ended.
  * @param {[name: string, program: string, args: string[]][]} checks
  */
-async function inTurn(checks) {
+async function runInOrder(checks) {
   for (const [name, program, args] of checks) {
-    const { isFine, output } = await ran(program, args, {}, 'pipe')
+    const { isFine, output } = await runProgram(program, args, {}, 'pipe')
     say(name)
     process.stdout.write(output)
     if (isFine) passed++
@@ -49,11 +49,11 @@ async function inTurn(checks) {
   }
 }
 
-/** A program that writes down how many of its tests passed and failed. */
+/** Runs a test program, which writes its counts of passed and failed tests into a file. */
 async function suite(name, program, args) {
   say(name)
   const file = join(counts, `${name}.json`)
-  const { isFine } = await ran(program, args, { TEST_COUNTS: file }, 'inherit')
+  const { isFine } = await runProgram(program, args, { TEST_COUNTS: file }, 'inherit')
   try {
     const counted = JSON.parse(readFileSync(file, 'utf8'))
     passed += counted.passed
@@ -66,14 +66,14 @@ async function suite(name, program, args) {
 }
 
 /** @returns {Promise<{ isFine: boolean, output: string }>} */
-function ran(program, args, env, stdio) {
+function runProgram(program, args, env, stdio) {
   return new Promise((resolve) => {
     const child = spawn(node, [join(root, program), ...args], {
       cwd: root,
       stdio: ['inherit', stdio, stdio],
       env: {
         ...process.env,
-        // For the commands that tests run again and again.
+        // Speeds up the commands that tests run repeatedly.
         NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
         ...env,
         PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,

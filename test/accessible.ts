@@ -6,10 +6,10 @@ import { expect, type Page } from '@playwright/test'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** The axe of the package above. Its own way of running takes three times as long. */
+/** The axe of that package, used directly, since `AxeBuilder` takes three times as long. */
 const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const source = readFileSync(axe, 'utf8')
-/** A frame of this site is a page or an email that other tests look at. */
+/** Without frames: their pages and emails have tests of their own. */
 const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', iframes: false, preload: { assets: ['media'] } }
 
 /**

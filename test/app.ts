@@ -1,4 +1,4 @@
-/** The application as a test builds it: an empty database, a fixed clock, nothing outside. */
+/** The application for tests: an empty database, a fixed clock, and no connections to other servers. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +58,7 @@ export const people = {
 } as const
 
 const AS = 'x-test-person'
-/** Nothing listens here, so that no test contacts the real service. */
+/** Nothing listens there, so that no test contacts a real service. */
 const NO_SERVER = 'http://127.0.0.1:9'
 const ENV = {
   LOG_LEVEL: 'silent',
@@ -125,10 +125,10 @@ export function createTestApp(
     const { drawn: page, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
     return new Response(wholePage(page), response)
   }
-  // Of its own, so that limits don't count the requests of another test application on the same database.
+  // Unique, so that limits don't count the requests of another test application on the same database.
   const connection = { incoming: { socket: { remoteAddress: `test application ${applications++}` } } }
   let created: ReturnType<typeof createApi> | undefined
-  // Only when it is needed, since it takes 30 ms and many tests need only the services.
+  // Lazily, since it takes 30 ms and many tests need only the services.
   const api = () => (created ??= createApi(services))
   return usedBy()
 

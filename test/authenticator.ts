@@ -1,4 +1,4 @@
-/** An authenticator app (RFC 6238, with the usual half minutes and six digits). */
+/** An authenticator app (RFC 6238, with 30 seconds and six digits). */
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -33,7 +33,7 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
     },
     { scope: 'worker' },
   ],
-  // Signed in once: frequent sign-ins are slowed down, as they should be.
+  // Signed in only once, since frequent sign-ins are slowed down.
   session: [
     async ({ playwright, server }, use) => {
       const request = await playwright.request.newContext({ baseURL: server.url })
@@ -62,7 +62,7 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
           said.push(`request: ${request.url()}`)
       })
       await use({ allow: (what) => allowed.push(what) })
-      // A mocked answer may be under way while the test ends.
+      // A mocked answer may be pending when the test ends.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(said.filter((line) => !allowed.some((what) => what.test(line)))).toEqual([])
     },

@@ -1,4 +1,4 @@
-/** Titles as the channels of 26 churches publish them, each with what a person read in it before any program did. */
+/** Titles from the channels of 26 churches, with their fields as read by a person, independently of the program. */
 import { readFileSync } from 'node:fs'
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'

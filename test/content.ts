@@ -1,4 +1,4 @@
-/** A record of every kind of the website's content, for tests of what all of them have. */
+/** A record of every kind of content, for tests of their common behavior. */
 import { api, documents } from '#app/routes.ts'
 
 export const WORD = 'Zebedee'

@@ -1,4 +1,4 @@
-/** Both engines, one after the other: all behavior has to be the same. */
+/** Runs tests on both engines, since their behavior has to be the same. */
 import { describe, inject } from 'vitest'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -32,7 +32,7 @@ export async function openEmpty(engine: Engine): Promise<Database> {
   return database
 }
 
-/** Creates the tables of the migrations in a quarter of the time. */
+/** The statements that create the migrated tables, in a quarter of the time of the migrations. */
 let migrated: string[] | undefined
 
 async function statementsOf({ db }: Database): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function newPostgresAddress(): Promise<string> {
   return addressOf(name)
 }
 
-/** A database that no test uses now, and a connection that empties it. */
+/** An unused database, and a connection to empty it. */
 interface Spare {
   address: string
   client: pg.Client
@@ -95,7 +95,7 @@ async function newSpare(): Promise<Spare> {
   return { address, client, tables: (await tablesOf(client)).join() }
 }
 
-/** A database with changed tables was used to test migrations, and is not reused. */
+/** Returns a database for reuse, unless its tables were changed by a test of migrations. */
 async function giveBack(spare: Spare): Promise<void> {
   try {
     const tables = await tablesOf(spare.client)

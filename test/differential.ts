@@ -25,7 +25,7 @@ export interface Comparison {
 /**
  * @param databases empty and migrated, SQLite first
  * @param seed the same seed sends the same requests
- * @param told called after each request with their number
+ * @param told called after each request with the number so far
  */
 export async function compareEngines(
   databases: readonly [Database, Database],

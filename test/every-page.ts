@@ -1,6 +1,6 @@
 /**
- * Every kind of public page with a real record in it, by name; for whatever has to look at all of them. Where pages differ
- * only in their records, such as those of a series and a topic, one stands for the others.
+ * Every kind of public page with a real record, by name, for tests and screenshots of all pages. Of pages that differ only in
+ * their records, such as those of a series and a topic, one is listed.
  */
 import type { Facets } from '#app/features/sermons/library.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'

@@ -34,7 +34,7 @@ interface Options extends SMTPServerOptions {
   take?: (received: Received) => void | Promise<void>
 }
 
-/** A server that accepts every email, unless `take` or another option says otherwise. */
+/** Starts a server that accepts every email, unless an option changes that. */
 export async function startMailServer({ take, port = 0, ...options }: Options = {}): Promise<MailServer> {
   const received: Received[] = []
   let connections = 0

@@ -1,4 +1,4 @@
-/** A newsletter that a real server sends, from outside: as an administrator's browser would have it sent. */
+/** Sends a newsletter with a running server through its API, as an administrator's browser does. */
 import { adminApi } from '#test/admin-routes.ts'
 import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
 import type { IssueState } from '#app/features/newsletter/issue.ts'
@@ -77,7 +77,7 @@ export async function untilSent(admin: Admin, id: string, seconds: number): Prom
   }
 }
 
-/** The result: who got it twice, and who got nothing and is not listed as unconfirmed. */
+/** Who got it twice, and who got nothing and is not listed as unconfirmed. */
 export function reckon(subscribers: number, arrived: readonly string[], unsure: readonly string[]) {
   const copies = new Map<string, number>()
   for (const to of arrived) copies.set(to, (copies.get(to) ?? 0) + 1)

@@ -1,6 +1,6 @@
 /**
  * Checks of a page that axe does not make: WCAG 2.2 (https://www.w3.org/TR/WCAG22/), the success criteria named beside
- * each. They run in the page, so each stands by itself.
+ * each. They run in the page, so each is self-contained.
  */
 
 /** Faults of headings, landmarks, links, fields, pictures, times and the size of targets. */
@@ -164,7 +164,7 @@ export function typeOf() {
   return { sizes: [...sizes].toSorted((a, b) => parseFloat(a) - parseFloat(b)), long }
 }
 
-/** What can be pressed and is less than 44 px high, but for links inside sentences (WCAG 2.2, 2.5.5). */
+/** Controls less than 44 px high, except links inside sentences (WCAG 2.2, 2.5.5). */
 export function smallTargets() {
   const targets = document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')
   return [...targets].flatMap((target) => {

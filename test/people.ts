@@ -1,4 +1,4 @@
-/** People for tests, with passwords that are hashed cheaply so that a test need not wait for them. */
+/** People for tests, with passwords that are hashed cheaply to save time. */
 import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
 import { addPerson, changePerson, setPassword } from '#app/features/accounts/queries.ts'
 import type { Database } from '#db/database.ts'

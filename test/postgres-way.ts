@@ -1,4 +1,4 @@
-/** A proxy to PostgreSQL that a test can close or silence while the server itself runs on. */
+/** A proxy to PostgreSQL that a test can close or silence, to simulate an outage. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface Way {

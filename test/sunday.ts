@@ -51,7 +51,7 @@ export function sundayOf(open: () => Promise<Database>) {
     return env === sunday.youtube.env ? sunday.app.at(now) : createTestApp(sunday.database, now, env)
   }
   const told = async (time: string, env = sunday.youtube.env) => (await at(time, env).get(api.live)).body as LiveNow
-  /** Looks as the clock does, each minute. */
+  /** Runs the job each minute, as the clock does. */
   const look = async (from: string, to: string, each: (time: string) => void = () => undefined): Promise<void> => {
     const { services } = at('08:00')
     for (let time = Temporal.PlainTime.from(from); ; time = time.add({ minutes: 1 })) {

@@ -4,7 +4,7 @@ import type { FakeVideo } from '#test/youtube.ts'
 const BOOKS = ['Genesis', 'Psalm', 'Isaiah', 'Luke', 'John', 'Acts', 'Romans', 'Hebrews']
 const SPEAKERS = ['The Rev. Jane Doe', 'Fr. John Smith', 'Canon Ada Brown', 'Jake Goetze', '']
 
-/** As many as a church of eight years has, in the ways in which it writes their titles. */
+/** With titles in the styles of real churches. */
 export const archive: FakeVideo[] = Array.from({ length: 316 }, (_, n) => {
   const day = Temporal.PlainDate.from('2026-11-15').subtract({ weeks: n })
   const passage = `${BOOKS[n % BOOKS.length]} ${1 + (n % 20)}:${1 + (n % 7)}-${9 + (n % 9)}`

@@ -41,7 +41,7 @@ export interface FakeYoutube {
   channels: Map<string, { handle: string; uploads: string }>
   /** Requests so far: `videos id=…`, without the key. */
   calls: string[]
-  /** After the last page of a playlist comes the first one again. */
+  /** The last page of a playlist is followed by the first one again. */
   goRound: (isSo: boolean) => void
   /** From now on every answer is this fault, `times` times, after `after` good ones; undefined ends it. */
   fail: (fault: Fault | undefined, times?: number, after?: number) => void

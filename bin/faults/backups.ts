@@ -34,7 +34,7 @@ async function withSite<T>(work: (place: Place) => Promise<T>): Promise<T> {
 
 /**
  * Runs `npm run backup`.
- * @param until ends it without warning when this resolves; `undefined` lets it finish
+ * @param until kills it when this resolves; without it, it finishes
  * @returns milliseconds, and whether it finished
  */
 async function backUp({ server }: Place, file: string, until?: Promise<unknown>): Promise<[number, boolean]> {
@@ -47,7 +47,7 @@ async function backUp({ server }: Place, file: string, until?: Promise<unknown>)
   return [performance.now() - began, isFine]
 }
 
-/** A killed backup must leave no file that looks whole, and the site unharmed. */
+/** A killed backup must leave no file that looks complete, and must not harm the site. */
 export async function killedBackups({ random, isShort }: FaultOptions): Promise<string> {
   const rounds = isShort ? 2 : 50
   return withSite(async (place) => {
@@ -69,7 +69,7 @@ export async function killedBackups({ random, isShort }: FaultOptions): Promise<
   })
 }
 
-/** A backup that is made under writes must hold a prefix of what was acknowledged. */
+/** A backup that is made during writes must contain a prefix of the acknowledged ones. */
 export async function underWrites({ isShort }: FaultOptions): Promise<string> {
   const rounds = isShort ? 2 : 50
   return withSite(async (place) => {
@@ -77,7 +77,7 @@ export async function underWrites({ isShort }: FaultOptions): Promise<string> {
     const usual = await visits(server.url, () => pause(isShort ? 500 : 10_000))
     const writer = new Writer()
     writer.start(() => server.url, cookie, 100)
-    // In pairs, since the machine may be busy with other things for a while.
+    // In pairs, since the load of the machine changes.
     const [alone, during]: [number[], number[]] = [[], []]
     const sizes: number[] = []
     let length = isShort ? 500 : 2_000
@@ -106,7 +106,7 @@ export async function underWrites({ isShort }: FaultOptions): Promise<string> {
   })
 }
 
-/** Visits the home page while something is done. @returns the milliseconds of each visit */
+/** Requests the home page while `work` runs. @returns the milliseconds of each request */
 async function visits(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const over = new AbortController()
@@ -128,7 +128,7 @@ async function visits(url: string, work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * A write that is in the backup implies every write that had been acknowledged before it was sent.
+ * Checks that with each write in the backup, all writes that were acknowledged before it was sent are in it.
  * @returns how many writes the backup has
  */
 async function checkPrefix(file: string, folder: string, writer: Writer, before: number): Promise<number> {
@@ -147,7 +147,7 @@ async function checkPrefix(file: string, folder: string, writer: Writer, before:
   return stored.size
 }
 
-/** Every file with a flip, a cut or a splice must be refused with a reason. */
+/** Every changed, truncated or spliced file must be refused with a reason. */
 export async function damagedArchives({ random, isShort }: FaultOptions): Promise<string> {
   const rounds = isShort ? 20 : 200
   return withSite(async (place) => {

@@ -1,4 +1,4 @@
-/** What the faults share: random numbers that can be repeated, and figures. */
+/** Shared by the faults: repeatable random numbers, and figures. */
 
 export interface FaultOptions {
   /** The same numbers for the same seed, 0 to 1. */
@@ -14,7 +14,7 @@ export interface FaultOptions {
  */
 export type Fault = (options: FaultOptions) => Promise<string>
 
-/** mulberry32: enough for moments and places. */
+/** mulberry32 */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,12 +25,11 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** @throws Error with the message unless it holds */
+/** @throws Error with the message unless `holds` */
 export function must(holds: boolean, message: string): asserts holds {
   if (!holds) throw new Error(message)
 }
 
-/** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

@@ -19,7 +19,6 @@ import { type RunningServer, startServer } from '#test/server.ts'
 import { type FaultOptions, must, seconds } from './fault.ts'
 import { firstStarts } from './first-starts.ts'
 
-/** Rolling restarts, simultaneous first starts, and changes that have to be seen everywhere. */
 const FULL = { restarts: 10, starts: 50, changes: 20 }
 const READS = 100
 const WRITES = 10

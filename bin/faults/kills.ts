@@ -1,4 +1,4 @@
-/** Ends the server's process without warning, again and again, while it writes. */
+/** Kills the server repeatedly while it writes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { Writer } from './writer.ts'
 
 const PER_SECOND = 200
 
-/** After every kill the site has to start again with all that it has acknowledged. */
+/** After every kill the site must start again with all acknowledged writes. */
 export async function killed(engine: Engine, { random, isShort }: FaultOptions): Promise<string> {
   const rounds = isShort ? 1 : 100
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
@@ -60,7 +60,7 @@ async function kill(server: RunningServer): Promise<void> {
   await ended
 }
 
-/** @returns how many acknowledged writes are not in the database; and throws when it is not sound */
+/** @returns how many acknowledged writes are not in the database. @throws when the database is damaged */
 async function lostOf(address: string, { acknowledged }: Writer): Promise<number> {
   const database = openDatabase(address)
   try {

@@ -1,4 +1,4 @@
-/** The database or the file store is away for a minute. */
+/** The database or the file store is unavailable for a minute. */
 import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,10 +14,10 @@ import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const AWAY = 60_000
-/** Milliseconds in which a page has to be answered meanwhile. */
-const PATIENCE = 2_000
-const HEALED_WITHIN = 5_000
+const OUTAGE_MS = 60_000
+/** For a page during the outage. */
+const MAX_ANSWER_MS = 2_000
+const MAX_RECOVERY_MS = 5_000
 
 interface Answer {
   status: number
@@ -36,7 +36,7 @@ async function ask(address: string): Promise<Answer> {
 async function askAll(addresses: readonly string[]): Promise<{ answers: Record<string, number>; longest: number }> {
   const answers: Record<string, number> = {}
   let longest = 0
-  const end = performance.now() + AWAY
+  const end = performance.now() + OUTAGE_MS
   while (performance.now() < end) {
     for (const [at, address] of addresses.entries()) {
       const { status, took, text } = await ask(address)
@@ -48,15 +48,15 @@ async function askAll(addresses: readonly string[]): Promise<{ answers: Record<s
     }
     await pause(1_000)
   }
-  must(longest <= PATIENCE, `the longest answer took ${seconds(longest)}`)
+  must(longest <= MAX_ANSWER_MS, `the longest answer took ${seconds(longest)}`)
   return { answers, longest }
 }
 
 /** @returns milliseconds until it holds */
-async function healed(holds: () => Promise<boolean>): Promise<number> {
+async function recoveryTime(holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await holds().catch(() => false))) {
-    must(performance.now() - began <= HEALED_WITHIN, `it did not heal within ${seconds(HEALED_WITHIN)}`)
+    must(performance.now() - began <= MAX_RECOVERY_MS, `it did not heal within ${seconds(MAX_RECOVERY_MS)}`)
     await pause(50)
   }
   return performance.now() - began
@@ -67,7 +67,7 @@ function memoryOf({ process: { pid } }: RunningServer): number {
   return Math.round(Number(kilobytes) / 1000)
 }
 
-/** PostgreSQL is away: cached pages or a designed 503, and afterward everything works again. */
+/** While PostgreSQL is unavailable, visitors get cached pages or a 503 page; afterward everything works again. */
 export async function postgresAway(): Promise<string> {
   const postgres = await startPostgres()
   const database = `${postgres.url}/postgres`
@@ -80,8 +80,8 @@ export async function postgresAway(): Promise<string> {
     await postgres.pause()
     const { answers, longest } = await askAll([...cached, `${server.url}${routes.events}?search=nothing`])
     await postgres.resume()
-    const ready = await healed(async () => (await fetch(server.url + probes.ready)).ok)
-    const saved = await healed(async () => (await writeEvent(admin)) === 201)
+    const ready = await recoveryTime(async () => (await fetch(server.url + probes.ready)).ok)
+    const saved = await recoveryTime(async () => (await writeEvent(admin)) === 201)
     const client = new pg.Client({ connectionString: database })
     await client.connect()
     const { rows } = await client.query<{ n: number }>(
@@ -105,7 +105,7 @@ async function writeEvent({ ask: call }: Admin): Promise<number> {
   return 201
 }
 
-/** The file store is away: pages without pictures, uploads are refused and can be repeated. */
+/** While the file store is unavailable, pages have no images, and uploads are refused and can be repeated. */
 export async function storeAway(): Promise<string> {
   const store = await startS3()
   const server = await startServer({ ...administrator, ...store.env })
@@ -121,7 +121,7 @@ export async function storeAway(): Promise<string> {
     const { answers, longest } = await askAll([server.url, shownAt])
     must(answers['/ 200'] !== undefined && answers['/ 503'] === undefined, 'a page was not answered')
     await store.start()
-    const shown = await healed(async () => (await fetch(shownAt)).status === 200)
+    const shown = await recoveryTime(async () => (await fetch(shownAt)).status === 200)
     const again = await upload(server, admin)
     must(again.status === 200, `the repeated upload was answered with ${again.status}`)
     return (
@@ -144,7 +144,7 @@ async function upload({ url }: RunningServer, admin: Admin): Promise<{ status: n
   return { status: response.status, ...((await response.json()) as { publicUrl?: string }) }
 }
 
-/** On a disk of 64 MB: pages are read, writes get 507, nothing is lost, and it heals without a restart. */
+/** On a full disk of 64 MB pages are served and writes get 507. Nothing is lost, and it recovers without a restart. */
 export async function fullDisk(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-full-'))
   try {

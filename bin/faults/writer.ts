@@ -19,12 +19,12 @@ export class Writer {
 
   /** @param url of the site now; it may change when the site is started again */
   start(url: () => string, cookie: string, perSecond: number): void {
-    // A timer that is late sends what it has missed, so that the rate holds.
+    // A late timer catches up, to keep the rate.
     const began = performance.now()
     let sent = 0
     this.#timer = setInterval(() => {
       const due = ((performance.now() - began) / 1000) * perSecond
-      // Not more at once than a site that is away can leave unanswered.
+      // A limit, since an unavailable site doesn't answer.
       for (; sent < due; sent++) if (this.#pending.size < perSecond) this.#send(url(), cookie)
     }, 5)
   }

@@ -1,4 +1,4 @@
-/** Opens a screen in a browser, photographs it in every size and light, and checks it. */
+/** Opens a screen in a browser, photographs it in every width and color scheme, and checks it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -56,7 +56,7 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
     await open(page, screen)
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
-      // The dashboard has one light, and so has paper.
+      // The dashboard and printed pages have only one color scheme.
       const schemes = screen.path.startsWith(routes.admin) || screen.isPrinted ? wish.schemes.slice(0, 1) : wish.schemes
       for (const scheme of schemes) await shoot(page, screen, { ...wish, width, scheme }, taken)
     }
@@ -100,7 +100,7 @@ async function hidden(part: Locator): Promise<void> {
     .catch(() => undefined)
 }
 
-/** An email has no landmarks, and tables for its columns: mail programs know little else. */
+/** Emails have no landmarks, and tables for layout, since mail programs support little else. */
 const EMAIL_RULES = [
   'color-contrast',
   'image-alt',
@@ -139,7 +139,7 @@ async function shoot(
   findings.push(...[...found, ...long].map((finding) => `${width} px, ${scheme}: ${finding}`))
 }
 
-/** Whether its HTML is valid. Also writes what a screen reader gets to know, as a tree. */
+/** Checks the HTML. Also writes the accessibility tree. */
 async function check(
   page: Page,
   { name, html }: Screen,
@@ -154,7 +154,7 @@ async function check(
   writeFileSync(join(folder, 'trees', content, `${name}.yml`), await page.locator('body').ariaSnapshot())
 }
 
-/** Loads the pictures that wait until they are scrolled to. A whole page goes back to where sticky bars stand at its top. */
+/** Scrolls through the page to load lazy images. Afterward a whole page is scrolled to its top, where sticky bars belong. */
 async function pictures(isWhole: boolean): Promise<void> {
   const waiting = [...document.images].map((image) => {
     image.loading = 'eager'

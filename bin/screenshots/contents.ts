@@ -152,7 +152,7 @@ function longSettings(): object {
   }
 }
 
-/** What people write who have much to say. */
+/** Long texts of visitors and colleagues. */
 const longTexts = {
   name: 'Bartholomew Featherstonehaugh-Cholmondeley',
   line: SENTENCE.slice(0, LINE).trim(),

@@ -1,4 +1,4 @@
-/** What a website has besides its content: messages, sign-ups, newsletters, users, drafts, a history, a trash, backups. */
+/** Adds to a website what it has besides its content: messages, sign-ups, newsletters, users, drafts, history, trash, backups. */
 import sharp from 'sharp'
 import { adminApi } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'

@@ -1,4 +1,4 @@
-/** What makes looking quick: pictures of many screens side by side, and one page with all of them. */
+/** Contact sheets with many screens side by side, and an index page with all of them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -71,7 +71,7 @@ async function piecesOf(folder: string, { file, name }: Shot, width: number): Pr
   return pieces
 }
 
-/** Column by column. A label stays with what follows it. */
+/** Fills the columns. A label stays with the piece below it. */
 function layOut(pieces: readonly Piece[], columns: number, columnWidth: number): Overlay[][] {
   const sheets: Overlay[][] = [[]]
   let [column, top] = [0, GAP]
