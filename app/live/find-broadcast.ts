@@ -1,10 +1,10 @@
 /**
- * Finds the running broadcast by its own id: YouTube's address for "the current broadcast of this channel" misses streams, so it
- * is never used.
+ * Finds the video id of the running broadcast. YouTube's address for the current broadcast of a channel is not used, since
+ * it misses streams.
  *
- * A search costs a unit of quota for every list and one for the videos in them; checking a known broadcast costs one. With a
- * channel and a playlist that is under 200 units on a Sunday without any broadcast, also with an announced one that never
- * begins; about 50 on a Sunday with one, and none on other days.
+ * A search costs one unit of quota for each list and one for the videos in them; checking a known broadcast costs one. With a
+ * channel and a playlist, a Sunday without a broadcast costs less than 200 units, a Sunday with one about 50, and other days
+ * nothing.
  */
 import type { Services } from '#app/http/services.ts'
 import { missingEmails } from '#app/live/missing-email.ts'
@@ -35,7 +35,7 @@ export async function findBroadcast(services: Services, stopping?: AbortSignal):
   const { day, broadcast: before } = worship
   const now = isoInstant(services.now())
   await storeAttempt(db, day, now)
-  // Loaded on demand: in most minutes it is not needed.
+  // Imported here, since on most days YouTube is never asked.
   const { youtubeClient } = await import('#app/features/youtube/client.ts')
   const found = await currentBroadcast(youtubeClient(services, stopping), services, worship)
   if (!found) return undefined

@@ -7,12 +7,12 @@ const MINUTE_MS = 60_000
 const BEFORE_WINDOW_MS = 15 * MINUTE_MS
 /** After the window closes, while a broadcast is still running. */
 export const AFTER_WINDOW_MS = 60 * MINUTE_MS
-/** How long after worship has begun a missing broadcast is looked for each minute; */
+/** For so long after worship has begun, a missing broadcast is searched for every minute. */
 const EVERY_MINUTE_FOR_MS = 20 * MINUTE_MS
 const PAUSE_MS = 5 * MINUTE_MS
 /** After worship has begun, a broadcast counts as missing from this time on. */
 const MISSING_AFTER_MS = 10 * MINUTE_MS
-/** How long it is looked for when an administrator says that it is live, at any time. */
+/** For so long after an administrator has set the site to live, the broadcast is searched for. */
 const OVERRIDE_MS = 6 * 60 * MINUTE_MS
 
 export interface Occasion {
@@ -37,9 +37,10 @@ export function isTimeToCheck({ now, window, overriddenSince, broadcast }: Occas
 }
 
 /**
- * Whether to read the lists again although a broadcast is known: another one may have begun. This starts five minutes
- * before worship: every third minute while one is announced, then with every request until one runs; while one runs that
- * began before worship, with every request until twenty minutes after the start.
+ * Whether to read the lists although a broadcast is known, since another one may have begun. From five minutes before worship
+ * on:
+ * - while the known one is only announced, every third minute, and after twenty-five minutes with every check;
+ * - while it has run since before worship, with every check until twenty minutes after the start.
  * @param beganAt when the known one began, in milliseconds since 1970; undefined while it is only announced
  */
 export function isTimeToCheckForAnother(

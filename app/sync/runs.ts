@@ -1,12 +1,11 @@
 /**
- * Runs of imports: one at a time for each playlist, across all processes. A run reports
- * every minute that it is alive. Each claim and each resumption stores a new random `claim`: an old run that finds
- * another claim writes nothing and ends.
+ * Runs of imports: one at a time for each playlist, across all processes. A run reports every minute that it is alive. Each
+ * claim and each resumption stores a new random `claim`: an old run that finds another claim writes nothing and ends.
  *
  *   from                          transition        to
- *   none; stale (see `staleBefore`)     claimPlaylist     running
+ *   none; stale                   claimPlaylist     running
  *   running                       noteProgress      running, further on
- *   running                       leaveRun          waiting (full imports only)
+ *   running                       pauseRun          waiting (full imports only)
  *   waiting; stale full import    resumeFullImport  running, from where it was
  *   running                       endRun            none
  */

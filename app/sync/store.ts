@@ -1,6 +1,4 @@
-/**
- * Reads and writes the sync's data: which videos became which records, and those records.
- */
+/** Reads and writes the sync's data in the database: the videos, and the records that they became. */
 import type { Insertable, Selectable } from 'kysely'
 import { type Actor, differences, entrySoFar, logChange, type Undo } from '#app/records/log.ts'
 import { storeVersions } from '#app/records/versions.ts'
