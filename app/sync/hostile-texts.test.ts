@@ -105,15 +105,15 @@ const READER = `
     // Compiles the code, which should not be measured.
     for (const mark of ['|', '—✝']) read({ title: \`Hope \${mark} Jane Doe \${mark} Luke 15\`, description: \`Text: Luke 15 \${mark}\` })
     parentPort.on('message', (texts) => {
-      let most = 0
+      let max = 0
       for (const reading of texts) {
         parentPort.postMessage({ reading })
         const before = process.threadCpuUsage()
         read(reading)
         const { user, system } = process.threadCpuUsage(before)
-        most = Math.max(most, (user + system) / 1000)
+        max = Math.max(max, (user + system) / 1000)
       }
-      parentPort.postMessage({ most })
+      parentPort.postMessage({ max })
     })
   })
 `
