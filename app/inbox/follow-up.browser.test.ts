@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await send(admin, subject)
     await admin.reload()
     const item = admin.getByRole('listitem').filter({ hasText: subject })
-    await expect(item.getByText(/^Due \w+day \d{1,2}(:\d\d)? [AP]M$/)).toBeVisible()
+    await expect(item.getByText(/^Due \w+day \d{1,2}:\d\d [ap]\.m\.$/)).toBeVisible()
     const owner = item.getByLabel(`Assigned to (${subject})`)
     await expect(owner.locator('option:checked')).toHaveText('Unassigned')
 

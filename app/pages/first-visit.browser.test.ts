@@ -1,6 +1,6 @@
 /** Information for first-time visitors: directions, parking, and the terms. */
-import { adminApi } from '#app/admin-routes.ts'
-import { routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 test('parking and the map are shown with the address, and parking only on the visit page until it is set', async ({
@@ -123,14 +123,12 @@ test('the confirmation of a form is not covered by the toast, nor by the navigat
   expect(thanks.y + thanks.height).toBeLessThan(cover.y)
 })
 
-test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cut', async ({ page }) => {
+test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cut', async ({ admin: page, server }) => {
+  const data = { title: 'The young man of Nain', speaker: 'Ada Keeper', date: '2026-09-20', scripture: 'Luke 7:11-17' }
+  const made = await page.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })
+  const { id } = (await made.json()) as { id: string }
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto(routes.sermons)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Luke 7:11–17/ })
-    .first()
-    .click()
+  await page.goto(href(routes.sermon, { id }))
   const passage = page.locator('.wide-plate').getByText('Luke')
   const { scrollWidth, clientWidth } = await passage.evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,
