@@ -24,7 +24,7 @@ import { pageQueries } from '#app/router.tsx'
 import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
-import { wholePage } from '#app/ui/apart.ts'
+import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { withPreview } from '#db/published.ts'
 
@@ -218,7 +218,7 @@ async function finish(
   if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
   const status = failure === undefined ? response.status : 500
   headers.set('Cache-Control', status < 500 ? caching : 'no-store')
-  return bytesAnswer(wholePage({ ...drawn, html: withAbout(unmarked, about) }), { status, headers })
+  return bytesAnswer(fillPlaceholders({ ...drawn, html: withAbout(unmarked, about) }), { status, headers })
 }
 
 /** Puts the structured data into its element. Text of the page can't look like the element's tag. */

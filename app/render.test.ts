@@ -5,7 +5,7 @@ import { makeReadCache } from '#app/http/read-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import { makeServerClient, renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
-import { wholePage } from '#app/ui/apart.ts'
+import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import { drawnWithUses } from '#app/ui/reused.ts'
 import { withPreview } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
@@ -25,7 +25,7 @@ test.each([
     assets: { stylesheets: [], routes: {}, styles: {} },
   }
   const { drawn } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
-  expect(String(wholePage(drawn)).replaceAll('<!-- -->', '')).toContain(line)
+  expect(String(fillPlaceholders(drawn)).replaceAll('<!-- -->', '')).toContain(line)
   await database.close()
 })
 
@@ -42,7 +42,7 @@ test('a page that cannot be rendered says so between the menu and the footer', a
   }
   const { drawn, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
   expect(failure).toBeInstanceOf(Error)
-  expect(String(wholePage(drawn))).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
+  expect(String(fillPlaceholders(drawn))).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
   await database.close()
 })
 
@@ -70,7 +70,7 @@ test('a sermon is drawn as it is now, though pages share what was made of it', a
       assets: { stylesheets: [], routes: {}, styles: {} },
     }
     const url = `https://church.test${routes.sermons}?search=lamp`
-    return String(wholePage((await renderPage(new Request(url), options)).drawn))
+    return String(fillPlaceholders((await renderPage(new Request(url), options)).drawn))
   }
   const id = await addSermon(database.db, { title: 'First lamp', speaker: 'Anna', date: '2026-11-15' })
   const change = async (columns: object) => {

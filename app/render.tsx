@@ -13,7 +13,7 @@ import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { answerTo, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
-import { apart, drawnApart, type DrawnHtml } from '#app/ui/apart.ts'
+import { placeholderFor, renderWithPlaceholders, type HtmlWithPlaceholders } from '#app/ui/placeholders.ts'
 import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, recordUsesOf } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -57,7 +57,7 @@ export interface DrawnPage {
   /** Without its body. */
   response: Response
   /** Empty for a redirect. */
-  drawn: DrawnHtml
+  drawn: HtmlWithPlaceholders
   /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
   route: string | undefined
   /** The page's API reads. */
@@ -68,7 +68,7 @@ export interface DrawnPage {
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
   let route: string | undefined
-  let drawn: DrawnHtml = { html: '', mark: options.nonce, parts: [] }
+  let drawn: HtmlWithPlaceholders = { html: '', mark: options.nonce, parts: [] }
   let failure: unknown
   const queryClient = makeServerClient(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
@@ -86,7 +86,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const response = await handler(async ({ responseHeaders }) => {
     const path = router.state.matches.at(-1)?.fullPath
     route = path === unknown.fullPath || path === adminPages.fullPath ? undefined : path
-    drawn = drawnApart(options.nonce, () => renderToString(<RouterServer router={router} />))
+    drawn = renderWithPlaceholders(options.nonce, () => renderToString(<RouterServer router={router} />))
     // A body would be made into a stream of bytes, only to be read as a text again.
     drawn.html = await transformHtmlStringWithRouter(router, drawn.html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
@@ -168,6 +168,6 @@ drawPartsWith(function DrawPart(part, props, { drawn: known, context }) {
     if (known.size > MAX_DRAWN) known.delete(known.keys().next().value ?? '')
   }
   recordUsesOf(drawn)
-  const template: Template = { tpl: [isDrawingPart() ? drawn.html.toString() : apart(drawn.html)] }
+  const template: Template = { tpl: [isDrawingPart() ? drawn.html.toString() : placeholderFor(drawn.html)] }
   return createElement(Fragment, template)
 })

@@ -114,7 +114,10 @@ export function createTestApp(
     drawPreview: (previewed, path) => withPreview(previewed, () => drawn(path)),
   }
   const drawn = async (path: string) => {
-    const [{ renderPage }, { wholePage }] = await Promise.all([import('#app/render.tsx'), import('#app/ui/apart.ts')])
+    const [{ renderPage }, { fillPlaceholders }] = await Promise.all([
+      import('#app/render.tsx'),
+      import('#app/ui/placeholders.ts'),
+    ])
     const { siteUrl } = config
     const options = {
       fetchApi: async (address: string) => api().request(address),
@@ -123,7 +126,7 @@ export function createTestApp(
       assets: { stylesheets: [], routes: {}, styles: {} },
     }
     const { drawn: page, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
-    return new Response(wholePage(page), response)
+    return new Response(fillPlaceholders(page), response)
   }
   // Unique, so that limits don't count the requests of another test application on the same database.
   const connection = { incoming: { socket: { remoteAddress: `test application ${applications++}` } } }

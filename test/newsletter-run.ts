@@ -77,7 +77,7 @@ export async function untilSent(admin: Admin, id: string, seconds: number): Prom
   }
 }
 
-/** Who got it twice, and who got nothing and is not listed as unconfirmed. */
+/** Subscribers who got the newsletter twice, and those who got none although their email is not listed as unconfirmed. */
 export function reckon(subscribers: number, arrived: readonly string[], unsure: readonly string[]) {
   const copies = new Map<string, number>()
   for (const to of arrived) copies.set(to, (copies.get(to) ?? 0) + 1)

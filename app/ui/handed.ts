@@ -1,6 +1,6 @@
 /** What the server hands to the browser, which needs it to draw the same page: everything that the page has read. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { apart } from '#app/ui/apart.ts'
+import { placeholderFor } from '#app/ui/placeholders.ts'
 import { clockRead } from '#app/ui/clock.ts'
 import { compare } from '#app/ui/compare.ts'
 import { memoizedByObject } from '#app/ui/remembered.ts'
@@ -29,7 +29,7 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
     // By key, not by when each was answered: the same page has the same bytes and the same ETag.
     .toSorted((a, b) => compare(a.queryHash, b.queryHash))
     .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
-  return apart(
+  return placeholderFor(
     Buffer.from(
       `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`,
     ),
