@@ -1,13 +1,14 @@
 /** The notes about a record of the inbox, and a form for another. An unsaved note stays in this tab as a draft. */
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cardOf, Delivery, FormButtons, useFirstFocus } from '#app/inbox/admin-answer.tsx'
+import { Delivery } from '#app/inbox/admin-answer.tsx'
+import { FormButtons, useDraftForm, useFirstFocus } from '#app/inbox/admin-draft-form.tsx'
 import { MAX_NOTE_LENGTH, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
-import { hasDraft, useDraftText } from '#app/records/drafts.ts'
+import { hasDraft } from '#app/records/drafts.ts'
 import { moment } from '#app/records/moment.ts'
-import { call, CallError, callForMessage } from '#app/records/client.ts'
+import { callForMessage } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea } from '#app/ui/field.tsx'
@@ -120,22 +121,19 @@ interface NoteFormProps {
 }
 
 function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
-  const { text, problem, isPending, change, save, leave } = useNote(address, draftName, onDone)
+  const form = useDraftForm({ draftName, defaults: { text: '' }, address, success: 'Note added', onDone })
+  const { text } = form.values
   const area = useFirstFocus(text)
   const [caret, setCaret] = useState(0)
-  const submit = (event: FormEvent<HTMLElement>) => {
-    event.preventDefault()
-    save(cardOf(event))
-  }
   const mention = (mentioning: string, end: number) => {
     // Renders immediately, so that the cursor can be placed after the name.
-    flushSync(() => change(mentioning))
+    flushSync(() => form.change({ text: mentioning }))
     setCaret(end)
     area.current?.focus()
     area.current?.setSelectionRange(end, end)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2">
+    <form noValidate onSubmit={form.submit} className="grid gap-2">
       <TextArea
         name={`note-${id}`}
         label="Note"
@@ -143,50 +141,17 @@ function NoteForm({ address, id, draftName, onDone }: NoteFormProps) {
         maxLength={MAX_NOTE_LENGTH}
         ref={area}
         value={text}
-        problem={problem}
+        problem={form.problems['text']}
         hint="Only people who handle messages see this. Type @ and a name to email the note to a colleague."
         onChange={(event) => {
-          change(event.target.value)
+          form.change({ text: event.target.value })
           setCaret(event.target.selectionStart)
         }}
       />
       <MentionSuggestions text={text} caret={caret} onChoose={mention} />
-      <FormButtons save="Save note" isPending={isPending} onCancel={leave} />
+      <FormButtons save="Save note" isPending={form.isPending} onCancel={form.close} />
     </form>
   )
-}
-
-/** The state of the form: stored as a draft with every change, and saved only once, even if the button is pressed again. */
-function useNote(address: string, draftName: string, onDone: () => void) {
-  const { act, isPending } = useAct()
-  const { text, change: keep, drop } = useDraftText(draftName)
-  const [problem, setProblem] = useState<string>()
-  const [key] = useState(() => crypto.randomUUID())
-  const change = (typed: string) => {
-    setProblem(undefined)
-    keep(typed)
-  }
-  /** Keeps the keyboard focus in the card when the field disappears. */
-  const leave = (card: HTMLElement | null) => {
-    card?.focus()
-    drop()
-    onDone()
-  }
-  const post = async (card: HTMLElement | null) => {
-    try {
-      await call('POST', address, { text }, { 'Idempotency-Key': key })
-    } catch (error) {
-      if (error instanceof CallError) setProblem(error.fields['text'])
-      throw error
-    }
-    leave(card)
-  }
-  const save = (card: HTMLElement | null) =>
-    void act(
-      () => post(card),
-      () => ({ text: 'Note added' }),
-    )
-  return { text, problem, isPending, change, save, leave }
 }
 
 interface SuggestionsProps {
