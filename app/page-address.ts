@@ -3,6 +3,7 @@
  * the page cache, the content policy, privacy and drawing can never disagree about which page a request means.
  */
 import type { MiddlewareHandler } from 'hono'
+import { privatePages } from '#app/http/private-pages.ts'
 import { documents, routes } from '#app/routes.ts'
 
 export interface PageAddress {
@@ -95,16 +96,3 @@ export function isPrivatePage(path: string, route: string | undefined): boolean 
   if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
   return route !== undefined && privatePages.has(route)
 }
-
-const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe, signUp } =
-  routes
-const privatePages: ReadonlySet<string> = new Set([
-  signIn,
-  setup,
-  forgotPassword,
-  resetPassword,
-  account,
-  newsletterConfirm,
-  newsletterUnsubscribe,
-  signUp,
-])

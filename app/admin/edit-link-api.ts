@@ -1,13 +1,14 @@
-/** Where the dashboard edits what a public page shows. */
+/** Where a public page can be edited in the dashboard. */
 import { z } from '@hono/zod-openapi'
 import { adminPages } from '#app/admin-routes.ts'
+import { privatePages } from '#app/http/private-pages.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageOfRecord, recordPage } from '#app/records/pages.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** The kind whose records make up a public page. */
+/** The kind of records on a public page. */
 const tables: Record<string, RecordTableName> = {
   '/sermons': 'sermons',
   '/events': 'events',
@@ -36,22 +37,9 @@ export function editLinkRoute(services: Services): Router {
   return router
 }
 
-/** Pages of accounts and of links in emails, and the results of a search. */
-const uneditable: ReadonlySet<string> = new Set([
-  routes.signIn,
-  routes.setup,
-  routes.forgotPassword,
-  routes.resetPassword,
-  routes.account,
-  routes.newsletterConfirm,
-  routes.newsletterUnsubscribe,
-  routes.signUp,
-  routes.search,
-])
-
-/** The form of the record that a page is about, else the list of its records, else the settings. */
+/** The form of a record's page, the list of a list's page, or the settings; empty for pages without content to edit. */
 function placeOf(path: string): string {
-  if (uneditable.has(path)) return ''
+  if (privatePages.has(path) || path === routes.search) return ''
   const [, list, id] = /^(\/(?:sermons|events|live-streams))\/([\w-]+)/.exec(path) ?? []
   const table = Object.hasOwn(tables, list ?? path) ? tables[list ?? path] : undefined
   if (!table) return adminPages.settings
