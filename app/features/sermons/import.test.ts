@@ -2,28 +2,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportError } from '#app/records/import/report.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
-import { importRecords } from '#app/records/import/import.ts'
 import { readText } from '#app/records/import/table.ts'
-import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
+import { sermonTable } from '#app/features/sermons/import.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
-
-const NOW = '2026-11-21T18:00:00.000Z'
-const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
-const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
-
-const bring = (database: Database, text: string, isDryRun = false) =>
-  importRecords(database, sermonImport(), readText(text, sermonTable), {
-    now: NOW,
-    person: { id: 'ada', name: 'Ada' },
-    isDryRun,
-  })
-const all = (database: Database) => listSermons(database.db, {}, { limit: 1000, offset: 0 })
-const outcomes = async (database: Database, text: string) =>
-  (await bring(database, text)).rows.map((row) => [row.line, row.is])
+import { allSermons, HEADER, importSermons, outcomesOf, VIDEO } from '#test/sermon-import.ts'
 
 onBothDatabases('imported sermons', (open) => {
   let database: Database
@@ -34,7 +20,7 @@ onBothDatabases('imported sermons', (open) => {
 
   it('are created from rows, and not again the second time', async () => {
     const text = `\uFEFF${HEADER}\t\t\r\nAbide\t\t1/4/2026\tJohn 15:1-8\t\tyoutu.be/abcdefghijk\t\t\r\n\r\nRest\tAnna\t2026-01-11\r\n`
-    const first = await bring(database, text)
+    const first = await importSermons(database, text)
     expect(first).toMatchObject({
       isWritten: true,
       rows: [
@@ -42,43 +28,14 @@ onBothDatabases('imported sermons', (open) => {
         { line: 4, is: 'created' },
       ],
     })
-    const sermons = await all(database)
+    const sermons = await allSermons(database)
     expect(sermons).toMatchObject([
       { title: 'Rest', speaker: 'Anna', date: '2026-01-11', scripture: null, youtubeUrl: null },
       { title: 'Abide', speaker: null, date: '2026-01-04', youtubeUrl: 'https://youtu.be/abcdefghijk' },
     ])
-    expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
-    expect(await all(database)).toEqual(sermons)
+    expect((await importSermons(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
+    expect(await allSermons(database)).toEqual(sermons)
     expect(await listSermons(database.db, { search: 'john 15' }, { limit: 9, offset: 0 })).toHaveLength(1)
-  })
-
-  it('find their record by id, then by video, then by title and date', async () => {
-    const byId = await addSermon(database.db, { title: 'One', date: '2026-01-04', youtubeUrl: VIDEO })
-    const byVideo = await addSermon(database.db, {
-      title: 'Two',
-      date: '2026-01-11',
-      youtubeUrl: 'https://youtu.be/22222222222',
-    })
-    const byTitle = await addSermon(database.db, { title: 'Three', date: '2026-01-18' })
-    const text = writeTsv([
-      ['ID', 'title', 'date', 'series', 'youtube url'],
-      [byId, 'One, again', '', 'A', ''],
-      ['', 'Two, again', '2026-01-12', 'B', 'https://www.youtube.com/watch?v=22222222222&t=3s'],
-      ['', 'Three', '2026-01-18', 'C', ''],
-      ['', 'Three', '2026-01-19', 'D', ''],
-    ])
-    const report = await bring(database, text)
-    expect(report.rows).toMatchObject([
-      { is: 'changed', fields: ['title', 'series'] },
-      { is: 'changed', fields: ['title', 'date', 'series', 'youtubeUrl'] },
-      { is: 'changed', fields: ['series'] },
-      { is: 'created' },
-    ])
-    const found = new Map((await all(database)).map((sermon) => [sermon.id, sermon]))
-    expect(found.get(byId)).toMatchObject({ title: 'One, again', date: '2026-01-04', series: 'A', youtubeUrl: VIDEO })
-    expect(found.get(byVideo)).toMatchObject({ title: 'Two, again', date: '2026-01-12', series: 'B' })
-    expect(found.get(byTitle)).toMatchObject({ title: 'Three', series: 'C' })
-    expect(found.size).toBe(4)
   })
 
   it('change only fields with a value, and keep a description', async () => {
@@ -97,7 +54,7 @@ onBothDatabases('imported sermons', (open) => {
       ['One', '2026-01-04', '', 'Second.', '21:30', '', 'Nave'],
       ['Two', '2026-01-11', '', 'Second.', '', 'joy, peace, joy', ''],
     ])
-    const report = await bring(database, text)
+    const report = await importSermons(database, text)
     expect(report).toMatchObject({
       unusedColumns: ['Room'],
       rows: [
@@ -105,43 +62,10 @@ onBothDatabases('imported sermons', (open) => {
         { is: 'changed', fields: ['description', 'tags'], notes: [] },
       ],
     })
-    const sermons = await all(database)
+    const sermons = await allSermons(database)
     expect(sermons.find(({ id }) => id !== bare)).toMatchObject({ ...before, duration: '21:30' })
     expect(sermons.find(({ id }) => id === bare)).toMatchObject({ description: 'Second.', tags: ['joy', 'peace'] })
-    expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
-  })
-
-  it('that share a video but not title and day are separate', async () => {
-    const text = `${HEADER}\nMorning\tA\t2026-01-04\t\t\t${VIDEO}\nEvening\tB\t2026-01-11\t\t\t${VIDEO}`
-    expect(await outcomes(database, text)).toEqual([
-      [2, 'created'],
-      [3, 'created'],
-    ])
-    expect(await outcomes(database, text)).toEqual([
-      [2, 'unchanged'],
-      [3, 'unchanged'],
-    ])
-    const other = await bring(database, `title\tyoutubeurl\nNight\t${VIDEO}`)
-    expect(other).toMatchObject({
-      isWritten: false,
-      rows: [{ is: 'broken', why: expect.stringContaining('several sermons') }],
-    })
-    expect(await outcomes(database, `title\tdate\tyoutubeurl\nLate\t2026-01-11\t${VIDEO}`)).toEqual([[2, 'changed']])
-  })
-
-  it('that are repeated in a file are one, if they agree', async () => {
-    const text = `${HEADER}\nOne\t\t2026-01-04\nOne\tAnna\t2026-01-04\nOne\tAnna\t2026-01-04`
-    expect((await bring(database, text)).rows).toMatchObject([
-      { is: 'created' },
-      { is: 'changed', fields: ['speaker'] },
-      { is: 'unchanged', sameAs: 2 },
-    ])
-    expect(await all(database)).toHaveLength(1)
-    const torn = await bring(database, `${HEADER}\nTwo\tAnna\t2026-01-11\nTwo\tPaul\t2026-01-11`)
-    expect(torn).toMatchObject({
-      isWritten: false,
-      rows: [{ is: 'created' }, { line: 3, is: 'broken', why: 'speaker differs from line 2 for the same sermon' }],
-    })
+    expect((await importSermons(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
   })
 
   it('keep every field that a row leaves empty', async () => {
@@ -159,34 +83,14 @@ onBothDatabases('imported sermons', (open) => {
       audioUrl: 'https://a.test/1.mp3',
     }
     const id = await addSermon(database.db, filled)
-    await bring(
+    await importSermons(
       database,
       writeTsv([
         ['id', 'series'],
         [id, 'New'],
       ]),
     )
-    expect(await all(database)).toEqual([{ ...filled, id, series: 'New' }])
-  })
-
-  it('are found by their title alone, when their row leaves the date blank', async () => {
-    const id = await addSermon(database.db, { title: 'One', date: '2026-01-04', speaker: 'Anna' })
-    await addSermon(database.db, { title: 'Twice', date: '2026-01-04' })
-    await addSermon(database.db, { title: 'Twice', date: '2026-01-11' })
-    const table = (title: string) =>
-      writeTsv([
-        ['title', 'date', 'speaker'],
-        [title, '', 'Paul'],
-      ])
-    expect((await bring(database, table('One'))).rows).toMatchObject([{ is: 'changed', fields: ['speaker'] }])
-    expect((await all(database)).find((sermon) => sermon.id === id)).toMatchObject({
-      speaker: 'Paul',
-      date: '2026-01-04',
-    })
-    expect((await bring(database, table('Twice'))).rows).toMatchObject([
-      { is: 'broken', why: 'several sermons have this title; add the date or the ID' },
-    ])
-    expect((await bring(database, table('Never'))).rows).toMatchObject([{ is: 'broken', why: 'Date is required' }])
+    expect(await allSermons(database)).toEqual([{ ...filled, id, series: 'New' }])
   })
 
   it.each([
@@ -195,7 +99,7 @@ onBothDatabases('imported sermons', (open) => {
     ['speaker', 'x'.repeat(201), 'Speaker is too long. Use 200 characters or fewer.'],
   ])('refuse a %s that the form would refuse', async (name, value, why) => {
     const row: Record<string, string> = { title: 'One', date: '2026-01-04', [name]: value }
-    const report = await bring(database, writeTsv([Object.keys(row), Object.values(row)]))
+    const report = await importSermons(database, writeTsv([Object.keys(row), Object.values(row)]))
     expect(report).toMatchObject({
       isWritten: false,
       rows: [{ is: 'broken', why: expect.stringContaining(why) as string }],
@@ -204,7 +108,7 @@ onBothDatabases('imported sermons', (open) => {
 
   it('are all refused when one row has an error', async () => {
     const text = `${HEADER}\nGood\tA\t2026-01-04\nBad\tB\t2026-02-30\n\tC\t2026-01-11\nNo day\tD\nLink\tE\t2026-01-18\t\t\tnowhere\nLong\tF\t2026-01-25\t\t\t\tmore`
-    const report = await bring(database, text)
+    const report = await importSermons(database, text)
     expect(report.isWritten).toBe(false)
     expect(report.rows.map((row) => ('why' in row ? [row.line, row.why] : [row.line, row.is]))).toEqual([
       [2, 'created'],
@@ -214,26 +118,26 @@ onBothDatabases('imported sermons', (open) => {
       [6, 'youtubeUrl: "nowhere" isn’t a web address; it must start with https://'],
       [7, 'has 7 cells; there are 6 columns'],
     ])
-    expect(await all(database)).toEqual([])
+    expect(await allSermons(database)).toEqual([])
   })
 
   it('are only reported on a dry run', async () => {
-    const report = await bring(database, `${HEADER}\nOne\tA\t2026-01-04`, true)
+    const report = await importSermons(database, `${HEADER}\nOne\tA\t2026-01-04`, true)
     expect(report).toMatchObject({ isWritten: false, rows: [{ is: 'created' }] })
-    expect(await all(database)).toEqual([])
+    expect(await allSermons(database)).toEqual([])
   })
 
   it('keep an unknown id, and a video address pasted into another is repaired', async () => {
     const text = `id\ttitle\tdate\tyoutubeurl\nold-17\tRiver\t2025-07-27\thttps://www.youtube.com/watch?v=${VIDEO}`
-    await bring(database, text)
-    expect(await all(database)).toMatchObject([{ id: 'old-17', youtubeUrl: VIDEO }])
-    expect(await outcomes(database, text)).toEqual([[2, 'unchanged']])
+    await importSermons(database, text)
+    expect(await allSermons(database)).toMatchObject([{ id: 'old-17', youtubeUrl: VIDEO }])
+    expect(await outcomesOf(database, text)).toEqual([[2, 'unchanged']])
   })
 
   it('are the church’s own, when they were sample sermons before', async () => {
     await addSermon(database.db, { title: 'One', date: '2026-01-04' })
     await database.db.updateTable('sermons').set({ sample: 1 }).execute()
-    await bring(database, 'title\tdate\tseries\nOne\t2026-01-04\tA')
+    await importSermons(database, 'title\tdate\tseries\nOne\t2026-01-04\tA')
     expect(await database.db.selectFrom('sermons').select('sample').execute()).toEqual([{ sample: 0 }])
   })
 
@@ -257,21 +161,21 @@ onBothDatabases('imported sermons', (open) => {
         }
         const text = writeTsv([['id', 'title', 'date', 'youtubeurl', 'series'], ...rows])
         if (rows.every((cells) => cells.join('') === '')) return
-        const first = await bring(database, text)
+        const first = await importSermons(database, text)
         if (!first.isWritten) return
-        const sermons = await all(database)
+        const sermons = await allSermons(database)
         for (const [, title, date, youtubeUrl, series] of rows) {
           const says = { title, date: date === '1/11/2026' ? '2026-01-11' : date, youtubeUrl, series }
           expect(sermons.some((sermon) => agrees(sermon, says))).toBe(true)
         }
-        const second = await bring(database, text)
+        const second = await importSermons(database, text)
         // A row that matches by its title alone matches nothing once two sermons have that title.
         const isAmbiguous = (why?: string) => why?.includes('several sermons have this title') === true
         const changed = second.rows.filter(
           (row) => row.is !== 'unchanged' && !(row.is === 'broken' && isAmbiguous(row.why)),
         )
         expect(changed).toEqual([])
-        expect(await all(database)).toEqual(sermons)
+        expect(await allSermons(database)).toEqual(sermons)
       },
     )
     await fc.assert(property, { numRuns: 60 })
@@ -288,8 +192,8 @@ onBothDatabases('imported sermons', (open) => {
     ])
     const text = writeTsv([HEADER.split('\t'), ...rows])
     const began = performance.now()
-    await bring(database, text)
-    await bring(database, text)
+    await importSermons(database, text)
+    await importSermons(database, text)
     expect(performance.now() - began).toBeLessThan(8000)
     expect(
       await database.db
