@@ -1,4 +1,4 @@
-/** One list of what needs attention, each with the action that settles it, and below it what runs by itself. */
+/** The overview's list of what needs attention, each with a link to resolve it; below it what runs by itself. */
 import { useQuery } from '@tanstack/react-query'
 import { adminPages } from '#app/admin-routes.ts'
 import {
@@ -82,7 +82,7 @@ function unanswered({ overdue, noLongerPlaying }: Overview): Matter[] {
   return matters
 }
 
-/** Switches that are meant to be temporary, and are easily forgotten. */
+/** Settings that are meant to be on only for a while, and are easily forgotten. */
 function leftOn(config: SiteConfig | undefined): Matter[] {
   if (!config?.liveStreamManualOverride) return []
   const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
@@ -145,13 +145,13 @@ function FailedSync() {
   return <MatterRow text={text} action="View details" to={adminPages.videoSync} />
 }
 
-/** As many of each as the messages page shows at first, so that the one to answer is among them. */
+/** The first page of the messages, which a link from here opens: it must contain the message to answer. */
 const FIRST_PAGE = { limit: 10 }
 const MAX_SHOWN = 3
 const messagesRead = pageRead<InboxRecord & Message>(href(messages.addresses.all, {}, FIRST_PAGE))
 const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, {}, FIRST_PAGE))
 
-/** The newest messages and visitor requests that wait for an answer, on the overview. */
+/** The newest unanswered messages and visitor requests. */
 function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' | 'newVisitors'>) {
   const { data: received } = useQuery(messagesRead)
   const { data: announced } = useQuery(visitorsRead)
@@ -188,7 +188,7 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
   )
 }
 
-/** @param words its title, and what else there is to say */
+/** @param words returns the title of a record, and a description */
 function newOf<R extends InboxRecord>(records: R[] = [], words: (record: R) => [title: string, about: string]) {
   return records
     .filter(({ status }) => status === 'new')

@@ -1,4 +1,4 @@
-/** The drafts that wait to be published, for the overview: of every kind that one's roles include. */
+/** For the overview: unpublished drafts, of all kinds to which the user's roles give access. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { foundOf, foundOut, kindsOf } from '#app/admin/find-api.ts'

@@ -1,4 +1,4 @@
-/** The search over records of all kinds, for the dashboard's search dialog: of those that one's roles include. */
+/** For the dashboard's search dialog: searches the records of all kinds to which the user's roles give access. */
 import { z } from '@hono/zod-openapi'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
@@ -14,9 +14,9 @@ import { roles } from '#app/ui/roles.ts'
 import type { Database } from '#db/database.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
-/** Results of one kind at most. */
+/** Results of each kind, at most. */
 const MAX_RESULTS = 5
-/** Kinds without a search have few records; so many of them are looked through. */
+/** Kinds without a search in SQL have few records; up to this many of them are searched in memory. */
 const MAX_READ = 200
 
 export const foundOut = z
@@ -57,7 +57,7 @@ export function findRoutes(services: Services, definitions: Feature['definitions
   return router
 }
 
-/** The kinds in the order of `places`. */
+/** The kinds in the order of `recordPages`. */
 export function kindsOf(definitions: Feature['definitions']): AnyKind[] {
   return definitions
     .map((definition) => kindOf(definition))
@@ -75,7 +75,7 @@ async function matching(database: Database, kind: AnyKind, search: string): Prom
 /** @param search the words by which it was found */
 export function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
   const { page } = recordPage(kind.table)
-  // The inbox opens no single record, so its list is narrowed to what was found.
+  // The inbox has no page for a single record, so its list is filtered by the search.
   const opened = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
   const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null
   return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: opened }

@@ -27,7 +27,7 @@ interface Option {
 
 /** Milliseconds after the last key press until records are searched. */
 const DEBOUNCE_MS = 150
-/** Results of each kind at most. */
+/** Results of each kind, at most. */
 const MAX_RESULTS = 5
 
 const settings: Option[] = Object.values(settingSections).flatMap(({ title, fields }) =>
@@ -79,7 +79,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Everything that the text finds; without a text, the pages and actions. */
+/** The results for the text; without text, all pages and actions. */
 function useOptions(text: string): { options: Option[]; status: string } {
   const { records, isSearching, problem } = useRecords(text)
   const { user } = useCurrentUser()
@@ -118,7 +118,7 @@ function Options({ id, options, active, onOpen }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className="mt-3 grid min-h-0 content-start overflow-y-auto px-2">
       {options.map((option, index) => (
-        // The keyboard stays in the field, which names the active option.
+        // The focus stays in the field, which references the active option.
         <button
           type="button"
           tabIndex={-1}
@@ -159,7 +159,7 @@ function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
 }
 const NO_ONE = { roles: [], contributes: [] }
 
-/** Those that contain every word. */
+/** The options that contain every word. */
 function matching(options: Option[], text: string): Option[] {
   const words = text.toLowerCase().split(/\s+/)
   const isMatch = ({ label, about }: Option) => {

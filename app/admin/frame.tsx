@@ -1,4 +1,4 @@
-/** The frame of every section: the navigation and the link to the site. On a phone the navigation is a menu. */
+/** The frame of every section: navigation, search and links to leave. On a phone the navigation is a menu. */
 import { Outlet } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -50,7 +50,7 @@ export function Frame() {
   )
 }
 
-/** Opening another section by keyboard or screen reader starts at its top, and closes the menu. */
+/** After another section was opened, closes the menu and moves the focus to the section. */
 function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
@@ -90,7 +90,7 @@ interface PermittedProps {
   children: ReactNode
 }
 
-/** A section, for users whose roles see it. Others are sent from the overview to the first section that they see. */
+/** Shows a section only to users with a suitable role. The overview redirects others to the first section they may open. */
 export function Permitted({ section, children }: PermittedProps) {
   const { user } = useCurrentUser()
   const { go } = usePlace()
@@ -110,7 +110,7 @@ export function Permitted({ section, children }: PermittedProps) {
   )
 }
 
-/** In place of a section that doesn't exist or may not be opened. */
+/** Shown instead of a section that doesn't exist or may not be opened. */
 export function Closed({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * What has gone stale: checks by date, each with the place where it is put right. An editor hears of it before visitors
- * notice. Sample content is left out: it is meant to be replaced.
+ * Checks for outdated content, each with a link to where it can be corrected, so that the church notices before visitors
+ * do. Sample content is ignored, since it is meant to be replaced.
  */
 import { adminPages } from '#app/admin-routes.ts'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
@@ -12,17 +12,17 @@ import { counted } from '#app/ui/counted.ts'
 import { longDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
 
-/** A matter of the overview. */
+/** Something outdated, for the overview's list. */
 export interface Stale {
-  /** Of the check. */
+  /** The name of the check. */
   id: string
   text: string
-  /** The label of the link that leads there. */
+  /** The label of the link to where it can be corrected. */
   action: string
   to: string
   search?: Record<string, string>
   hash?: string
-  /** Whether a button says that all of it is still right. */
+  /** Whether a button can confirm that it is still right. */
   mayConfirm?: boolean
 }
 
@@ -37,13 +37,13 @@ type Check = (asked: CheckInput) => Promise<Omit<Stale, 'id'> | undefined>
 
 /** Days after which something counts as old. */
 const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
-/** Days before it expires in which a certificate should have been renewed. */
+/** Days before its expiration by which a certificate should have been renewed. */
 const CERTIFICATE_DAYS = 30
-/** Days before a feast on which its services should be entered. */
+/** Days before a feast by which its services should have been entered. */
 const FEAST_DAYS = 28
 /** Days ahead in which there should be an event. */
 const EVENT_DAYS = 30
-/** Days in which a church that enters its Sunday services has entered one. */
+/** A church that has entered a Sunday service in the last days enters them regularly. */
 const SUNDAY_SERVICE_DAYS = 28
 
 const add = { add: 'yes' }
@@ -192,7 +192,7 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** All matters that have gone stale, in the order of the checks. */
+/** Everything outdated, in the order of the checks. */
 export async function listStale(services: Services): Promise<Stale[]> {
   const { database, log } = services
   const today = (await churchNow(services)).toPlainDate()
@@ -204,11 +204,11 @@ export async function listStale(services: Services): Promise<Stale[]> {
   return found
 }
 
-/** What can be confirmed to be still right. */
+/** The checks that can be confirmed. */
 export const confirmable = ['service times'] as const
 type Confirmable = (typeof confirmable)[number]
 
-/** Notes that it is still right. */
+/** Stores that it was confirmed to be still right. */
 export async function confirm(db: Db, what: Confirmable, now: string): Promise<void> {
   const row = { value: JSON.stringify(now), updated_at: now }
   await db
@@ -255,7 +255,7 @@ async function serviceBetween(db: Db, from: string, until: string): Promise<bool
   return found !== undefined
 }
 
-/** The matter of the first row, whose form its link opens. */
+/** The result of a check that has found rows: its link opens the form of the first one. */
 function ofFirst<Row extends { id: string }>(
   rows: readonly Row[],
   matter: (first: Row, count: number) => Omit<Stale, 'id'>,

@@ -1,4 +1,4 @@
-/** The handover pack: one page to print for the successor of the person who looks after the site. */
+/** The handover pack: a page to print for the next person who looks after the site. */
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { adminApi } from '#app/admin-routes.ts'

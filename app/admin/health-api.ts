@@ -1,4 +1,4 @@
-/** How the site is doing, and what a successor needs to know. Administrators only. */
+/** The health of the site, and the handover pack. Administrators only. */
 import about from '../../package.json' with { type: 'json' }
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
@@ -59,7 +59,7 @@ interface HandoverPart {
   facts: { name: string; value: string }[]
 }
 
-/** What a successor needs to know about this site: where things are, who may do what, what expires. No secrets. */
+/** What the next person needs to know about this site: where things are, who may do what, what expires. No secrets. */
 async function handoverParts(services: Services): Promise<HandoverPart[]> {
   const { config, database, now } = services
   const { settings } = await readSettings(database.db, services)

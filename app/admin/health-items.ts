@@ -1,4 +1,4 @@
-/** How the site is doing, in plain words: what a person who is not a technician can tell one who is. */
+/** The health of the site in plain words, which a volunteer can pass on to a technician. */
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
@@ -11,7 +11,7 @@ import { longDate } from '#app/ui/dates.ts'
 import { isoInstant } from '#db/records.ts'
 import { isRealMail } from '#mail/transport.ts'
 
-/** `fine`, `watch`: it should be looked at soon, `trouble`: something doesn't work. */
+/** `watch`: it should be looked at soon; `trouble`: something doesn't work. */
 export const healthStates = ['fine', 'watch', 'trouble'] as const
 
 export interface HealthItem {
@@ -23,9 +23,8 @@ export interface HealthItem {
 type Item = (services: Services) => Promise<Omit<HealthItem, 'name'>>
 
 const MEGABYTE = 1_000_000
-/** Bytes of free space below which a disk should be looked at, and below which it will soon be full. */
+/** Bytes of free space below which the disk is in this state. */
 const DISK = { watch: 2_000 * MEGABYTE, trouble: 300 * MEGABYTE }
-/** Bytes of memory above which the process should be looked at. */
 const MAX_MEMORY_BYTES = 400 * MEGABYTE
 /** Milliseconds after which the database is slow. */
 const SLOW_MS = 250
@@ -120,7 +119,7 @@ const items: Record<string, Item> = {
   },
 }
 
-/** All items; one that can't be found out is in trouble. */
+/** All items. One that can't be determined counts as trouble. */
 export function healthItems(services: Services): Promise<HealthItem[]> {
   return Promise.all(
     Object.entries(items).map(async ([name, item]) => {

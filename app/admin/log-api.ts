@@ -1,4 +1,4 @@
-/** The activity log, with the labels that the forms have for the fields in it. Administrators only. */
+/** The activity log, with the labels of changed fields. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
@@ -48,7 +48,7 @@ export function logRoutes(services: Services, definitions: readonly AnyDefinitio
   return router
 }
 
-/** The log names fields as the form does or by their columns. */
+/** Returns the labels for an entry, whose details name fields as in the form or by their columns. */
 function labelsBy(definitions: readonly AnyDefinition[]) {
   const kinds = new Map(
     definitions.map(({ name, fields }) => [

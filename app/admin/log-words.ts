@@ -1,4 +1,4 @@
-/** The text of the activity log: field names as in the forms, and values in words. */
+/** The texts of the activity log: field labels as in the forms, and values in words. */
 import { changesInWords, readExceptions } from '#app/features/events/exceptions.ts'
 import { moment } from '#app/records/moment.ts'
 import { clockTime, isDay, longDate } from '#app/ui/dates.ts'

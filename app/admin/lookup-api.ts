@@ -1,4 +1,4 @@
-/** What forms of the dashboard look up while they are filled in. Nothing is changed. */
+/** What forms of the dashboard look up while they are filled in. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
@@ -55,8 +55,7 @@ const targetOut = z
   .object({ target: z.object({ id: z.string(), title: z.string(), date: z.string() }).nullable() })
   .meta({ id: 'FeaturedTarget' })
 
-/** Finds the sermon or event that a piece of featured content points to. Administrators only. */
-/** Finds the sermon or event that a piece of featured content points to. */
+/** Finds the sermon or event to which featured content points. */
 export function featuredTargetRoutes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()

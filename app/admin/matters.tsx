@@ -1,4 +1,4 @@
-/** What needs attention on the overview, each with the action that settles it. */
+/** Items of the overview's list of what needs attention, each with a link or a button to resolve it. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
@@ -14,7 +14,7 @@ import { AdminLink, type Search } from '#app/records/place.tsx'
 import { type ReactNode, useState } from 'react'
 import { Confirm } from '#app/records/dialog.tsx'
 
-/** The state of email: who is notified about new messages, and errors. */
+/** The state of email: who is notified about new messages, and what failed. */
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
 
 export function EmailMatters() {
@@ -60,7 +60,7 @@ function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure,
   return matters
 }
 
-/** Newsletters that are being sent or paused, on the overview. */
+/** Newsletters that are being sent or are paused. */
 const inState = (state: IssueRecord['state']) =>
   pageRead<IssueRecord>(href(issueAddresses.all, {}, { state, limit: 5 }))
 
@@ -79,7 +79,7 @@ function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueR
   return <MatterRow text={text} action={action} to={adminPages.newsletterIssues} search={{ edit: id }} />
 }
 
-/** Dates of events that changed after people had signed up, on the overview. */
+/** Dates of events that changed after people had signed up. */
 export function SignUpMatters() {
   return useUntold().map(({ key, text }) => (
     <MatterRow key={key} text={text} action="Email them" to={adminPages.signUps} />
@@ -110,7 +110,7 @@ export function StaleMatters({ stale }: Pick<Overview, 'stale'>) {
 
 export interface Matter {
   text: ReactNode
-  /** Visitors notice it, or something could be lost. */
+  /** Visitors notice it, or data could be lost. */
   isUrgent?: boolean
   /** The label of the link; without one there is only the text. */
   action?: string
@@ -147,7 +147,7 @@ function MatterFrame({ text, isUrgent = false, children }: MatterFrameProps) {
   )
 }
 
-/** Removes the sample content with one button, as long as there is any. */
+/** A button that removes the sample content, as long as there is any. */
 export function SampleMatter() {
   const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   const [isAsking, setAsking] = useState(false)

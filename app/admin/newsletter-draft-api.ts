@@ -1,4 +1,4 @@
-/** Drafts of newsletters, and cards for them, from sermons and events. Administrators only. */
+/** Drafts a newsletter from the site's content, and offers cards of sermons and events to add. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
@@ -23,7 +23,7 @@ import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Db } from '#db/database.ts'
 
-/** How many are offered at once, and among how many events they are searched. */
+/** Cards that are offered at once, and events among which they are searched, at most. */
 const MAX_OFFERED = 8
 const MAX_SEARCHED_EVENTS = 500
 
@@ -83,7 +83,7 @@ function labelOf(title: string, date: string): string {
   return `${title}, ${longDate(date)}`
 }
 
-/** Days ahead, and the least and most events. */
+/** The draft has the events of the next days, but at least and at most so many. */
 const DAYS_AHEAD = 14
 const MIN_EVENTS = 3
 const MAX_EVENTS = 8
@@ -118,7 +118,7 @@ function nextSunday(day: Temporal.PlainDate): string {
   return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
 }
 
-/** The changes of that day, in the words of its notices, and the services that are held. */
+/** The notices about that day, and the services that are held. */
 async function thisSunday(db: Db, sunday: string, notices: readonly ServiceChange[]): Promise<IssueBlock[]> {
   const different = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
   const lines = (await servicesHeld(db, sunday, notices)).join('\n')
@@ -133,8 +133,8 @@ async function thisSunday(db: Db, sunday: string, notices: readonly ServiceChang
 }
 
 /**
- * The services of that day: those entered for it, otherwise the weekly ones. A time or a place that a notice changes is
- * left out.
+ * The services of that day: those entered for it, or the weekly ones. Times and places that a notice has changed are left
+ * out, since the notice names them.
  */
 async function servicesHeld(db: Db, sunday: string, notices: readonly ServiceChange[]): Promise<string[]> {
   if (notices.some(({ kind, time }) => kind === 'cancelled' || time)) return []
@@ -182,7 +182,7 @@ function sermonCard({ id, title, speaker, date, scripture, description, thumbnai
   }
 }
 
-/** The start of the first paragraph, as much as fits a card; cut between words. */
+/** The start of the first paragraph, as much as fits into a card, cut between words. */
 function beginning(text: string | null): string {
   const first = text?.split(/\n\s*\n/)[0]?.trim() ?? ''
   if (first.length <= MAX_TEXT_LENGTH) return first

@@ -1,4 +1,4 @@
-/** The overview's counts of the whole site, and the sample content. Administrators only. */
+/** The overview: counts, what is outdated, and the sample content. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { lastBackup } from '#app/backup/stored.ts'

@@ -1,4 +1,4 @@
-/** The first section: what to begin, how much there is, what needs attention, what waits and what comes next. */
+/** The first section: common actions, counts, what needs attention, drafts, recent sermons and upcoming events. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -29,7 +29,7 @@ interface Listed {
   title: string
   date: string
   nextDate?: string | null
-  /** Of what visitors don't see. */
+  /** Visitors see only `published` records. */
   status?: string
 }
 

@@ -1,4 +1,4 @@
-/** The admin area's own router: a page for every section, each in a file that loads when it is opened. */
+/** The admin area's router: a page for every section, whose code is loaded when it is opened. */
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   type AnyRouter,
@@ -76,8 +76,8 @@ export function createAdmin(): AnyRouter {
 }
 
 /**
- * A refused read means that the session has ended, or that another user is signed in by now: the current user is read
- * again, and the guard reacts.
+ * A refused read means that the session has ended, or that another user has signed in: the current user is read again, and
+ * the guard reacts.
  */
 function refetchUserOnRefusal(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {

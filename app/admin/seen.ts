@@ -1,4 +1,4 @@
-/** Which pages of the dashboard someone sees. */
+/** Which pages and actions of the dashboard a user may open. */
 import { recordPage } from '#app/records/pages.ts'
 import type { Search } from '#app/records/place.tsx'
 import type { CurrentUser } from '#app/ui/current-user.ts'
@@ -6,7 +6,7 @@ import { hasRole, type Role } from '#app/ui/roles.ts'
 
 interface Shown {
   to: string
-  /** The roles that see it besides administrators. A contributor sees where the kinds are that they write drafts of. */
+  /** The roles that may open it besides administrators. Contributors may open the pages of the kinds that they draft. */
   roles?: readonly Role[]
 }
 
@@ -16,7 +16,7 @@ export function sees(person: Person, { to, roles = [] }: Shown): boolean {
   return hasRole(person, roles) || person.contributes.some((table) => recordPage(table).page === to)
 }
 
-/** Whether someone may do what an address of a section opens: contributors add what they write drafts of. */
+/** Whether a user may open a section with these search parameters: contributors only to add a record. */
 export function mayOpen(person: Person, { to, roles = [] }: Shown, search: Search): boolean {
   if (hasRole(person, roles)) return true
   const { add, list } = search

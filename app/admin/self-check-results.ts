@@ -1,4 +1,4 @@
-/** The results of the last self-checks (`app/self-checks.ts`): a row of `settings`; no setting has this name. */
+/** The results of the last self-checks (`app/self-checks.ts`), stored in `settings` under a name that no setting has. */
 import { z } from 'zod'
 import { storedValue } from '#app/features/site/queries.ts'
 import type { Db } from '#db/database.ts'

@@ -1,5 +1,5 @@
 /**
- * Import this before any schema is created: zod tests whether it may compile code, which the page's policy would report.
+ * Import this before any schema is created: zod tests whether it may compile code, which violates the page's policy.
  */
 import { config } from 'zod'
 

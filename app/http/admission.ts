@@ -1,19 +1,19 @@
 /**
  * Limits concurrent rendering and reading. Requests beyond the limit are refused immediately, since a page that waits for
- * long helps nobody and takes memory. No state about callers remains: after a flood, everything is as before.
+ * long helps nobody and takes memory. Nothing about a caller is stored longer than its requests wait.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { busy } from '#app/http/errors.ts'
 
 export interface AdmissionLimits {
-  /** Requests that run at the same time. */
+  /** Requests that run at the same time, at most. */
   running: number
-  /** Requests that wait, of all callers together. */
+  /** Requests of all callers together that wait, at most. */
   waiting: number
-  /** Milliseconds that one waits. */
+  /** A request that has waited this long is refused. */
   patience: number
-  /** The event loop's delay in milliseconds; when it exceeds `latest`, only `running` requests may wait. */
+  /** The current delay of the event loop. Above the maximum, only as many requests may wait as may run. */
   lateness: () => number
   latest: number
 }
@@ -23,7 +23,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Callers take turns: one with a hundred requests does not delay one with a single request. */
+/** A fair queue: callers take turns, so one with a hundred requests does not delay one with a single request. */
 export class Admission {
   readonly #limits: AdmissionLimits
   /** By caller; the next caller comes first. */
@@ -60,8 +60,8 @@ export class Admission {
     if (this.isBusy) await this.#turn(caller)
     else this.#running++
     try {
-      // On SQLite the work may finish without ever waiting. Without this, requests that arrived together would run one
-      // after the other before the limit applies, and others would wait for all of them.
+      // On SQLite the work may be synchronous. Without this pause, requests that arrived together would run one after the
+      // other before the limit applies, and all others would have to wait for them.
       await setImmediate()
       return await work()
     } finally {
@@ -116,7 +116,6 @@ export class Admission {
   }
 }
 
-/** The two limits. */
 export interface Admissions {
   /** Unknown visitors' requests of unlimited variety, such as searches. */
   visitors: Admission

@@ -1,9 +1,9 @@
-/** Long work in a process of its own, so that the server goes on answering. */
+/** Runs a long task in a child process, so that the server stays responsive. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-/** What the work is doing now. */
+/** The task's progress. */
 export interface Step {
   /** For people: `Copying files`. */
   step: string
@@ -19,10 +19,10 @@ export type OnStep = (step: Step) => void
  */
 export type RunApart = (task: object, onStep: OnStep, stopping: AbortSignal) => Promise<unknown>
 
-/** A line that such a process writes. */
+/** A line of JSON that the child process writes. */
 type Line = Step | { result: unknown }
 
-/** @param program reads the task from its input and writes lines; see `answerApart` */
+/** @param program path of a program that calls `answerApart` */
 export function runApart(program: string): RunApart {
   return async (task, onStep, stopping) => {
     const child = spawn(process.execPath, [program], { signal: stopping, stdio: ['pipe', 'pipe', 'pipe'] })
@@ -30,7 +30,7 @@ export function runApart(program: string): RunApart {
       child.once('error', reject)
       child.once('close', resolve)
     })
-    // It may end before it has read everything.
+    // The process may end before it has read all of its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(JSON.stringify(task))
     let result: unknown
@@ -48,7 +48,7 @@ export function runApart(program: string): RunApart {
 }
 
 /**
- * The program of such a process: reads a task from its input, does it, and writes the steps and the result.
+ * The other side, in the child process: reads the task from its input, and writes the steps and the result.
  * @param work throws Error with the reason for people
  * @returns the exit code
  */

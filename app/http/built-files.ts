@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
-/** The tags in a page's head and at its end, by route id, as the router expects them. */
+/** The styles and scripts of pages, as the router expects them. */
 export interface PageAssets {
   /** Addresses of the styles that every page has. */
   stylesheets: string[]
@@ -15,7 +15,7 @@ export interface PageAssets {
 }
 
 interface RouteAssets {
-  /** A disabled one is not loaded; by it the browser's code knows that the page has its styles. */
+  /** A disabled one is not loaded; it tells the browser's code that the page already has these styles. */
   css?: (string | { href: string; disabled: true })[]
   scripts?: { attrs: Record<string, string>; children: string }[]
 }
@@ -43,7 +43,7 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   for (const [route, module] of Object.entries(modules)) {
     const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
     const { scripts = [], ...rest } = routes[route] ?? {}
-    // Styles of code that it shares with other pages are its own, too.
+    // Includes the styles of code that the page shares with other pages.
     const own = stylesOf(chunks, module).filter((file) => !css.includes(file))
     styles[route] = own.map((file) => readFileSync(join(root, file), 'utf8')).join('')
     const links = own.length > 0 ? { css: own.map((file) => ({ href: file, disabled: true as const })) } : {}
@@ -53,9 +53,9 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
 }
 
 /**
- * An inline script that loads modules once the page has been painted. Named in the page's head, they would share the
- * line with its styles, fonts and pictures, and a phone on a slow network would show the page a second later. Those that
- * do not arrive are asked for again when the network is back.
+ * An inline script that loads modules once the page has been painted. In the page's head they would compete with its
+ * styles, fonts and pictures for bandwidth, and a phone on a slow network would show the page a second later. Modules that
+ * fail to load are requested again when the network is back.
  */
 function starter(files: string[]) {
   const all = JSON.stringify(files.map((file) => `/${file}`))

@@ -27,8 +27,8 @@ export function cacheDocuments({ config }: Pick<Services, 'config'>, { cache, ad
   return async (request, env) => {
     const path = getPath(request)
     if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
-    // A separate request: a client that disconnects must not cancel work that others wait for. It is kept with the document
-    // to make it anew, so it must not hold on to the client's connection either.
+    // Not the client's own request: when the client disconnects, others may still wait for the document. The function is
+    // stored with the document to refresh it later, so it must not reference the client's connection either.
     const make = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), {}))
     const from = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
     const accepted = request.headers.get('accept-encoding') ?? ''

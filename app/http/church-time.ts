@@ -6,7 +6,7 @@ import { isTimeZone } from '#app/ui/time-zone.ts'
 
 type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
 
-/** A church elsewhere sets its own. */
+/** Used until the church has set its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
 
 /**
@@ -26,7 +26,7 @@ export async function churchMoment(parts: ChurchServices): Promise<Temporal.Zone
   return parts.now().toZonedDateTimeISO(await churchTimeZone(parts))
 }
 
-/** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */
+/** The IANA name of the church's zone, from the settings; the default if the stored name is invalid. */
 export function churchTimeZone(parts: ChurchServices): Promise<string> {
   return parts.readCache.get('time zone', async () => {
     const rows = await siteRows(parts, 'settings')

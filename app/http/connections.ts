@@ -9,17 +9,17 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net'
 
 export interface ConnectionLimits {
-  /** Open connections. When there is one more, an idle one of the address that has the most is closed. */
+  /** Open connections, at most. Beyond it, an idle one of the address that has the most is closed. */
   connections: number
-  /** Requests without an answer on one connection. A client that sends more ahead is cut off. */
+  /** Unanswered requests on one connection, at most. A client that pipelines more is disconnected. */
   pipelined: number
-  /** Milliseconds after which a client that reads nothing of its answer is disconnected. */
+  /** After this time a client that reads nothing of its answer is disconnected. */
   stalled: number
-  /** Bytes of answers that all clients together have not read yet; beyond it the oldest answers are dropped. */
+  /** Answers that all clients together have not read yet, at most; beyond it the oldest answers are dropped. */
   untaken: number
-  /** Milliseconds for which idle connections stay open during shutdown: a request may be on its way. */
+  /** How long idle connections stay open during shutdown: a request may be on its way. */
   linger: number
-  /** The same for connections over which no request has come yet: a proxy opens one for the request that it sends. */
+  /** The same for connections over which no request has come yet: a proxy opens one right before it sends a request. */
   lingerUnused: number
 }
 
@@ -51,7 +51,7 @@ interface Connection {
   pending: Set<ServerResponse>
   /** When the first of them was requested or the last one was finished, as the number of such events before. */
   since: number
-  /** Called as a method of each answer when it is finished or given up; one function for all of them costs less. */
+  /** Listener for the end of each answer, with the answer as `this`; one function for all of them costs less. */
   ended: (this: ServerResponse) => void
 }
 
@@ -117,7 +117,7 @@ class Connections {
     return connection
   }
 
-  /** @returns whether to answer; a client that sends too many requests ahead is cut off */
+  /** @returns whether to answer; a client that pipelines too many requests is disconnected */
   begin(socket: Socket, response: ServerResponse): boolean {
     const connection = this.#open.get(socket)
     if (!connection) return false

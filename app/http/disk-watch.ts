@@ -1,18 +1,18 @@
 /** Detects a full disk. */
 import { statfs } from 'node:fs/promises'
 
-/** For how long it counts that something could not be saved, in milliseconds. */
+/** For how long the disk counts as full after a failed write. */
 const REMEMBERED_MS = 60_000
 /** Bytes of free space below which a change may not fit. */
 const MIN_FREE_BYTES = 256 * 1024
 
 export interface DiskWatch {
-  /** Something could not be saved just now. */
+  /** Call it when a write failed because the disk is full. */
   noteFull: () => void
   isFull: () => Promise<boolean>
 }
 
-/** @param folder of the data; it may not exist for a church with PostgreSQL */
+/** @param folder of the data; with PostgreSQL it may not exist */
 export function watchDisk(folder: string): DiskWatch {
   let fullAt = -Infinity
   return {

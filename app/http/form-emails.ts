@@ -12,7 +12,7 @@ import { isoInstant, newId } from '#db/records.ts'
 import { renderEmail } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-/** The kinds of such emails, as the outbox stores them. */
+/** The kinds of these emails, as stored in the outbox. */
 const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation'] as const
 export type StrangerEmail = (typeof KINDS)[number]
 
@@ -50,14 +50,14 @@ export function dailyKey(kind: StrangerEmail, to: string, now: Temporal.Instant,
   return `${kind} ${now.toZonedDateTimeISO(timeZone).toPlainDate().toString()} ${mailbox(to)}`
 }
 
-/** Mailboxes that no person reads, and that may reply automatically (RFC 3834, section 2). */
+/** Whether no person reads the mailbox, which may also reply automatically (RFC 3834, section 2). */
 export function isMachine(address: string): boolean {
   return MACHINES.test(address.slice(0, address.lastIndexOf('@')))
 }
 const MACHINES =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|daemon|postmaster|bounces?|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?))$|^(?:no[-_.]?reply|bounces?)[-_.+]/i
 
-/** One mailbox has many addresses: in any case, with a tag behind a plus, at Google with dots anywhere. */
+/** The one spelling of a mailbox's many addresses: lower case, without a tag after a plus and without Google's dots. */
 export function mailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1).toLowerCase()
@@ -66,8 +66,8 @@ export function mailbox(address: string): string {
 }
 
 /**
- * The name, unless it looks like an advertisement that would be sent in the church's name. It is read as mail programs do,
- * which make links of other kinds of dots, too (UTS #46, section 2.3).
+ * The name, unless it looks like an advertisement that would be sent in the church's name. It is normalized first, since
+ * mail programs make links of other kinds of dots, too (UTS #46, section 2.3).
  */
 export function safeName(name: string): string {
   const read = name.normalize('NFKC').replace(INVISIBLE, '')
@@ -77,18 +77,18 @@ const MAX_NAME_LENGTH = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
 
-/** Most emails of these kinds per hour for the whole site. */
+/** The maximum of emails of these kinds per hour, for the whole site. */
 interface HourlyLimit {
   kinds: readonly string[]
   max: number
 }
 
-/** No church gets more messages, and a mail account may allow few more. */
+/** More messages than any church gets in an hour, and few enough for most mail accounts. */
 const usualLimit: HourlyLimit = { kinds: KINDS, max: 120 }
 
 /**
- * Whether another email to an address from a form may be sent now; other transactions wait to count until this one ends.
- * The activity log mentions a refusal once a day.
+ * Whether another email to an address from a form may be sent now. The lock lasts until the transaction ends, so that
+ * concurrent forms are counted. The activity log mentions a refusal once a day.
  */
 export async function mayWriteToStranger(
   trx: Trx,

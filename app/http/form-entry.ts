@@ -15,7 +15,7 @@ export interface FormEntry {
   store: (trx: Trx, fields: FormFields, now: string) => Promise<string>
   /** Whether the record with that id still exists. With this, identical submissions are stored once. */
   exists?: (trx: Trx, id: string) => Promise<boolean>
-  /** Submissions that change the same rows wait for each other here, and take no connection of the database meanwhile. */
+  /** For submissions that change the same rows: they wait here instead of holding a database connection each. */
   mutex?: Mutex
 }
 
@@ -53,7 +53,7 @@ export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, 
   })
 }
 
-/** Stores a test of the site's own with its emails, and takes it all back. @throws what storing throws */
+/** Stores a self-test with its emails and rolls everything back. @throws the errors of storing */
 export async function storeAndRollBack(
   { database, now }: Services,
   entry: FormEntry,
@@ -69,7 +69,7 @@ export async function storeAndRollBack(
   })
 }
 
-/** A person who quickly sends the same again is not mistaken for a program. */
+/** Spam, unless the same was accepted before: a person who quickly sends it again is no spammer. */
 async function receiveSpam(
   trx: Trx,
   { form, exists }: FormEntry,

@@ -1,9 +1,9 @@
 /**
  * Keeps spam out of the public forms without asking people anything.
  *
- * A browser fetches a token when a person begins to type, and sends it along; a program that sends only the fields is
- * accepted too, but less often. A submission that cannot be a person's is spam: it gets the same answer as any other, so
- * that the answer reveals nothing, and is stored under Spam in the dashboard.
+ * A browser fetches a token when a person begins to type, and sends it with the form. A program that sends only the fields
+ * is accepted too, with a lower rate limit. Spam gets the same answer as any other submission, so that the answer reveals
+ * nothing, and is stored under Spam in the dashboard.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
@@ -18,7 +18,7 @@ import { countInWindow, readWindow } from '#db/limits.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
 /**
- * Why it is spam: `unseen`, the hidden question was answered; `fast`, it was sent sooner than anyone can type; `flood`, it
+ * Why it is spam: `unseen`, the hidden field was filled in; `fast`, it was sent sooner than anyone can type; `flood`, it
  * came during a flood without a proof of work.
  */
 export const SPAM_REASONS = ['unseen', 'fast', 'flood'] as const
@@ -45,7 +45,7 @@ export function watchForms(services: Services): FormWatch {
   return { flood: new FloodDetector(services), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
-/** The token for a browser when a person begins to fill in a form, and during a flood a proof of work to solve. */
+/** The token for a browser in which a person begins to fill in a form; during a flood also a challenge to solve. */
 export async function formPass({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
@@ -53,8 +53,8 @@ export async function formPass({ now }: Services, { flood, tokenKey, proofKey }:
 }
 
 /**
- * Limits and classifies submissions of a public form. Invalid ones are left to the route to refuse: they count toward no
- * limit and no flood, since the person has not sent the form yet.
+ * Limits and classifies submissions of a public form. Invalid ones, which the route will refuse, count toward no limit and
+ * no flood: the person will correct and send them again.
  * @throws HttpError 429 for an address or a network that has sent this form too often
  */
 export function formGuard(
@@ -105,7 +105,7 @@ function isValid(rules: Rules, sent: Record<string, unknown>): boolean {
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
 }
 
-/** All submitted fields; undefined when the body is unreadable, which the route will report. */
+/** All submitted fields; none when the body is unreadable, which the route will report. */
 async function sentFields(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -122,15 +122,15 @@ async function isProofValid({ database, now }: Services, { proofKey }: FormWatch
   return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(mine)))) === mine
 }
 
-/** More than so many forms in so many milliseconds are a flood: no church's visitors write that much. */
+/** More submissions than this within `WINDOW_MS` are a flood: no church's visitors write that much. */
 const FLOOD_COUNT = 150
 const WINDOW_MS = 10 * 60 * 1000
-/** No network counts more often than this: a single sender is limited already, and one office is no flood. */
+/** Submissions of one network that count, at most: it has rate limits of its own, and one office is no flood. */
 const MAX_PER_NETWORK = 5
 
 /**
- * Notices when all public forms together are flooded. One process counts the last ten minutes in its memory; several count
- * together in the database, in windows of ten minutes.
+ * Detects a flood of all public forms together. A single process counts the last ten minutes in memory; several processes
+ * count together in the database, in windows of ten minutes.
  */
 class FloodDetector {
   readonly #services: Services

@@ -1,6 +1,6 @@
 /**
- * Marked submissions by which the site tests its own forms. One goes through the whole route, with parsing, checking and
- * storing, but in a transaction that is rolled back: no person, email, limit or count gets to know of it.
+ * Marked submissions by which the site tests its own forms. A test goes through the whole route, with parsing, checking and
+ * storing, but its transaction is rolled back: nobody sees it, no email is sent, and no limit or statistic counts it.
  */
 import type { Context } from 'hono'
 import { formKey, tokenAge, writeToken } from '#app/http/form-token.ts'
@@ -12,7 +12,7 @@ const LIFETIME_MS = 60_000
 
 type SelfTestServices = Pick<Services, 'config' | 'now'>
 
-/** The headers of a test, which only this site can write. */
+/** The headers of a test, signed so that only this site can send them. */
 export function selfTestHeaders({ config, now }: SelfTestServices): Record<string, string> {
   return { [MARK]: writeToken(now(), formKey(config, 'self-test')) }
 }

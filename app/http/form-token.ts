@@ -1,7 +1,6 @@
 /**
- * The hidden parts of a public form: a signed token with the time at which typing began, and during a flood a proof of
- * work (https://altcha.org/docs/v2/proof-of-work/). Both are invisible to people, anyone gets them, and the server stores
- * neither.
+ * The invisible parts of a public form: a signed token with the time at which typing began, and during a flood a proof of
+ * work (https://altcha.org/docs/v2/proof-of-work/). Anyone can get both, and the server stores neither.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
@@ -49,7 +48,7 @@ function sign(moment: string, key: Buffer): Buffer {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Rounds of each try, and the number of tries: about a second of a phone's time, too much for sending thousands. */
+/** Rounds of each try, and the range of tries: about a second on a phone, too much for sending thousands. */
 const ROUNDS_PER_TRY = 5_000
 const TRIES = [150, 250] as const
 
@@ -70,7 +69,7 @@ const proofIn = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(64) }),
 })
 
-/** Work for a browser, signed so that the server need not remember it. */
+/** A challenge for a browser, signed so that the server need not store it. */
 export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challenge> {
   return createChallenge({
     algorithm: ALGORITHM,

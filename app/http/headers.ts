@@ -5,14 +5,13 @@
  */
 import type { MiddlewareHandler } from 'hono'
 
-/** @param siteUrl if it is https, browsers are told to always use https */
+/** @param siteUrl if it is https, browsers are told to use nothing else (HSTS) */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = headersOfEveryAnswer(siteUrl)
-  const unlessSaid = defaultHeaders
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
-    for (const [name, value] of Object.entries(unlessSaid)) {
+    for (const [name, value] of Object.entries(defaultHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }

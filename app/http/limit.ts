@@ -14,11 +14,11 @@ interface Limit {
   seconds: number
 }
 
-/** For public forms: more than a person, a family or an office behind one address sends. */
+/** For public forms: more than a person, a family or an office with one address sends. */
 export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
-/** The same without one of our tokens, which our own script would have sent. */
+/** For submissions without a token, which a browser with JavaScript would have sent. */
 export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
-/** Bodies read for one network, valid or not; more than its forms and corrections need. */
+/** Request bodies that are read for one network, valid or not: more than its forms and corrections need. */
 const READ_LIMIT: Limit = { times: 300, seconds: 600 }
 /** A submission needs one or two tokens. */
 export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
@@ -26,13 +26,13 @@ export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
 type Counter = (c: Context) => Promise<void>
 type LimitServices = Pick<Services, 'config' | 'database' | 'now'>
 
-/** Whether other processes count too. One process on SQLite needs no write for every request. */
+/** Whether requests are counted in the database, for several processes. One process on SQLite needs no write for each. */
 export function countsTogether({ config, database }: LimitServices): boolean {
   return config.workers > 1 || database.engine === 'postgres'
 }
 
 /**
- * Counts within windows of time.
+ * A rate limit by key, in fixed windows of time.
  * @returns a function that counts once for a key and returns how many seconds it has to wait; 0 when it is within the limit
  */
 export function windowCounter(services: LimitServices, { times, seconds }: Limit): (key: string) => Promise<number> {
@@ -49,7 +49,7 @@ export function windowCounter(services: LimitServices, { times, seconds }: Limit
   }
 }
 
-/** The same in this process alone. */
+/** The same for this process alone, in memory. */
 function counterHere({ times, seconds }: Limit): (key: string) => Promise<number> {
   const here = new RateLimiterMemory({ points: times, duration: seconds })
   return async (key) => {
@@ -64,8 +64,8 @@ function counterHere({ times, seconds }: Limit): (key: string) => Promise<number
 }
 
 /**
- * Refuses a network whose requests would keep this process reading. It counts without the database, before anything is read;
- * what is refused for other reasons counts too.
+ * Refuses a network whose requests would keep this process busy reading. Counts in memory, before the body is read, so
+ * requests that are refused later count too.
  */
 export function limitReading({ config }: Pick<Services, 'config'>): MiddlewareHandler {
   const count = counterHere(READ_LIMIT)
@@ -88,7 +88,7 @@ export function limitPerAddress(services: Services, limit: Limit): MiddlewareHan
   }
 }
 
-/** A network has many addresses, and rarely more people than a few times one address. */
+/** A provider's network has many addresses, and rarely more visitors of one church than this many addresses have. */
 const ADDRESSES_OF_NETWORK = 4
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-/** The church's settings for its emails. Empty text where nothing is set. */
+/** The church's settings for its emails; unset texts are empty. */
 export interface EmailSettings {
   /** The church's name, address and colors. */
   sender: Sender

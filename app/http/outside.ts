@@ -1,12 +1,12 @@
 /**
- * Requests to other servers, with limits of time and size, and without following redirects. Answers are read in pieces, so
- * that a large or endless one is dropped instead of stored.
+ * Requests to other servers, with limits of time and size and without following redirects. The body is read chunk by chunk,
+ * so that a large or endless one is dropped before it fills the memory.
  */
 
 export interface Limits {
-  /** Most bytes of the answer. */
+  /** Of the answer's body. */
   max: number
-  /** For asking and reading together, in milliseconds. */
+  /** For the request and reading its answer together. */
   within: number
 }
 
@@ -16,7 +16,7 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
-/** There was no usable answer. It contains no address, which may include a key. */
+/** There was no usable answer. The message contains no address, which may include a key. */
 export class OutsideError extends Error {
   readonly kind: 'timeout' | 'network' | 'too_large'
 

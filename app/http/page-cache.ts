@@ -19,7 +19,7 @@ interface CachedPage {
   key: string
   status: number
   headers: Record<string, string>
-  /** The encodings that were requested, and those among them that are ready. */
+  /** By encoding: bodies that were requested, and those among them that are ready. */
   bodies: Map<Form, Promise<Body>>
   ready: Map<Form, Body>
   /** How often it was served. */
@@ -36,7 +36,7 @@ interface CachedPage {
 
 interface Body {
   bytes: Buffer<ArrayBuffer>
-  /** Names and values in turns, as `writeHead` sends them without looking at them. */
+  /** Names and values alternate: `writeHead` sends such a list without checking it. */
   head: string[]
 }
 
@@ -60,15 +60,15 @@ const MINUTE_MS = 60_000
  * database.
  */
 const MAX_AGE_AFTER_ERROR_MS: Record<string, number> = { busy: 10 * MINUTE_MS, unavailable: 24 * 60 * MINUTE_MS }
-/** A page is compressed as well as possible, in the background, after this many hits: most pages are outdated before. */
+/** After this many hits a page is compressed at the highest level, in the background: most pages are outdated before. */
 const HITS_TO_COMPRESS = 50
-/** Searches and 404 pages take so much of the room at most: few are asked for twice, and a crowd's would fill all of it. */
+/** Searches and 404 pages may take this share of the cache: few are requested twice, and their number has no limit. */
 const MAX_SHARE_OF_MANY = 0.25
-/** How long such a page is served before the next try. */
+/** How long an outdated page is served after an error before the next try. */
 const RETRY_AFTER_MS = 3_000
 /**
- * Bytes of a cached page beside its bodies, measured: anybody can make up addresses without end, and most of what an
- * answer of 60 bytes takes is beside it.
+ * Bytes of a cached page besides its bodies, measured. They have to be counted, since anyone can request any number of
+ * addresses, and a page with 60 bytes of body takes mostly this.
  */
 const OVERHEAD_BYTES = 4_000
 const BYTES_PER_CHARACTER = 3
@@ -78,7 +78,7 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #drawing = new Map<string, Promise<CachedPage | Response>>()
   #bytes = 0
-  /** Those of searches and 404 pages among them. */
+  /** The part of it that searches and 404 pages take. */
   #bytesOfMany = 0
   #lastServed: CachedPage | undefined
   /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
@@ -116,7 +116,7 @@ export class PageCache {
     }
     if (body) send(body)
     else void this.#bodyOf(page, forms.quick).then(send)
-    // For the clients that come after this one.
+    // For later clients.
     if (++page.hits === HITS_TO_COMPRESS) page.bodies.set(forms.best, this.#compressed(page, forms.best, 'best'))
     return true
   }
@@ -142,7 +142,7 @@ export class PageCache {
     return new Response(bytes, { status: page.status, headers: headersFor(page, quick) })
   }
 
-  /** Whether the page under this key is cached, however old, or being rendered: then a request costs nothing. */
+  /** Whether the page under this key is cached, however old, or being rendered: then a request costs almost nothing. */
   knows(key: string): boolean {
     return this.#pages.has(key) || this.#drawing.has(key)
   }
@@ -160,7 +160,7 @@ export class PageCache {
     this.#bytesOfMany = 0
   }
 
-  /** A page that may be served as it is. One that is slightly old is rendered again meanwhile. */
+  /** A page that may be served as it is. A stale one is rendered again in the background. */
   #servable(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
     const now = this.#options.now()
@@ -262,7 +262,7 @@ export class PageCache {
     this.#count(page, page.size)
   }
 
-  /** Counts bytes of a page, and drops the least recently used pages; searches and 404 pages before all others. */
+  /** Adds to the size of the cache, and drops the least recently used pages; searches and 404 pages before all others. */
   #count(counted: CachedPage, more: number): void {
     const { room } = this.#options
     this.#bytes += more
@@ -286,7 +286,7 @@ export class PageCache {
   }
 }
 
-/** Whether anybody can make up as many such pages as they like. */
+/** Whether it is a search or a 404 page: visitors can request any number of them. */
 function isOneOfMany({ key, status }: CachedPage): boolean {
   return key.includes('?') || status === 404
 }

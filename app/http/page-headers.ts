@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Form } from '#app/http/shared-file.ts'
 
-/** The header fields that matter to a cached page, by their lower-case names. */
+/** The request headers that matter to a cached page, in lower case. */
 const FIELDS = { cookie: '', 'accept-encoding': '', 'if-none-match': '', 'if-modified-since': '' }
 type Fields = Partial<typeof FIELDS>
 const lengths = new Set(Object.keys(FIELDS).map(({ length }) => length))
 
-/** Reads them from a request; its `headers` would first make an object of all fields. */
+/** Reads them from a request; `request.headers` would first build an object of all headers. */
 export function fieldsOf(request: IncomingMessage): Fields {
   const { rawHeaders } = request
   const fields: Fields = {}
@@ -15,7 +15,7 @@ export function fieldsOf(request: IncomingMessage): Fields {
     const given = rawHeaders[at] ?? ''
     if (!lengths.has(given.length)) continue
     const name = given.toLowerCase() as keyof Fields
-    // A repeated field has to be joined, which Node does.
+    // Node joins the values of a repeated header.
     if (fields[name] !== undefined) return request.headers
     fields[name] = rawHeaders[at + 1] ?? ''
   }

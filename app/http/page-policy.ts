@@ -13,7 +13,7 @@ export interface PageSources {
   widget?: readonly string[]
   /** Sources of the page's frames; any address over https unless given. */
   frames?: readonly string[]
-  /** It shows our own documents in frames. */
+  /** Whether it shows our own documents in frames. */
   ownFrames?: boolean
 }
 
@@ -52,7 +52,7 @@ export function takeInlineElements(html: string, nonce: string): { html: string;
   const mark = ` nonce="${nonce}"`
   const scripts: string[] = []
   const styles: string[] = []
-  // In one pass: a page is long, and each change to the whole of it would copy it.
+  // In one pass: a page is long, and every replacement in it would copy it.
   const own = `<meta property="csp-nonce" content="${nonce}"/>`
   const pieces = html.split(mark).map((piece) => piece.replace(own, ''))
   for (let at = 1; at < pieces.length; at++) {
@@ -60,7 +60,7 @@ export function takeInlineElements(html: string, nonce: string): { html: string;
     const tag = before.slice(before.lastIndexOf('<'))
     const name = /^<(script|style)\b/.exec(tag)?.[1]
     if (name === undefined) continue
-    // The element may hold the mark as text only if it is ours, and ours do not.
+    // Only our own elements know the nonce, and none of them has it in its text.
     const after = pieces[at] ?? ''
     const begin = after.indexOf('>') + 1
     const isFile = /\ssrc=/.test(tag) || /\ssrc=/.test(after.slice(0, begin))

@@ -1,6 +1,6 @@
 /**
- * The API's public reads, for pages: the same handlers as over HTTP, called without a request, a response and JSON text
- * around them. Everyone gets the same answer, so it is cached until something changes.
+ * The API's public reads, for pages: the same handlers as over HTTP, called without a request, a response and JSON. Everyone
+ * gets the same answer, so it is cached until something changes.
  */
 import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -54,7 +54,7 @@ export function readRoute<
   })
 }
 
-/** The API's reads without a request. */
+/** Calls the API's public reads without a request. */
 export interface Reads {
   /**
    * @param address such as `/api/sermons?limit=3`
@@ -82,7 +82,7 @@ export function readsOf(api: Router, { readCache, now }: Pick<Services, 'readCac
   }
 }
 
-/** The answer as JSON would transport it: pages must not notice a difference. Lists with the same record share it. */
+/** The answer as if it had been sent as JSON, so that pages get the same from both. Lists share the copy of a record. */
 function plain(answer: unknown): unknown {
   return Array.isArray(answer) ? answer.map(plainRecord) : copied(answer)
 }

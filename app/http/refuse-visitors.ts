@@ -1,4 +1,4 @@
-/** Refusing visitors at the level of `node:http`, before anything is done for them, when they would be refused anyway. */
+/** Refuses visitors for whom there is no room, at the level of `node:http`, before any work is done for them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'

@@ -23,9 +23,9 @@ function levelOf(method: string, status: number, ms: number): 'warn' | 'info' | 
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
 }
 
-/** A path without its query, in which people are named, and without tokens, which let their finder in. */
+/** A path without its query, which may name people, and without tokens, which grant access. */
 export function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(TOKEN, '…')
 }
-/** Random text in capitals and small letters; ids and the words of addresses have small letters only. */
+/** Random text in both letter cases; ids and the words of addresses are lower case. */
 const TOKEN = /(?<=\/)(?=[^/]*[A-Z])(?=[^/]*[a-z])[\w-]{16,}(?=\/|$)/g

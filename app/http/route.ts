@@ -147,7 +147,7 @@ export function route<
   if (handler) descriptions.set(handler, () => ({ method, path, request, ...described(spec) }))
 }
 
-/** What the API's reference says of a route, by its handler: made only when it is read, since it takes long. */
+/** What the API's reference says about a route, by its handler: created on demand, since it takes long. */
 const descriptions = new WeakMap<object, () => RouteConfig>()
 
 type Described = Pick<

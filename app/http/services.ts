@@ -36,13 +36,13 @@ export interface Services {
   readonly background: Background
   /** Aborted when the server is asked to stop. */
   readonly stopping: AbortSignal
-  /** Makes, checks and restores backups in a process of its own. */
+  /** Makes, checks and restores backups in a child process. */
   readonly runApart: RunApart
   /** Public answers, cached in memory. */
   readonly readCache: ReadCache
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
-  /** Draws the public page at this path with a record as it would be; nothing of it is stored or cached. */
+  /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */
   readonly drawPreview: (previewed: PreviewedRow, path: string) => Promise<Response>
 }
 

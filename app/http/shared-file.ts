@@ -1,6 +1,6 @@
 /**
- * Files that are the same for everyone, each read once and compressed once: all clients, also slow ones, share the same
- * bytes.
+ * Files that are the same for everyone, each read and compressed once. All clients share the same bytes, so that slow ones
+ * take no memory of their own.
  */
 import type { Context } from 'hono'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ const zstd = promisify(zstdCompress)
 
 export type Form = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** How much work compression is: while a client waits, once for a file, and in the background. */
+/** The compression level: `quick` while a client waits, `usual` once for a file, `best` in the background. */
 type Effort = 'quick' | 'usual' | 'best'
 const LEVELS: Record<Effort, Record<Exclude<Form, 'identity'>, number>> = {
   quick: { br: 5, zstd: 3, gzip: 6 },
@@ -31,7 +31,7 @@ export function compressed(
 ): Promise<Buffer<ArrayBuffer>> {
   const level = LEVELS[effort][form]
   if (form === 'gzip') return gzipped(bytes, { level })
-  // Without the size, both make room for a window of megabytes: at the highest level, 80 MB for a page of 80 kB.
+  // Without the size, both allocate a window of megabytes: at the highest level, 80 MB for a page of 80 kB.
   const { length } = bytes
   if (form === 'zstd')
     return zstd(bytes, { pledgedSrcSize: length, params: { [constants.ZSTD_c_compressionLevel]: level } })
@@ -46,7 +46,7 @@ export function compressed(
 type Bytes = Uint8Array<ArrayBuffer>
 
 export interface SharedFileOptions {
-  /** Its bytes, read once; also a compressed form, if it exists already. */
+  /** Its bytes, or those of a compressed file if there is one; called once for each encoding. */
   read: (form: Form) => Uint8Array | undefined
   headers: Record<string, string>
 }
@@ -55,11 +55,11 @@ export interface SharedFileOptions {
 export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) => Promise<Response> {
   const forms = new Map<Form, Promise<Bytes>>()
   const isText = /text|javascript|json|svg|xml/.test(headers['Content-Type'] ?? '')
-  // Without no-transform every answer would be compressed again for a client that accepts neither of our encodings.
+  // Without no-transform, a middleware would compress every answer to a client that accepts neither of our encodings.
   const caching = [headers['Cache-Control'], 'no-transform'].filter(Boolean).join(', ')
   const usual = { ...headers, 'Cache-Control': caching }
   return async (c) => {
-    const form = isText ? bestForm(c.req.header('accept-encoding') ?? '') : 'identity'
+    const form = isText ? formsFor(c.req.header('accept-encoding') ?? '').best : 'identity'
     const encoding: Record<string, string> = form === 'identity' ? {} : { 'Content-Encoding': form }
     const vary: Record<string, string> = isText ? { Vary: 'Accept-Encoding' } : {}
     return c.body(await bytesOf(form), 200, { ...usual, ...encoding, ...vary })
@@ -83,12 +83,10 @@ export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) =
   }
 }
 
-/** The smallest encoding that the client accepts. `q=0` is a refusal (RFC 9110, section 12.5.3). */
-function bestForm(accepted: string): Form {
-  return formsFor(accepted).best
-}
-
-/** The smallest encoding that the client accepts, and the one that is made soonest. Clients send few different headers. */
+/**
+ * The encodings for an Accept-Encoding header: the smallest one that the client accepts, and the fastest to create. `q=0` is
+ * a refusal (RFC 9110, section 12.5.3). Memoized, since clients send few different headers.
+ */
 export const formsFor = memoized((accepted): { best: Form; quick: Form } => {
   const takes = (name: string) =>
     new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
@@ -98,14 +96,14 @@ export const formsFor = memoized((accepted): { best: Form; quick: Form } => {
 
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** An answer whose body `bytesOf` knows. */
+/** An answer whose body `bytesOf` can return without reading a stream. */
 export function bytesAnswer(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   const answer = new Response(bytes, init)
   bodies.set(answer, bytes)
   return answer
 }
 
-/** The body of an answer; where it is known, without a stream, which takes 2 % of drawing a page. */
+/** The body of an answer; without a stream where it is known, since a stream takes 2 % of rendering a page. */
 export async function bytesOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
   return bodies.get(answer) ?? Buffer.from(await answer.arrayBuffer())
 }

@@ -1,6 +1,6 @@
 /**
- * What most pages read: the rows of small tables, and the names that lists are narrowed by. Where answers are kept, all of
- * it is read in one statement, so a page drawn anew needs few more of its own.
+ * What most pages read: the rows of small tables, and the values by which lists are filtered. With the read cache, all of it
+ * is read in one statement, so rendering a page needs few other queries.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
@@ -11,11 +11,11 @@ import { seriesNames, speakerNames } from '#db/sermon-names.ts'
 
 type Parts = Pick<Services, 'database' | 'now' | 'readCache'>
 
-/** Days before today that are read too: what was on yesterday may go on, and the church's day is not that of UTC. */
+/** Days before today that are read too: an event of yesterday may still go on, and the church's day differs from UTC. */
 const DAYS_BACK = 3
 
 /**
- * Each by its name, in no order.
+ * The queries by name; their rows come in no particular order.
  * @param since `YYYY-MM-DD`
  */
 const queries = {
@@ -29,13 +29,13 @@ const queries = {
   notices: (db: Db, since: string) => db.selectFrom('notices').selectAll().where('date', '>=', since),
   sunday_services: (db: Db, since: string) => db.selectFrom('sunday_services').selectAll().where('date', '>=', since),
   broadcasts: (db: Db, since: string) => db.selectFrom('broadcasts').selectAll().where('day', '>=', since),
-  /** Those that repeat, in a rule or in words, and those with changed dates. */
+  /** Recurring ones, and those with changed dates. */
   events: (db: Db) =>
     db
       .selectFrom('events')
       .selectAll()
       .where((eb) => eb.or([eb('is_recurring', '=', 1), eb('recurrence_exceptions', '<>', '')])),
-  /** Those that the settings name. */
+  /** Those that are used in the settings. */
   pictures: (db: Db) =>
     db
       .selectFrom('pictures')
@@ -48,12 +48,12 @@ const queries = {
       ),
   speakers: (db: Db) => speakerNames(db),
   series: (db: Db) => seriesNames(db),
-  /** Also those of sermons that are not public. */
+  /** Includes those of sermons that are not public. */
   topics: (db: Db) => db.selectFrom('sermon_topics').select('name as value').distinct(),
-  /** The day of the newest sermon. */
+  /** The date of the newest sermon. */
   newest_sermon: (db: Db) =>
     db.selectFrom('sermons').select('date as value').orderBy('date', 'desc').orderBy('id', 'desc').limit(1),
-  /** A sermon that can be listened to; the condition is written as its index has it. */
+  /** Any sermon with a recording. There is a partial index with exactly this condition. */
   audible_sermon: (db: Db) =>
     db
       .selectFrom('sermons')
@@ -100,11 +100,11 @@ async function readAll(db: Db, since: string, columns: Columns): Promise<SiteRow
   return all as SiteRows
 }
 
-/** The columns of the tables among the parts: SQLite makes JSON of columns that are named. */
+/** The columns of the tables among the parts: in SQLite, JSON of a row needs their names. */
 type Columns = Partial<Record<string, string[]>>
 const columnsOf = new WeakMap<Database, Promise<Columns>>()
 
-/** They never change while the program runs. */
+/** Read once: they never change while the program runs. */
 function columnsIn(database: Database): Promise<Columns> {
   const known = columnsOf.get(database) ?? readColumns(database.db)
   columnsOf.set(database, known)

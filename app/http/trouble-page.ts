@@ -1,4 +1,4 @@
-/** A small error page when no page of the site can be rendered. It needs no database and almost no time. */
+/** A small error page for when no page of the site can be rendered. It needs no database and almost no time. */
 import { createHash } from 'node:crypto'
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
@@ -22,7 +22,7 @@ interface TroublePage {
   html: string
 }
 
-/** Answers errors with a page where a person would see them; everywhere else as `answer` does. */
+/** Turns JSON errors into pages where a person would see them. */
 export function answerPeople(answer: ErrorHandler, makePage: MakeTroublePage): ErrorHandler {
   return async (error, c) => {
     const response = await answer(error, c)
@@ -40,7 +40,7 @@ export function answerPeople(answer: ErrorHandler, makePage: MakeTroublePage): E
   }
 }
 
-/** Addresses whose answers programs read. */
+/** Addresses that only programs read. */
 const OTHERS = ['/api/', uploads.picture.replace('{name}', ''), ...Object.values(probes)]
 
 interface Trouble extends Pick<ErrorBody, 'message'> {
@@ -49,7 +49,7 @@ interface Trouble extends Pick<ErrorBody, 'message'> {
   isPost: boolean
 }
 
-/** The shared parts of these pages are created once. */
+/** Everything that the error pages have in common is created once. */
 export function troublePages({ stylesheets, siteUrl }: TroublePageOptions): MakeTroublePage {
   const theme = themeCss(defaultConfig)
   const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')

@@ -1,4 +1,4 @@
-/** Conditional requests (RFC 9110, section 13): whether the client has the current version already. */
+/** Conditional requests (RFC 9110, section 13): whether the client already has the current version. */
 
 interface Asked {
   /** The request's If-None-Match. */

@@ -26,7 +26,7 @@ export function Beliefs() {
   )
 }
 
-/** Set like an open prayer book, in two columns where there is room. */
+/** Laid out like an open prayer book, in two columns on wide screens. */
 function Creed() {
   return (
     <section className="bg-sand py-section">
@@ -62,7 +62,7 @@ function CoreBeliefs() {
       </div>
       <ul className="grid gap-x-[clamp(2rem,5vw,4.5rem)] md:grid-cols-2">
         {beliefs.map(({ id, title, body }) => (
-          // A long text has the whole width.
+          // A long text takes the whole width.
           <li key={id} id={id} className={`border-t border-line py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
             <h3 className="mb-2 text-2xl">{title}</h3>
             <p className="max-w-[33rem] text-soft">{body}</p>

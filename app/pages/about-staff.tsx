@@ -132,7 +132,7 @@ function NobodyYet() {
   )
 }
 
-/** A round photo; without one, the initials on our drawing of the sea. */
+/** A round photo, or the initials on a drawing of the sea. */
 function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const photo = imageAddress(photoUrl)
   if (photo) {

@@ -1,4 +1,4 @@
-/** The 404 page that everyone but administrators sees at the dashboard's addresses, with a link to sign in. */
+/** The 404 page at the dashboard's addresses for people without a role, with a link to sign in. */
 import { useLocation } from '@tanstack/react-router'
 import { NotFoundPage } from '#app/pages/not-found.tsx'
 import { api, href, routes } from '#app/routes.ts'

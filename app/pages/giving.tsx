@@ -1,4 +1,4 @@
-/** Giving and the offering: through outside services where the church uses them, and the other ways to give. */
+/** Giving and the offering: through outside services if the church uses them, and other ways to give. */
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { Opening } from '#app/pages/opening.tsx'
@@ -44,7 +44,7 @@ export function Give() {
   )
 }
 
-/** The quickest way to give that the church offers: a page of its provider, its form, or a message to the office. */
+/** The quickest way to give that the church offers: its provider's page, its form, or an email to the office. */
 function Actions() {
   const { givingUrl, offeringFormUrl, email, phone } = useSiteConfig()
   const online = webAddress(givingUrl)

@@ -1,7 +1,6 @@
 /**
- * The muted background video of the home page. It loads when the page is idle, never with reduced motion or
- * Save-Data, it can be paused (WCAG 2.2, 2.2.2), and it rests while it is scrolled out of view. The drawn scene stays
- * visible until the video really plays, and wherever it can't.
+ * The muted background video of the home page. It loads after the page, never with reduced motion or Save-Data, can be
+ * paused (WCAG 2.2, 2.2.2), and pauses by itself while it is out of view. The picture stays until the video really plays.
  */
 import '#app/pages/hero-video.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -49,7 +48,7 @@ function tell(frame: Frame, message: object): void {
   frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
 }
 
-/** Whether any of the video can be seen. */
+/** Whether any part of the video is in view. */
 function useIsInView(frame: Frame, isPlaying: boolean): boolean {
   const [isInView, setInView] = useState(true)
   useEffect(() => {
@@ -83,7 +82,7 @@ function useIsPlaying(frame: Frame, isListening: boolean): boolean {
   return isPlaying
 }
 
-/** Whether the video may load: the page has loaded, and the visitor allows motion and data. */
+/** Whether the video may load: the page has loaded, and the visitor has not reduced motion or data. */
 function useMayLoad(): boolean {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => {

@@ -61,7 +61,7 @@ function Backdrop() {
   )
 }
 
-/** The video, whose code is loaded only where there is one. */
+/** Loads the code of the video, which most churches don't have. */
 function Video({ id }: { id: string }) {
   const [Shown, show] = useState<typeof HeroVideo>()
   useEffect(() => {
@@ -73,7 +73,7 @@ function Video({ id }: { id: string }) {
   return Shown && <Shown id={id} />
 }
 
-/** The featured video, else the configured one, else none, and the drawn scene is shown. */
+/** The id of the featured video, or of the configured one. */
 function useHeroVideo(): string | null {
   const featured = useReading(featuredRead)
   const { heroVideoId } = useSiteConfig()
@@ -81,7 +81,7 @@ function useHeroVideo(): string | null {
   return videoId(video?.youtubeUrl) ?? videoId(heroVideoId)
 }
 
-/** Live state for the countdown: the clock, notices about the day, and the server's last answer about the broadcast. */
+/** The state of worship by the clock, the notices about the day, and the server's last answer about the broadcast. */
 function useWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const live = useReading(liveRead)
@@ -156,7 +156,7 @@ function VisitButton() {
   )
 }
 
-/** The address and the parking note. Both are narrow, so that no text covers the church in the scene. */
+/** The address and the parking note. Both are narrow, so that no text covers the church in the drawing. */
 function Whereabouts() {
   const { address, mapUrl, parkingNote } = useSiteConfig()
   return (

@@ -80,7 +80,7 @@ const InfoCards = reused(function InfoCards() {
   )
 })
 
-/** One-time events come first; recurring ones without a row are listed in a line. */
+/** One-time events come first; recurring ones beyond the rows are listed in a line. */
 const UpcomingEvents = reused(function UpcomingEvents() {
   const coming = useReading(upcomingEventsRead(EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
@@ -135,7 +135,6 @@ const RecentSermons = reused(function RecentSermons() {
   )
 })
 
-/** A narrow strip. */
 const RecentServices = reused(function RecentServices() {
   const streams = useReading(streamCardsRead({ limit: HOME_SHOWN }))
   if (streams.length === 0) return null
@@ -150,7 +149,7 @@ const RecentServices = reused(function RecentServices() {
   )
 })
 
-/** A drawing from edge to edge between the sections. */
+/** A drawing across the whole window, between two sections. */
 function Shore() {
   return (
     <img
@@ -168,7 +167,7 @@ interface SectionProps {
   title: string
   to: LinkProps['to']
   onward: string
-  /** The link's accessible name, where its text alone is unclear. */
+  /** The link's accessible name, if its text alone is unclear. */
   label?: string
   tinted?: boolean
   children: React.ReactNode

@@ -1,7 +1,7 @@
 /**
- * Worship on the whole screen: the live broadcast; in the hour of worship a stream marked as live or, if there is none, a
- * link to our channel; otherwise the newest recorded service, or when and how to join. People come here to watch, so the
- * player loads immediately. While the page is visible it polls whether worship has begun.
+ * Worship on the whole screen: the live broadcast; during the hour of worship a stream marked as live or, if there is none,
+ * a link to our channel; at other times the newest recorded service, or when and how to join. People come here to watch, so
+ * the player loads immediately. While the page is visible it polls whether worship has begun.
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
@@ -82,7 +82,7 @@ function useLiveNow(): LiveNow {
   return useSuspenseQuery({ ...liveRead, refetchInterval }).data
 }
 
-/** Notices of the page, and the one that came with the live state. */
+/** The page's notices, and the one that came with the live state. */
 function useAllNotices({ notice }: LiveNow) {
   const notices = useNotices()
   return notice === null || notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices]

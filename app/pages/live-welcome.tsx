@@ -1,4 +1,4 @@
-/** The live page when there is nothing to show: when worship starts, what to watch meanwhile, how to reach us. */
+/** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { type EmptyReason, liveTitles, liveWords } from '#app/pages/live-words.ts'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
@@ -97,7 +97,7 @@ function Times() {
 interface WaysProps {
   newest: LiveStreamCard | undefined
   channel: string | null
-  /** It is the hour of worship, so our channel comes first. */
+  /** During the hour of worship, our channel comes first. */
   isHour: boolean
 }
 

@@ -4,8 +4,8 @@ import { loadedAddress, videoId } from '#app/ui/address.ts'
 import { type ServiceChange, noticeSentence } from '#app/ui/notices.ts'
 
 /**
- * Why nothing is shown: no worship now; it starts soon; it is on and no video is known; it should have started and
- * was not found; it is canceled.
+ * Why there is no video: `off`, no worship now; `hour`, it starts soon; `now`, it has started but has no video; `missing`,
+ * its broadcast should have started but was not found; `cancelled`.
  */
 export type EmptyReason = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
 

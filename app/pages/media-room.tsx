@@ -1,5 +1,5 @@
 /**
- * The media room: an outside service's brand assets, when the church has one, and always the logo, colors and images.
+ * The media room: the logo, colors and images, and the brand assets of an outside service if the church uses one.
  */
 import { rgbOf } from '#app/pages/brand-colors.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
@@ -39,7 +39,7 @@ export function MediaRoom() {
   )
 }
 
-/** The drawings to use, with what they show in each set. */
+/** The drawings to download: what they show in each set. */
 const SCENES = {
   shore: { shore: 'The shore at sunrise', church: 'The church', dunes: 'The path to the beach' },
   brick: { shore: 'The church and the town', church: 'The church', dunes: 'The park' },
@@ -68,7 +68,7 @@ function Logo() {
         </a>
       </Head>
       <div className="grid gap-gap md:grid-cols-2">
-        {/* White and by day in dark mode, too, as they are downloaded. */}
+        {/* Light in dark mode too, since the files are. */}
         <div className="sheet light grid min-h-64 place-items-center p-10">
           <Img
             src={logo}
@@ -165,7 +165,7 @@ function Head({ title, children }: { title: string; children?: React.ReactNode }
 const INTERVAL_MS = 100
 const DURATION_MS = 3_000
 
-/** Rewrites a hash-style address back to the clean path of the media room, for the first three seconds. */
+/** Removes the fragment that the outside script adds to the address, for the first three seconds. */
 function KeepAddressClean() {
   useEffect(() => {
     const timer = setInterval(() => {

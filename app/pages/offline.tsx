@@ -1,4 +1,4 @@
-/** Stands in for a page that is not on this device while there is no network. */
+/** Shown by the service worker instead of a page that is not stored on this device, while there is no network. */
 import { useEffect, useState } from 'react'
 import { listStored, type Saved } from '#app/ui/offline/saved.ts'
 import { routes } from '#app/routes.ts'
@@ -36,10 +36,10 @@ export function OfflinePage() {
   )
 }
 
-/** Opens the page that was asked for. */
+/** Opens the requested page. */
 function tryAgain(): void {
   const from = new URLSearchParams(window.location.search).get('from') ?? ''
-  // A path of our own, and no other site's address.
+  // Only a path on our own site, never another site's address.
   window.location.assign(/^\/(?![/\\])/.test(from) ? from : routes.home)
 }
 
@@ -78,7 +78,7 @@ function Stored({ title, of }: { title: string; of: readonly Saved[] }) {
       <ul className="mt-3">
         {of.map((one) => (
           <li key={one.page} className="border-t border-line">
-            {/* A document of its own, since the data for drawing it here are not at hand. */}
+            {/* Loaded as a document: the data to render it here is not stored. */}
             <a href={one.page} className="link onward">
               {one.title}
             </a>

@@ -1,5 +1,4 @@
-/** The top of a page: title, lead, and one of our scenes beside them. */
-
+/** The top of a page: title, lead, and a picture beside them. */
 import type { Slot } from '#app/settings-pictures.ts'
 import { Scene } from '#app/ui/scene.tsx'
 
@@ -10,7 +9,7 @@ interface OpeningProps {
   lead: string
   /** Address of the drawing, 16:9. */
   scene: string
-  /** A picture of the church's own that takes its place. */
+  /** The setting with the church's own picture, which replaces the drawing. */
   slot?: Slot
   eyebrow?: string | undefined
   /** Links and buttons below the lead. */

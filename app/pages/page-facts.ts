@@ -1,4 +1,4 @@
-/** Facts that the route of a page and the page itself share. */
+/** What pages and the loaders of their data share. */
 
 export const aboutTabs = {
   staff: { label: 'Staff', description: 'The people who lead and care for our church.' },
@@ -17,5 +17,5 @@ export function tabOf(word: string): AboutTab {
 /** How many events, sermons and services the home page shows. */
 export const HOME_SHOWN = 3
 
-/** How many coming events the home page reads to choose from: the one-time ones come before those that recur. */
+/** How many upcoming events the home page reads to choose from, since it prefers one-time events. */
 export const EVENTS_READ = 8

@@ -80,7 +80,7 @@ function WhatToExpect() {
   )
 }
 
-/** What a person who has announced a visit needs to know: when, where to park, the way, and who will be there. */
+/** What to know after announcing a visit: when to come, where to park, who will be there, and directions. */
 function WhatNext() {
   const { answers, greeting } = useReading(visitAnswersRead)
   const { address, mapUrl } = useSiteConfig()
@@ -117,7 +117,7 @@ function WhatNext() {
   )
 }
 
-/** Short answers, all in view: a person who is new should not have to ask or to click. */
+/** Short answers for new people, all visible without a click. */
 function New() {
   const { answers } = useReading(visitAnswersRead)
   if (answers.length === 0) return null
@@ -227,7 +227,7 @@ const titles: Record<ServiceChange['kind'], string> = {
 
 interface DifferentProps {
   notice: ServiceChange
-  /** What is true of other Sundays. */
+  /** The sentence about regular Sundays. */
   usual: string
   clock: string
   greeting: string

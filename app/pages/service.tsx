@@ -1,4 +1,4 @@
-/** A service, with the sermon of that day. */
+/** The page of a recorded service, with the sermon of that day. */
 import { LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'

@@ -6,7 +6,7 @@ interface SitePage {
   path: string
   title: string
   text: string
-  /** Further words by which people search for it. */
+  /** Other words for which people search. */
   words: string
 }
 

@@ -1,11 +1,10 @@
-/** The notice about the coming Sunday, for texts about that Sunday. */
 import { nextWindow } from '#app/features/live-streams/live-window.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 /**
- * Returns the notice about the coming Sunday, until worship of that day is over; nothing on a regular Sunday.
+ * The service change of the coming Sunday, until worship of that day is over; undefined for a regular Sunday.
  * @param notices the nearest day first; of one day, the most important change first
  */
 export function useThisSunday(notices: readonly Notice[]): ServiceChange | undefined {

@@ -1,7 +1,7 @@
 /**
- * Pages with a part of an outside service, and the address that the church has configured for each. The server allows that
- * service only on that page (its Content-Security-Policy); the browser loads such a page as a document of its own, since a
- * policy belongs to a document and not to an address.
+ * Pages that embed an outside service, with the address that the church has configured for each. The Content-Security-Policy
+ * allows the service only on that page. Since a policy applies to a document and not to an address, the browser loads such a
+ * page as a document instead of navigating within the current one.
  */
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
@@ -31,8 +31,8 @@ export function hasOwnDocument(path: string, config: SiteConfig): boolean {
 }
 
 /**
- * Loads pages with their own Content-Security-Policy as documents, and the page after one of them too: a document keeps
- * its policy while the router navigates, so a widget would be blocked. This also ends the effects of a widget's script.
+ * Loads pages with their own Content-Security-Policy as documents, and the page after one of them too: during a navigation
+ * by the router the document keeps its policy, which would block the widget. It also ends the effects of the widget's script.
  */
 export function giveWidgetsTheirOwnDocument(history: RouterHistory, queryClient: QueryClient): void {
   history.block({

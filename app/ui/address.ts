@@ -1,4 +1,4 @@
-/** Links to outside addresses. Only web addresses are ever linked; anything else is text. */
+/** Links to outside addresses. Only http and https are ever linked; anything else is shown as text. */
 import { memoized } from '#app/ui/remembered.ts'
 
 /** The normalized address when it is a web address, otherwise `null`. */

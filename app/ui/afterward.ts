@@ -1,10 +1,10 @@
-/** What can wait until a page is there and works: the player as it was left, and keeping pages for offline. */
+/** Work that waits until the page has hydrated: reopening the audio player, and storing pages for offline use. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { reopenPlayer } from '#app/ui/player/listen.ts'
 import { CACHES, type Seen, WORKER } from '#app/ui/offline/names.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
-/** Milliseconds after which a page has loaded what it shows. */
+/** After this time a page has usually loaded everything that it shows. */
 const REST_MS = 3_000
 
 export function afterward(router: AnyRouter): void {
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Lets the site be opened without a network, unless the church has turned that off. Not for people who save data, since the
- * worker reads pages once more.
+ * Makes the site available offline, unless the church has turned that off. Not for people who save data, since the worker
+ * requests pages once more.
  */
 async function startOfflineWorker(router: AnyRouter): Promise<void> {
   const { serviceWorker, connection } = navigator
@@ -46,7 +46,7 @@ function seen(): Seen {
   return { path: location.pathname + location.search, files: [...new Set(own)] }
 }
 
-/** The worker ends by itself when the browser asks for a new one; this is sooner. */
+/** Without this, the worker would remain until the browser next checks for an update. */
 async function removeOfflineWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of Object.values(CACHES)) await caches.delete(name)

@@ -14,7 +14,7 @@ export function isUploadedAudio(address: string): boolean {
   return NAME.test(address)
 }
 
-/** Where a page loads an audio file: an uploaded one, or one on the web over https; `null` for anything else. */
+/** The address from which a page loads an audio file: an uploaded one, or an https address; `null` for anything else. */
 export function audioAddress(text: string | null | undefined): string | null {
   return imageAddress(text)
 }
@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   wav: 'audio/wav',
 }
 
-/** The type of an audio file by the end of its name. */
+/** The media type of an audio file by its extension. */
 export function audioType(address: string): string {
   return TYPES[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
 }

@@ -1,4 +1,4 @@
-/** The current time: the server's while hydrating, so that both render the same; then the device's, each second. */
+/** The current time: the server's while hydrating, so that both render the same, and then the device's. */
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
@@ -15,7 +15,7 @@ export function useNow(): number {
   return useSyncExternalStore(eachSecond, thisSecond, () => wholeSecond(Date.parse(data.now)))
 }
 
-/** The year at the church in which the server drew the page. */
+/** The year at the church when the server rendered the page. */
 export function useYear(timeZone: string): string {
   return useReading(clockRead, ({ now }) => yearAt(now, timeZone))
 }

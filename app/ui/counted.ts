@@ -1,7 +1,7 @@
 /**
  * `1 sermon`, `1,204 sermons`.
  * @param count a whole number, 0 or more
- * @param names of one of them, and of several
+ * @param names singular and plural
  */
 export function counted(count: number, [one, many]: readonly [string, string]): string {
   // The first format of `Intl` would take a phone 80 ms.

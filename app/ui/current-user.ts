@@ -13,14 +13,14 @@ export interface CurrentUser {
   isAdmin: boolean
   /** All of them, `administrator` too. */
   roles: readonly Role[]
-  /** The tables of content that they may write drafts of, as a contributor. */
+  /** The kinds of content that they may draft, as a contributor. */
   contributes: readonly ContentTable[]
 }
 
 /** `null` when no one is signed in. */
 export const currentUserRead = read<CurrentUser | null>(api.currentUser, { nobody: true })
 
-/** What public pages know of their reader, and all that they carry: so everyone with the same roles gets the same page. */
+/** What public pages know about a signed-in reader: only the roles, so everyone with the same roles gets the same page. */
 export const viewerRead = read<Viewer | null>(api.currentUser, { nobody: true, keep: ['roles'] })
 
 type Viewer = Pick<CurrentUser, 'roles'>

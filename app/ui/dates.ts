@@ -1,6 +1,5 @@
 /**
- * Dates and times for people. Written by hand: the first format of `Intl` takes a phone 50 to 100 ms, while its page is to
- * begin to answer.
+ * Dates and times for people. Not by `Intl`, whose first format blocks a phone for 50 to 100 ms while the page hydrates.
  */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
@@ -12,7 +11,7 @@ interface Written {
   year: number
 }
 
-/** @returns writes a day that way; text that is no date comes back as it is */
+/** @returns a function that formats `YYYY-MM-DD`; text that is not a date is returned unchanged */
 function writer(written: (date: Written) => string): (day: string) => string {
   return (text) => {
     const date = new Date(`${text}T12:00:00Z`)
@@ -29,13 +28,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** `November 15, 2026`; text that is not a date is returned unchanged. */
+/** `November 15, 2026`. */
 export const longDate = writer(({ month, day, year }) => `${month} ${day}, ${year}`)
 
 /** `Sunday, November 15, 2026`. */
 export const fullDate = writer(({ weekday: name, month, day, year }) => `${name}, ${month} ${day}, ${year}`)
 
-/** `Sunday, November 15`, of a day that is near. */
+/** `Sunday, November 15`. */
 export const nearDate = writer(({ weekday: name, month, day }) => `${name}, ${month} ${day}`)
 
 /** `Sunday`. */

@@ -15,7 +15,7 @@ import { Fragment, useEffect } from 'react'
 
 const THEME = 'theme'
 
-/** The church's colors, which the server works out once, and the page's own styles; the browser leaves them as they are. */
+/** The theme's colors and the page's own styles, computed on the server; hydration reads them back from the document. */
 function stylesOf(router: AnyRouter): string {
   if (!import.meta.env.SSR) return textOf(THEME)
   const route: string = router.stores.matches.get().at(-1)?.routeId ?? ''
@@ -30,7 +30,7 @@ const ANNOUNCER = 'announcer'
 
 const STRUCTURED_DATA = 'about'
 
-/** The server puts it in when the page is rendered; the browser leaves it as it is. */
+/** Inserted by the server after rendering; hydration reads it back from the document. */
 function structuredData(): string {
   return import.meta.env.SSR ? '' : textOf(STRUCTURED_DATA)
 }
@@ -39,13 +39,13 @@ function textOf(id: string): string {
   return document.getElementById(id)?.textContent ?? ''
 }
 
-/** The browser hydrates what is inside of the document's element, which is its own. */
+/** The browser hydrates the children of its own `html` element. */
 const Html = (import.meta.env.SSR ? 'html' : Fragment) as 'html'
 
 export function Document() {
   const router = useRouter()
   const { ssr, context } = router.options
-  // Adds the nonce of the page's policy; the server removes it again.
+  // Marks our own inline styles for the page's policy; the server removes the nonce again.
   const nonce = ssr?.nonce
   return (
     <Html lang="en">
@@ -105,7 +105,7 @@ function Ready() {
  */
 export function announcePages(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    // A link to a place in the page leads there.
+    // A link with a fragment moves the focus to its target.
     if (!fromLocation || !pathChanged || toLocation.hash) return
     announce()
   })

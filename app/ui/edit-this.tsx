@@ -1,4 +1,4 @@
-/** A link from a public page to where it is edited, for people who may edit content. Loaded only for them. */
+/** A link from a public page to its place in the dashboard. Loaded only for people who may edit content. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { api, href } from '#app/routes.ts'

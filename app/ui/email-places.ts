@@ -1,4 +1,4 @@
-/** Placeholders in emails that the church writes. Pure, for the server and the admin area. */
+/** Placeholders in the texts of automatic emails. Pure, for the server and the dashboard. */
 
 export interface EmailFacts {
   visitorName: string
@@ -14,13 +14,13 @@ export const placeholders: Record<keyof EmailFacts, string> = {
   numberOfKids: '[Number of Kids]',
 }
 
-/** The automatic reply when the church has enabled it and written none. */
+/** The text of the automatic reply until the church has written its own. */
 export const defaultReply = {
   subject: 'We got your message',
   message: `Dear [Visitor Name], thank you for writing to [Church Name]. Someone will reply soon.`,
 }
 
-/** Words in brackets that are not placeholders, each once: they would be sent unchanged. */
+/** Words in brackets that are no placeholders and would be sent unchanged, without duplicates. */
 export function unknownPlaces(text: string): string[] {
   const found = text.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
   const known = new Set<string>(Object.values(placeholders))

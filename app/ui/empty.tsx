@@ -1,4 +1,4 @@
-/** In place of a list that has nothing to show: what goes here, what to do, and a drawing. */
+/** Shown instead of an empty list: what will be here, what to do meanwhile, and a drawing. */
 import type { ReactNode } from 'react'
 import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 
@@ -8,7 +8,7 @@ interface EmptyProps {
   heading?: 'h1' | 'h2'
   text?: string
   scene: Drawing
-  /** The way onward. */
+  /** Links or buttons. */
   children?: ReactNode
 }
 

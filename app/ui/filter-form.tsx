@@ -1,4 +1,4 @@
-/** Filters of a list in its address: input shows immediately, the address follows when typing pauses. */
+/** The filters of a list, which are stored in its address. The address changes when typing pauses. */
 import { useRouter } from '@tanstack/react-router'
 import {
   type ComponentProps,
@@ -141,7 +141,7 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
   )
 }
 
-/** On a phone, what is found is below the fields, behind the keyboard. */
+/** Scrolls to the results, which on a phone are below the fields, behind the keyboard. */
 function goToFound(): void {
   const found = document.getElementById(FOUND)
   if (!found || found.getBoundingClientRect().top < innerHeight / 2) return
@@ -199,7 +199,7 @@ function Field({ name, label, className = '', options, input, value, change }: F
   )
 }
 
-/** The options of a field in which nothing is chosen: often hundreds of names, which the server draws once. */
+/** The options of a field without a selection: often hundreds of names, so the server renders them once. */
 const NoneChosen = reused(function NoneChosen({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} selected={value === ''} value={value}>

@@ -54,7 +54,7 @@ export function laterPage(value: unknown): number | undefined {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined
 }
 
-/** The parameters of a query string; of two with one name, the last. */
+/** The parameters of a query string. If a name is repeated, the last value counts. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -6,7 +6,7 @@ import type { FormInUse } from '#app/ui/use-form.ts'
 
 interface OutcomeProps {
   use: FormInUse
-  /** What happens after a success. */
+  /** Shown below the confirmation: what happens next. */
   next?: ReactNode
 }
 

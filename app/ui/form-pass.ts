@@ -5,15 +5,15 @@
 import type { Challenge } from 'altcha-lib'
 import { api } from '#app/routes.ts'
 
-/** Maximum age of a token before a new one is requested, in milliseconds. */
+/** A challenge that is older is replaced before the form is sent: it expires after ten minutes. */
 const MAX_AGE_MS = 60_000
-/** Timeout in milliseconds; the form is accepted without a token too. */
+/** The form is accepted without a token too, so there is no need to wait longer. */
 const TIMEOUT_MS = 4_000
 
 interface Given {
   token: string
   challenge?: Challenge
-  /** When it arrived, which is no earlier than the token's own time. */
+  /** When it arrived, which is later than the time in the token. */
   at: number
 }
 
@@ -31,7 +31,7 @@ export type ShowPass = () => Promise<{ token?: string; proof?: object }>
 
 /**
  * Called when a person starts typing.
- * @param soonest so much later, in milliseconds, they can have written
+ * @param soonest milliseconds after which a person can have filled in the form
  */
 export function beginPass(soonest: number): ShowPass {
   const first = requestNow()
@@ -48,7 +48,7 @@ export function beginPass(soonest: number): ShowPass {
   }
 }
 
-/** Timers are a little early at times, in milliseconds. */
+/** Timers can fire a little early. */
 const SLACK_MS = 50
 
 function requestNow(): Asked {

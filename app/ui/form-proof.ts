@@ -2,7 +2,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Timeout in milliseconds; a slow phone takes some seconds. */
+/** A slow phone takes some seconds. */
 const TIMEOUT_MS = 30_000
 
 /** @returns the proof; undefined if the browser can't compute it, for example without https */

@@ -1,10 +1,10 @@
 /**
- * Rules of the public forms, shared by browser and server. Pure and without imports, since every visitor's browser
- * loads them.
+ * Validation rules of the public forms, shared by browser and server. Pure and without imports, since every visitor's
+ * browser loads them.
  */
 import type { FormName } from '#app/ui/form-state.ts'
 
-/** Returns the problem of a tidied text, or nothing. */
+/** Returns the error message for a normalized text, or nothing. */
 export type Rule = (text: string) => string | undefined
 
 /** By field name, in the order in which the form asks. */
@@ -24,11 +24,11 @@ export interface PublicForm {
   agreements?: Rules
   /** Fields that are not trimmed and never returned, such as passwords. */
   secrets?: readonly string[]
-  /** After a success: go to the `next` of the answer, or show the answer, this once. Otherwise the page says thanks. */
+  /** After a success: go to the `next` of the answer, or show the answer once. Otherwise the page says thanks. */
   afterwards?: 'go on' | 'show'
   /**
-   * Spam protection: the form has a hidden field, and a submission earlier than this after its token, in
-   * milliseconds, was not typed by a person.
+   * Turns on spam protection: the form gets a hidden field, and what is submitted sooner than this many milliseconds after
+   * its token was requested was not typed by a person.
    */
   soonest?: number
   /** An empty form is not sent. */
@@ -38,7 +38,7 @@ export interface PublicForm {
   failed: string
 }
 
-/** Name of the hidden field. Browsers and password managers don't fill it in. */
+/** Name of the hidden field. It means nothing to browsers and password managers, so they don't fill it in. */
 export const UNSEEN = 'remark'
 
 const LOCAL = '[^\\p{C}\\s@.,;:<>()\\[\\]\\\\"]+'

@@ -20,7 +20,7 @@ export function Form({ use, className, children }: FormProps) {
   )
 }
 
-/** Hidden field against spam programs; hidden by `look.css`. */
+/** A field that people don't see (`look.css`) and spam programs fill in. */
 function Unseen() {
   return (
     <label aria-hidden="true">
@@ -36,7 +36,7 @@ interface ThanksProps {
   children?: ReactNode
 }
 
-/** A permanent confirmation beside the toast, which takes the focus: the fields are empty again. */
+/** A confirmation that stays after the toast is gone. It takes the focus, since the fields are empty again. */
 export function Thanks({ use, children }: ThanksProps) {
   const { title, text } = use.form.received
   return (

@@ -1,4 +1,4 @@
-/** What the server hands to the browser, which needs it to draw the same page: everything that the page has read. */
+/** The data of a page, in its HTML as JSON: everything that was read to render it, so the browser can hydrate it. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { placeholderFor } from '#app/ui/placeholders.ts'
 import { clockRead } from '#app/ui/clock.ts'
@@ -16,17 +16,17 @@ interface Handed {
   zone: ZoneOffset | null
 }
 
-/** The element's attributes; its text is data, which no browser runs. */
+/** The element's attributes; browsers do not run a script of this type. */
 export const handedElement = { id: ELEMENT, type: 'application/json' } as const
 
-/** The text of the element. The browser leaves it as it is. */
+/** The text of the element: written by the server, read back when the document hydrates. */
 export function handedText(queryClient: QueryClient, siteUrl: string): string {
   if (!import.meta.env.SSR) return element()?.textContent ?? ''
   const readings = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    // By key, not by when each was answered: the same page has the same bytes and the same ETag.
+    // Sorted by key instead of by time of arrival, so that the same page has the same bytes and the same ETag.
     .toSorted((a, b) => compare(a.queryHash, b.queryHash))
     .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
   return placeholderFor(
@@ -38,7 +38,7 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
 
 let lastZone: ZoneOffset | undefined
 
-/** The offset of the church's clocks at the time of the page. */
+/** The church's offset from UTC at the time of the page. */
 function zoneOf(queryClient: QueryClient): ZoneOffset | null {
   const clock = queryClient.getQueryData(clockRead.queryKey)
   const config = queryClient.getQueryData(siteConfigRead.queryKey)
@@ -48,7 +48,7 @@ function zoneOf(queryClient: QueryClient): ZoneOffset | null {
   return lastZone
 }
 
-/** What the server has handed over. */
+/** In the browser, the data that the server has written. */
 export function handed(): Handed {
   return JSON.parse(element()?.textContent ?? '') as Handed
 }
@@ -61,12 +61,12 @@ function textOf(data: unknown): string {
   return typeof data === 'object' && data ? textOfObject(data) : inElement(data)
 }
 
-/** Pages share the answers that have not changed, and lists their records. */
+/** Answers of the read cache and their records are the same objects for many pages, so their JSON is memoized. */
 const textOfObject = memoizedByObject((data: object): string =>
   Array.isArray(data) ? `[${data.map(textOf).join()}]` : inElement(data),
 )
 
-/** JSON that cannot end the element. */
+/** JSON that cannot close the element. */
 function inElement(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -20,10 +20,10 @@ export interface PageHead {
   description: string
   /** Path of the page itself, without its filters. */
   path: string
-  /** Path of the picture by which links to it are shown elsewhere; by default that of the page's name. */
+  /** Path of the image that is shown when the page is shared; by default one with the page's name. */
   image?: string
   type?: 'website' | 'article'
-  /** For pages that are not to be found by search engines. */
+  /** Keeps it out of search engines. */
   hidden?: boolean
   /** Paths of the pages of a list before and after this one. */
   back?: string | undefined
@@ -67,7 +67,7 @@ export function pageHead(context: PageContext, page: PageHead) {
   }
 }
 
-/** The size of the images that we draw. */
+/** The size of the images that we generate. */
 const DRAWN = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
@@ -107,7 +107,7 @@ function shortened(text: string): string {
 }
 
 /**
- * The address of the picture by which links to a page are shown elsewhere.
+ * The address of the image that is shown when a page is shared.
  * @param name of a page, or the id of a record
  */
 export function shareImage(kind: 'sermons' | 'events' | 'live-streams' | 'pages', name: string): string {

@@ -1,15 +1,15 @@
 /**
- * Parts of a page that are hydrated one after the other, each in a task of its own: a phone can react to taps between. Until its
- * turn a part is the server's HTML, which works as it does without JavaScript.
+ * Parts of a page that are hydrated one after the other, each in a task of its own, so that a phone can react to taps in
+ * between. Until then a part is the server's HTML, which works as it does without JavaScript.
  */
 import { createElement, Fragment, type ReactNode, Suspense, use, useState } from 'react'
 
-/** Callbacks that let the waiting parts continue, in their order on the page; undefined while no page is being hydrated. */
+/** Resolvers of the waiting parts, in the order in which they hydrate; undefined while no page is being hydrated. */
 let turns: (() => void)[] | undefined
-/** The index of the next part among them: parts inside a part come before those that follow it. */
+/** Where the next part is inserted: parts inside a part come before those that follow it. */
 let place = 0
 
-/** A part of a page, which has any number of elements. */
+/** A part of a page; it may have any number of elements. */
 export function InTurn({ children }: { children: ReactNode }) {
   const [turn] = useState(waitForTurn)
   if (import.meta.env.SSR) return [createElement(Fragment, BEGINNING), children, createElement(Fragment, END)]
@@ -39,7 +39,7 @@ function Part({ turn, children }: { turn: Promise<void>; children: ReactNode }) 
   return children
 }
 
-/** Preact finds the elements of a part that waits between these comments. */
+/** Preact finds the elements of a suspended part between these comments. */
 const BEGINNING = { key: 'beginning', UNSTABLE_comment: '$s' }
 const END = { key: 'end', UNSTABLE_comment: '/$s' }
 
@@ -52,7 +52,7 @@ function waitForTurn(): Promise<void> | undefined {
 
 /**
  * Hydrates the page and then its parts.
- * @param hydrate hydrates all that is in no part
+ * @param hydrate hydrates what is outside the parts
  * @param pause ends the browser's task
  */
 export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<void>): Promise<void> {

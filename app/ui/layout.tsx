@@ -38,7 +38,7 @@ export function Layout() {
   )
 }
 
-/** A link to what edits this page, loaded after it and only for people who may edit content. */
+/** A link to edit this page, loaded after it and only for people who may edit content. */
 function EditLink() {
   const viewer = useViewer()
   const mayEdit = viewer !== null && hasRole(viewer, ['editor'])
@@ -53,7 +53,7 @@ function EditLink() {
   return EditThis && <EditThis />
 }
 
-/** Stands in for a page that the server cannot render; in the browser the router has boundaries of its own. */
+/** Shows an error instead of a page that the server cannot render; in the browser the router has its own boundaries. */
 class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -72,11 +72,11 @@ class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknow
 
 interface LoadingProps {
   text: string
-  /** The shape of what comes: a record with its picture, or a list, which is the default. */
+  /** What is being loaded: a record with its picture, or a list. */
   of?: 'record' | 'list'
 }
 
-/** Placeholders, so that little moves when the page arrives. */
+/** Placeholders in the shape of the page, so that little moves when it arrives. */
 export function Loading({ text, of = 'list' }: LoadingProps) {
   return (
     <div className="wrap page">

@@ -4,8 +4,8 @@ import { type ComponentType, createElement, use } from 'react'
 import { ReadError } from '#app/ui/read.ts'
 
 /**
- * Like the router's `lazyRouteComponent`, which treats a file that does not arrive as an error of rendering. Here the
- * loader fails, so hydration can wait for the file and a navigation can say what is wrong; the next `preload` tries again.
+ * Like the router's `lazyRouteComponent`, except that a file that fails to load is an error of the loader, not of rendering.
+ * So hydration can wait for the file, and a navigation can say what is wrong. The next `preload` tries again.
  * @param load imports the file; on failure `preload` rejects with a ReadError of status 0
  * @param name the export that is the page
  */

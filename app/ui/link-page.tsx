@@ -1,4 +1,4 @@
-/** The pages that links in emails open: a short text, and a form with one button. */
+/** Pages that are opened by links in emails: a short text, and a form with one button. */
 import type { ReactNode } from 'react'
 import { Form } from '#app/ui/form.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'
@@ -6,7 +6,7 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { usePostedForm } from '#app/ui/use-posted-form.ts'
 
 interface LinkPageProps {
-  /** Where the page opens, with its heading in focus. */
+  /** The fragment that scrolls to the heading and focuses it. */
   id?: string
   title: string
   lead: ReactNode
@@ -44,7 +44,7 @@ interface ButtonFormProps {
   children: string
 }
 
-/** Sent by the browser itself, with JavaScript or without. */
+/** Submitted as a document navigation, with JavaScript or without. */
 export function ButtonForm({ form, token, look = 'btn-fill', children }: ButtonFormProps) {
   const use = usePostedForm(form)
   const problem = use.problems['token'] ?? use.message

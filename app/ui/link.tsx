@@ -1,6 +1,6 @@
 /**
- * Links to pages. Each is a plain element, so that a page with hundreds of them is soon hydrated; one listener for the whole
- * document has the router follow them.
+ * Links to pages. Each is a plain element, so that a page with hundreds of them hydrates fast; one listener for the whole
+ * document passes clicks to the router.
  */
 import { type AnyRouter, type LinkComponent, useLocation } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
@@ -8,12 +8,12 @@ import { href } from '#app/routes.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list that the record was chosen from. */
+    /** The previous entry of the history is the list from which the record was opened. */
     fromList?: boolean
   }
 }
 
-/** Given to a link from a list to one of its records. */
+/** The state for a link from a list to one of its records. */
 export const fromList = { fromList: true } as const
 
 /** How the router follows a link, by the value of its attribute. */
@@ -50,16 +50,16 @@ function fields(of: unknown): object {
   return typeof of === 'object' && of ? of : {}
 }
 
-/** What a link in a menu has while its page, or one below it, is open. */
+/** Marks a link of a menu as current while its page, or one below it, is open. */
 export function useOpenPage(): (to: string) => { 'aria-current'?: 'page' } {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (to) => (path === to || path.startsWith(`${to}/`) ? { 'aria-current': 'page' } : {})
 }
 
-/** Milliseconds that a mouse rests on a link before its page is loaded. */
+/** How long the mouse must rest on a link before its page is preloaded. */
 const HOVER_MS = 50
 
-/** Follows the links of pages, and loads a page when a person is about to open it. */
+/** Has the router follow links, and preloads a page when a person is about to open it. */
 export function followLinks(router: AnyRouter): void {
   let aimed: HTMLAnchorElement | undefined
   let loading: ReturnType<typeof setTimeout>
@@ -89,7 +89,6 @@ function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-page]')) || undefined
 }
 
-/** On this site. */
 function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
   return pathname + search + hash
 }

@@ -1,12 +1,12 @@
-/** Shows the old value until the data for the new one has been read. */
+/** Keeps a list on the page until the data of the next one has been read. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * The value, once all data for it has been read; until then, the previous value. A component
- * that waits for a reading itself would be taken off the page meanwhile, and with it the field in which a person types.
- * @param value as JSON has it
- * @param readings what is read for a value
+ * The value, once all data for it has been read; until then, the previous value. A component that suspends instead would
+ * be removed from the page meanwhile, and with it the field in which a person is typing.
+ * @param value serializable as JSON
+ * @param readings returns what has to be read for a value
  * @throws the error of a reading that failed
  */
 export function useLoaded<T>(value: T, readings: (value: T) => { queryKey: QueryKey }[]): T {
@@ -30,7 +30,7 @@ export function useLoaded<T>(value: T, readings: (value: T) => { queryKey: Query
       isCurrent = false
     }
   }, [name])
-  // oxlint-disable-next-line only-throw-error -- As it was thrown, so that its page can say what happened.
+  // oxlint-disable-next-line only-throw-error -- Rethrown unchanged, so that the error page can say what happened.
   if (failure) throw failure
   return isThere ? value : shown
 }

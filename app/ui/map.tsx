@@ -1,11 +1,11 @@
-/** The way to the church: its address, directions, and a drawing in place of an outside map, which loads only on request. */
+/** The church's address, directions, and a drawing in place of Google's map, which loads only on request. */
 import { useState } from 'react'
 import { mapLinks } from '#app/ui/address.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import way from '#app/ui/scenes/way.svg'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
-/** The map's own height, and the arrangement of the drawing and the words beside or below it. */
+/** The height of the map, and the layout of the picture and the text: beside or above each other. */
 const SIZES = {
   usual: { map: 'h-[400px]', place: 'md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:[&>*:first-child]:order-1' },
   small: { map: 'h-[300px]', place: '' },
@@ -23,7 +23,7 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
       {isAsked ? (
         <OutsideMap name={config.churchName} address={links.embed} className={map} />
       ) : (
-        // The other sets have a drawing of the way to their own church.
+        // In the other sets of drawings, `dunes` shows the way to the church.
         <img
           src={config.sceneSet === 'shore' ? way : dunes}
           alt=""
@@ -66,7 +66,7 @@ function Elsewhere({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The button that asked for it is gone, so the map takes the focus. */
+/** Takes the focus, since the button that has opened it is gone. */
 function OutsideMap({ name, address, className }: { name: string; address: string; className: string }) {
   const [isLoading, setLoading] = useState(true)
   return (

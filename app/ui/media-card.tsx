@@ -1,4 +1,4 @@
-/** A sermon or a service among others: as a card, wide at the head of a list, or as a row. */
+/** A sermon or a service in a list: as a card, as a wide card at its top, or as a row. */
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { inTurn } from '#app/ui/in-turn.tsx'
@@ -21,12 +21,12 @@ export interface MediaCardProps {
   to: typeof routes.sermon | typeof routes.liveStream
   record: { id: string; thumbnailUrl: string | null }
   title: string
-  /** Shown when there is no thumbnail, or it does not load. */
+  /** Shown if there is no thumbnail, or it fails to load. */
   plate: PlateProps
   shape?: keyof typeof SHAPES
   /** The level of its heading. */
   heading: 'h2' | 'h3'
-  /** The way back leads to the list as it was left. */
+  /** Whether the record's page links back to this list. */
   inList: boolean
   children: React.ReactNode
 }
@@ -63,10 +63,10 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
   )
 }
 
-/** Cards that are hydrated together. */
+/** How many cards are hydrated together. */
 const PER_TURN = 6
 
-/** Cards side by side. */
+/** Cards in a grid. */
 export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`cards ${list.className ?? ''}`}>
@@ -79,7 +79,7 @@ export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProp
   )
 }
 
-/** Rows, one below the other. */
+/** Cards as rows. */
 export function Rows<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`rows ${list.className ?? ''}`}>

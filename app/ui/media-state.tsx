@@ -12,7 +12,7 @@ export function useMediaState(kind: MediaKind, id: string): MediaState {
 
 type RecordVideoProps = ComponentProps<typeof Video> & { state: MediaState['video'] }
 
-/** The video of a record, or a message when it does not play here. */
+/** The video of a record, or a message if it can't be played here. */
 export function RecordVideo({ state, ...video }: RecordVideoProps) {
   return (
     <div className="mt-8">
@@ -21,7 +21,7 @@ export function RecordVideo({ state, ...video }: RecordVideoProps) {
   )
 }
 
-/** The message instead of a video that does not play here. */
+/** Shown instead of a video that can't be played here. */
 function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
   const page = videoPage(address)
   if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />

@@ -44,11 +44,11 @@ export const Nav = reused(function Nav() {
           ref={menu}
           id={MENU}
           popover="auto"
-          // The button that opened the menu is behind it.
+          // The button that opened the menu is covered by it.
           onToggle={({ newState }) => {
             if (newState === 'open') close.current?.focus()
           }}
-          // The page continues behind it.
+          // The next element in the tab order is on the page behind the menu.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
           }}
@@ -148,7 +148,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
   )
 }
 
-/** When the church meets, and the ways there, below the links of the menu. */
+/** The service time, directions and the live stream, below the links of the menu. */
 function Sunday() {
   const service = mainService(useServiceTimes())
   const { address, mapUrl } = useSiteConfig()

@@ -1,4 +1,4 @@
-/** Service changes, above everything else on every page. */
+/** Service changes, at the top of every page. */
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
@@ -7,7 +7,7 @@ import { useReading } from '#app/ui/use-reading.ts'
 
 interface BannerProps {
   notices: readonly Notice[]
-  /** Whether it leads to the live stream; not where that is shown itself. */
+  /** Links to the live stream, where that is the way to take part. */
   leadsThere?: boolean
 }
 
@@ -29,7 +29,7 @@ export function NoticeBanner({ notices, leadsThere }: BannerProps) {
   )
 }
 
-/** Dates of events that are canceled, postponed or moved within days. */
+/** Dates of events in the next days that are canceled, postponed or moved. */
 export function EventChanges() {
   const changes = useReading(eventChangesRead)
   if (changes.length === 0) return null
@@ -49,7 +49,7 @@ export function EventChanges() {
   )
 }
 
-/** The sentence about worship, and the church's message. */
+/** What changes about worship, and the church's message. */
 function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boolean | undefined }) {
   return (
     <div className="max-w-[34rem] leading-snug [&_a]:text-inherit">
@@ -64,10 +64,10 @@ function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boole
   )
 }
 
-/** Characters that are shown at once, about two lines on a phone; the rest of a longer message would push the page down. */
+/** Characters of a long message that are shown at first, about two lines on a phone: all of it would push the page down. */
 const START_LENGTH = 90
 
-/** A message, or its first words and a way to read all of it. */
+/** A message; of a long one the beginning, with a button that shows the rest. */
 function Message({ text }: { text: string }) {
   if (text.length < 2 * START_LENGTH) return <Paragraphs text={text} />
   return (

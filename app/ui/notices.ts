@@ -1,4 +1,4 @@
-/** Service changes of single days: one list that every page reads. */
+/** Changes of services on single days, which every page reads. */
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'

@@ -4,12 +4,12 @@ import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
 import { useLoaded } from '#app/ui/loaded.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
-/** For the list itself, which is focused after its page changed. Links to its pages must not scroll to the top. */
+/** Attributes of a list, which is focused when its page changes. Links to its pages must not scroll to the top. */
 export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
 
 /**
- * The page of a list that the address names, with its cards. The current list stays until the next one has loaded, and
- * with it the form in which a person is typing; `isSearching` says so meanwhile.
+ * The page of a list for the filters in the address, with its cards. The current list stays until the next one has loaded,
+ * and with it the form in which a person is typing; meanwhile `isSearching` is true.
  */
 export function useList<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
   list: PublicList<Search, Card, Counted>,
@@ -24,17 +24,17 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   return { shown, cards, summary, page: shown.page, pages, isSearching: asked !== search }
 }
 
-/** The id of what a list says about itself. */
+/** The id of the line above a list that says how many there are. */
 export const FOUND = 'found'
 
 interface FoundProps {
   isSearching: boolean
-  /** How many there are, for example; announced when it changes. */
+  /** The line above the list, such as the number of records; screen readers announce its changes. */
   text: string
   children: React.ReactNode
 }
 
-/** The list itself below what it says about itself; while the next one is being read, dimmed. */
+/** The results of a list, dimmed while the next ones are being read. */
 export function Found({ isSearching, text, children }: FoundProps) {
   return (
     <>
@@ -56,7 +56,7 @@ interface PagerProps {
   /** Labels of the links; newest first by default. */
   back?: string
   onward?: string
-  /** Draws the link to a page. */
+  /** Renders the link to a page. */
   children: (page: number, text: string) => React.ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Typed text: paragraphs on blank lines, quotations as in emails, web addresses as links. */
+/** Formats plain text: paragraphs are separated by blank lines, `>` marks quotations, web addresses become links. */
 import { webAddress } from '#app/ui/address.ts'
 
 /** The paragraphs of a text, without those that are empty. */
@@ -31,7 +31,7 @@ function withoutHardBreaks(paragraph: string): string {
   return paragraph.replace(/^(.{45,}[^\s.:;!?])[ \t]*\r?\n(?=[\p{L}\p{N}“"(])/gmu, '$1 ')
 }
 
-/** Text with every web address in it as a link; the punctuation of the sentence around one is not part of it. */
+/** The text with web addresses as links, without the punctuation of the sentence around them. */
 export function linked(text: string): React.ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece

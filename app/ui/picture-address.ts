@@ -10,7 +10,7 @@ import { href, uploads } from '#app/routes.ts'
  */
 export const EMAIL_WIDTH = 1060
 
-/** In pixels. A picture is stored in the widths that it fills, and in its own. */
+/** In pixels. A picture is stored in each of these widths that is smaller than its own, and in its own. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920]
 
 export interface PictureSize {
@@ -26,7 +26,7 @@ export interface PictureSize {
   focus?: string | undefined
 }
 
-/** The address of a picture's largest version. The focal point is part of it, and of no file's name. */
+/** The address of a picture's largest version. The focal point is part of the address, but not of the file's name. */
 export function pictureAddress(picture: PictureSize): string {
   const focus = picture.focus ? `-f${picture.focus}` : ''
   return href(uploads.picture, { name: pictureName(picture).replace('.', `${focus}.`) })
@@ -64,10 +64,10 @@ export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string
 
 /** In bytes; a file has to be smaller. */
 export const TOO_LARGE = 10 * 1024 * 1024
-/** Accepted types; the bytes decide, not the name. */
+/** Accepted media types, as detected from the bytes. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** Most times that a picture may be longer than wide. */
+/** Of the longer side to the shorter one. */
 export const MAX_ASPECT_RATIO = 20
 
 export const pictureProblems = {

@@ -1,4 +1,4 @@
-/** The description of a picture, for pages where no text beside it says the same. */
+/** The alternative text of a picture, for pages where no text next to it says the same. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api, href } from '#app/routes.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
@@ -14,7 +14,7 @@ export async function readAlt(queryClient: QueryClient, address: string | null):
   if (address && pictureSize(address)) await queryClient.prefetchQuery(altRead(address))
 }
 
-/** The text; empty for a picture that only decorates, or that is not ours. */
+/** The text; empty for a decorative picture, or one that was not uploaded here. */
 export function useAlt(address: string | null): string {
   const { data } = useQuery({ ...altRead(address ?? ''), enabled: address !== null && pictureSize(address) !== null })
   return data?.alt ?? ''

@@ -60,9 +60,7 @@ export function Picture({ loading = 'lazy', instead = null, alt = '', ...picture
   return <Img {...picture} ref={image} alt={alt} loading={loading} onError={() => setFailed(true)} />
 }
 
-/**
- * The church's banner over its events: a low band, whatever the shape of the picture.
- */
+/** The church's banner above its events, cropped to a low band. */
 export function Banner({ src, className }: { src: string; className: string }) {
   return (
     <Picture

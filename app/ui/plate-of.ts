@@ -1,4 +1,4 @@
-/** The color and the drawing of a plate follow from a text: the same text always gives the same ones. */
+/** Derives the color and the drawing of a plate from a text: the same text always gives the same ones. */
 
 /** How many drawings and colors `plates.css` has. */
 const MOTIFS = 13
@@ -14,7 +14,7 @@ export function colorOf(of: string): number {
   return sum(of, 31) % COLORS
 }
 
-/** The class for the background and text color for a text. */
+/** The class with the background and text color for a text. */
 export function plateColor(of: string): string {
   return `plate-${colorOf(of)}`
 }

@@ -1,6 +1,6 @@
 /**
- * A typographic card in place of a missing picture. Its color and its drawing follow from a text such as the series, so
- * that related records look alike and others do not.
+ * A card with text in place of a missing picture. Its color and drawing are derived from a text such as the series, so that
+ * related records look alike.
  */
 
 import { imageAddress } from '#app/ui/address.ts'
@@ -9,21 +9,21 @@ import { motifOf, plateColor } from '#app/ui/plate-of.ts'
 import '#app/ui/plates.css'
 
 export interface PlateProps {
-  /** Decides the color and the drawing; the same text always gives the same ones. */
+  /** Determines the color and the drawing; the same text always gives the same ones. */
   of: string
-  /** The line above. */
+  /** The small line above the text. */
   over?: string | null
-  /** The line that is read first. */
+  /** The large text. */
   text: string
-  /** A plate too small for text shows the drawing alone. */
+  /** Shows the drawing alone, without text. */
   isSmall?: boolean
-  /** At the head of a page. */
+  /** For the top of a page. */
   isWide?: boolean
   className?: string
 }
 
 export function Plate({ of, over, text, isSmall = false, isWide, className = '' }: PlateProps) {
-  // A short text stands beside the drawing, a longer one goes over it.
+  // A short text fits beside the drawing, a longer one overlaps it.
   const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%] min-w-min'
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
@@ -35,7 +35,7 @@ export function Plate({ of, over, text, isSmall = false, isWide, className = '' 
         <>
           <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{over}</span>
           <span className={`line-clamp-4 ${width} font-serif leading-[1.1] font-medium text-balance ${size}`}>
-            {/* No line ends within a passage such as 2 Peter 4:13–18. */}
+            {/* Without line breaks in a passage such as 2 Peter 4:13–18. */}
             {text.replaceAll('–', '–\u2060').replace(/\b(\d) (?=[A-Z])/g, '$1\u00A0')}
           </span>
         </>
@@ -44,7 +44,7 @@ export function Plate({ of, over, text, isSmall = false, isWide, className = '' 
   )
 }
 
-/** The picture at the head of a record's page, or its plate. */
+/** The picture at the top of a record's page, or a plate. */
 export function WidePicture({ address, plate }: { address: string | null; plate: PlateProps }) {
   const picture = imageAddress(address)
   const sizes = '(min-width: 76rem) 72rem, 95vw'

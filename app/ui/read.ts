@@ -1,5 +1,5 @@
 /**
- * The data of every screen: read from the API, in the browser over the network, on the server in-process.
+ * The data of every screen, read from the API: in the browser over the network, on the server in-process.
  *
  * A query's key is its address, and one function answers them all, so the browser finds the server's results under the
  * same key. Nothing is retried, goes stale or is refetched in the background; the router rereads data that must be fresh
@@ -10,14 +10,13 @@ import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
 export type FetchApi = (address: string) => Promise<Response | Known>
 
-/** A success that was not fetched: the server reads its own data without a request. */
+/** Data that was not fetched: the server reads its own data without a request. */
 interface Known {
   known: unknown
 }
 
 /**
- * An unsuccessful answer of the API; its message is the status, a colon, and the body. The status is 0 when no answer
- * came.
+ * An unsuccessful answer of the API; its message is the status, a colon, and the body. The status is 0 without an answer.
  */
 export class ReadError extends Error {
   readonly status: number
@@ -74,7 +73,7 @@ export async function answerTo(fetchApi: FetchApi, address: string, { keep, nobo
   throw new ReadError(response.status, (await response.text()) || response.statusText)
 }
 
-/** What was picked, by the fields and the answer: an answer or a record that the server keeps in memory is picked from once. */
+/** Results by fields and answer, since the server's read cache returns the same answers and records many times. */
 const known = new WeakMap<readonly string[], WeakMap<object, unknown>>()
 
 function picked(body: unknown, keep: readonly string[] | undefined): unknown {

@@ -1,6 +1,6 @@
-/** Results of a pure function that is costly and asked the same things again and again, as when pages are drawn. */
+/** Memoization of expensive pure functions that are often called with the same argument, as when pages are rendered. */
 
-/** So many at most; then all are forgotten. */
+/** When there are more, all of them are dropped. */
 const MAX_RESULTS = 500
 
 /** @param make depends on the text alone */

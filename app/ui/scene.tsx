@@ -1,4 +1,4 @@
-/** The picture of a page: the church's own, otherwise our drawing. */
+/** The picture of a page: the church's own, or our drawing. */
 import type { Slot } from '#app/settings-pictures.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { useAlt } from '#app/ui/picture-alt.ts'

@@ -1,4 +1,4 @@
-/** Our drawings: three sets of the same scenes. Only the drawings of a page that is shown are loaded. */
+/** Our drawings: three sets of the same scenes. */
 import { useQuery } from '@tanstack/react-query'
 import type { SceneSet } from '#app/settings-pictures.ts'
 import boats from '#app/ui/scenes/boats.svg'
@@ -11,14 +11,14 @@ import shore from '#app/ui/scenes/shore.svg'
 import table from '#app/ui/scenes/table.svg'
 import { siteConfigRead } from '#app/ui/site.ts'
 
-/** Named after what they show in the first set; each 1200 by 675 but for the first screens. */
+/** Named after what they show in the first set. All are 1200 by 675, except those of the home page (`shore`, `shoreTall`). */
 const byTheSea = { shore, shoreTall, church, dunes, boats, book, candles, table }
 
 export type Drawing = keyof typeof byTheSea
 
 /**
- * The addresses of a set's drawings. Those of the other sets are files of `public/scenes` under their own names, since their
- * addresses would be part of every first page; what is indoors is the same in both.
+ * The addresses of a set's drawings. The other sets are files in `public/scenes`, since the build would add their hashed
+ * addresses to every page. They share the drawings of indoor scenes.
  */
 export function drawingsOf(set: SceneSet): Record<Drawing, string> {
   if (set === 'shore') return byTheSea
@@ -29,7 +29,7 @@ export function drawingsOf(set: SceneSet): Record<Drawing, string> {
   return Object.fromEntries(addresses) as Record<Drawing, string>
 }
 
-/** The drawings of the church's set; of the first one on an error page for which the settings could not be read. */
+/** The drawings of the church's set; those of the first set on an error page without settings. */
 export function useDrawings(): Record<Drawing, string> {
   const { data } = useQuery({ ...siteConfigRead, enabled: false })
   return drawingsOf(data?.sceneSet ?? 'shore')

@@ -1,4 +1,4 @@
-/** Weekly service times: one list that every page reads. */
+/** Weekly service times, which every page reads, and upcoming special services. */
 import { api, href } from '#app/routes.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
@@ -49,7 +49,7 @@ interface SpecialService {
   youtubeUrl: string | null
 }
 
-/** At most so many; the nearest first. */
+/** The next ones. */
 const MAX_SHOWN = 6
 
 export const specialServicesRead = read<SpecialService[]>(

@@ -1,4 +1,4 @@
-/** Ways to pass a page on: the device's own menu or the clipboard, and an email, which needs no JavaScript. */
+/** Sharing a page: by the device's own menu or the clipboard, or by email, which needs no JavaScript. */
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mailto } from '#app/ui/address.ts'
@@ -10,14 +10,14 @@ export function Share({ title }: { title: string }) {
 
   async function share() {
     try {
-      // Only phones and some desktops have it.
+      // Only phones and some desktops support it.
       if (typeof navigator.share === 'function') await navigator.share({ title, url: address })
       else {
         await navigator.clipboard.writeText(address)
         setCopied(true)
       }
     } catch {
-      // The person closed the menu, or the browser keeps its clipboard to itself; the email link remains.
+      // The person closed the menu, or the browser refuses access to the clipboard; the email link remains.
     }
   }
 

@@ -1,4 +1,4 @@
-/** Addresses of records with a readable part. */
+/** Readable parts of addresses. */
 import { href } from '#app/routes.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Upcoming services besides the weekly times, for several pages; nothing if there are none. */
+/** Upcoming services besides the weekly ones; nothing if there are none. */
 import { webAddress } from '#app/ui/address.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'

@@ -1,4 +1,4 @@
-/** Links to subscribe with, behind a button that works without JavaScript. */
+/** Links for subscribing, which a button shows even without JavaScript. */
 
 interface SubscribeProps {
   label: string

@@ -1,5 +1,5 @@
 /**
- * The site's three colors, and the colors that follow from them so that text is always legible.
+ * The site's three colors, and colors derived from them so that text is always legible.
  *
  * Contrast follows WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for large text and borders (1.4.11).
  */
@@ -12,7 +12,7 @@ const PAPER: Rgb = [251, 250, 246]
 const SAND: Rgb = [243, 239, 230]
 const EDGE: Rgb = [145, 138, 123]
 const DARK_PAPER: Rgb = [18, 23, 29]
-/** The lightest of the dark surfaces that text stands on. */
+/** The lightest of the dark backgrounds. */
 const DARK_CARD: Rgb = [33, 40, 48]
 const DARK_EDGE: Rgb = [125, 135, 145]
 const PALE: Rgb = [240, 238, 232]
@@ -41,7 +41,7 @@ export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Recor
   const primaryText = shiftedUntil(primary, BLACK, SAND, 4.6)
   const accentText = shiftedUntil(accent, BLACK, SAND, 4.6)
   const common = {
-    // Plates have white text in both schemes; ink calms the colors beside those of the drawings.
+    // Plates have white text in both schemes. Mixed with ink, the colors match those of the drawings.
     'plate-primary': mix(primaryText, ink, 0.45),
     'plate-accent': mix(accentText, ink, 0.55),
     'plate-secondary': ink,
@@ -53,7 +53,7 @@ export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Recor
     'on-secondary': legibleOn(secondary),
   }
   const light = {
-    // A button too pale to be seen on paper gets a border.
+    // A button that is too pale to be visible on paper gets a border.
     'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
     'primary-text': primaryText,
     'accent-text': accentText,
@@ -78,8 +78,8 @@ function darkTokens(primary: Rgb, accent: Rgb, secondary: Rgb): Record<string, R
 }
 
 /**
- * The theme as CSS custom properties: light, and dark where the visitor's system asks for it. What has the class `light`
- * stays light.
+ * The theme as CSS custom properties: light, and dark where the visitor's system prefers it. Elements with the class `light`
+ * stay light.
  * @param colors `#rgb` or `#rrggbb`; anything else counts as the default's black
  */
 export function themeCss(colors: ThemeColors): string {
@@ -126,7 +126,7 @@ function shiftedUntil(color: Rgb, toward: Rgb, background: Rgb, min: number): Rg
   return result
 }
 
-/** The ink for lesser text: as close to the paper as it may be where it stands out least. */
+/** The color of secondary text: as close to the paper as a contrast of 5:1 allows. */
 function softInk(ink: Rgb, paper: Rgb, background: Rgb): Rgb {
   let result = ink
   for (let step = 0; step < 40; step++) {

@@ -1,6 +1,6 @@
 /** IANA time zones. */
 
-/** A small cache: each zone was chosen by an administrator. */
+/** Valid names. It stays small, since each was chosen by an administrator. */
 const known = new Set<string>()
 
 /** Whether this names a time zone, such as `America/Chicago`. A numeric offset does not. */

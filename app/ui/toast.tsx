@@ -1,4 +1,4 @@
-/** A short message about a result. One at a time: a new one replaces the old. */
+/** A short message about a result. A new one replaces the current one. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000
-/** With a button, which must be reached in that time. */
+/** Longer, so that people can reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000
 let show: ((toast: Toast | undefined) => void) | undefined
 let move: ((dialog: HTMLDialogElement) => void) | undefined
@@ -22,7 +22,7 @@ export function toast(message: Toast): void {
   show?.(message)
 }
 
-/** Removes the toast that is shown, when the action is tried again. */
+/** Removes the current toast, for when the action is tried again. */
 export function clearToast(): void {
   show?.(undefined)
 }
@@ -32,7 +32,7 @@ export function showToastIn(dialog: HTMLDialogElement): void {
   if (document.querySelector('[data-toast]')) move?.(dialog)
 }
 
-/** Where they appear; once, in the document. */
+/** The place where toasts appear; once in the document. */
 export function Toasts() {
   const [current, setCurrent] = useState<Toast & { since: number }>()
   // Nothing outside an open dialog can be reached or is announced, so the toast is shown inside it.

@@ -8,15 +8,15 @@ import { useDrawings } from '#app/ui/scenes.ts'
 interface TroubleProps {
   title: string
   text: string
-  /** What may help, below the text. */
+  /** Shown below the text: what may help. */
   more?: ReactNode
-  /** No picture can be loaded. */
+  /** Uses a drawing that needs no file. */
   isOffline?: boolean
-  /** The ways onward. */
+  /** Links and buttons. */
   children: ReactNode
 }
 
-/** A page that has nothing else to show: what happened, the ways onward, and a drawing. */
+/** A page with nothing but a message: what happened, links to other pages, and a drawing. */
 export function Trouble({ title, text, more, isOffline = false, children }: TroubleProps) {
   return (
     <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
@@ -31,7 +31,7 @@ export function Trouble({ title, text, more, isOffline = false, children }: Trou
   )
 }
 
-/** A sunset that needs no file. */
+/** A drawing of a sunset, inline so that it needs no file. */
 export function Sea() {
   return (
     <svg viewBox="0 0 320 180" className="w-full rounded-card border border-line bg-sand" aria-hidden="true">
@@ -62,17 +62,17 @@ function Boats() {
 interface PageErrorProps {
   error: unknown
   title?: string
-  /** Text before the sentence that says what happened. */
+  /** Text before the sentence about the error. */
   lead?: string
   /** Where to go instead; the home page when left out. */
   children?: ReactNode
 }
 
-/** Any page that could not be loaded or rendered. It reloads by itself after a network failure. */
+/** Shown instead of a page that could not be loaded or rendered. After a network failure it reloads by itself. */
 export function PageError({ error, title = 'We couldn’t load this page', lead, children }: PageErrorProps) {
   const router = useRouter()
   const { sentence, isUnreachable } = describeError(error)
-  // Once for each failure, also when the next one has the same message.
+  // Runs for each error, even if it has the same message as the last one.
   useEffect(() => (describeError(error).isUnreachable ? reloadWhenBack() : undefined), [error])
   return (
     <Trouble
@@ -94,8 +94,8 @@ export function PageError({ error, title = 'We couldn’t load this page', lead,
 }
 
 /**
- * A sentence for visitors. It is read from the error's message, `503: {"message":"…"}`, since an error that comes from the
- * server with the page keeps nothing else.
+ * A sentence for visitors. It is parsed from the error's message, `503: {"message":"…"}`, since an error that the server has
+ * sent with the page has no other properties.
  */
 function describeError(error: unknown): { isUnreachable: boolean; sentence: string } {
   const [, status, body = ''] = /^(\d+): ([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
@@ -110,8 +110,8 @@ function describeError(error: unknown): { isUnreachable: boolean; sentence: stri
 }
 
 /**
- * Reloads the page as soon as the server answers: the missing file may be a script that a newer version of the site does
- * not have anymore. A page that already came from the server at this address would only come back the same.
+ * Reloads the page as soon as the server answers: the missing file may be a script that a newer version of the site no
+ * longer has. A document that was loaded from this very address is not reloaded, since it would come back the same.
  * @returns a function that cancels it
  */
 function reloadWhenBack(): (() => void) | undefined {

@@ -21,7 +21,7 @@ interface Progress {
   /** It was sent successfully. */
   isDone: boolean
   isPending: boolean
-  /** Counts the fresh starts: fields that are drawn under another number are empty again. */
+  /** Incremented to start again: a new key for the fields, which empties them. */
   edition: number
   /** Counts submissions, so that a repeated problem is announced again. */
   attempt: number
@@ -70,7 +70,7 @@ export function useForm(form: PublicForm): FormInUse {
   }
 }
 
-/** Adds to the counters by so many. */
+/** @param counters are added to the current ones */
 type Change = (changes: Partial<Progress>, counters?: { edition?: number; attempt?: number }) => void
 
 function useSending(form: PublicForm, change: Change) {

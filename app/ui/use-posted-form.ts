@@ -12,7 +12,7 @@ export function usePostedForm(form: PublicForm): FormInUse {
   const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   const { values = {}, problems = {}, message, done = false } = cameBack ?? {}
   const id = formId(form.name)
-  // The next page would otherwise inherit the form's name in its address.
+  // Otherwise a redirect would inherit the fragment.
   const action = form.afterwards === 'go on' ? address : `${address}#${id}`
   return {
     form,

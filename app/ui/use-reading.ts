@@ -4,11 +4,11 @@ import { recordUse } from '#app/ui/reused.ts'
 import type { Reading } from '#app/ui/read.ts'
 
 /**
- * What the loader has read. In the browser the component is drawn again when it changes; the server, which draws once,
- * takes it from the page's readings without watching them.
+ * What the loader has read. In the browser the component is rendered again when it changes; the server renders once and does
+ * not subscribe to changes.
  */
 export function useReading<T>(reading: Reading<T>): T
-/** @param select returns the data that the component needs: a reused part of the page is drawn again only when that changes */
+/** @param select returns what the component needs: the server renders a reused part again only if that has changed */
 export function useReading<T, R>(reading: Reading<T>, select: (data: T) => R): R
 export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): T | R {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
   throw state?.error ?? new Error(`${hashOf(queryKey)} has not been read`)
 }
 
-/** On the server, a reading's name among those of its page. */
+/** On the server, the hash of a query's key: cheaper than that of the query client, since our keys are always alike. */
 export function hashOf(key: readonly unknown[]): string {
   return JSON.stringify(key)
 }

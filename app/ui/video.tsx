@@ -1,6 +1,6 @@
 /**
- * A video behind its poster: the video service is contacted only after a click. Without JavaScript the button is a
- * link to the video's page.
+ * A video behind its poster: the player is loaded only after a click. Without JavaScript the button is a link to the
+ * video's page.
  */
 import { useState } from 'react'
 import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
@@ -80,7 +80,7 @@ function Player({ address, title }: { address: string; title: string }) {
   )
 }
 
-/** The page where a person can watch without our player. */
+/** The page on which to watch it without our player. */
 export function videoPage(address: string): string | null {
   const id = videoId(address)
   return id ? `https://www.youtube.com/watch?v=${id}` : webAddress(address)

@@ -1,6 +1,6 @@
 /**
- * The church's offset from UTC, as the server has computed it: a phone takes 100 ms for its first `Intl.DateTimeFormat` with a
- * time zone, and would answer no touch meanwhile.
+ * The church's offset from UTC, computed by the server: the first `Intl.DateTimeFormat` with a time zone would block a phone
+ * for 100 ms.
  */
 
 export interface ZoneOffset {
@@ -35,7 +35,7 @@ export function holds(zone: ZoneOffset | undefined, instant: number, timeZone: s
 
 let known: ZoneOffset | undefined
 
-/** The browser learns it from the page. */
+/** Called in the browser with the offset from the page. */
 export function rememberOffset(zone: ZoneOffset | undefined): void {
   known = zone
 }

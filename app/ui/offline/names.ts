@@ -1,16 +1,16 @@
-/** What the pages and the service worker both know. */
+/** Names that the pages and the service worker share. */
 
 /** The service worker's address. */
 export const WORKER = '/sw.js'
 
-/** Caches of the browser. A change of what is in one needs a new name. */
+/** Names in the browser's cache storage. When the format of a cache's contents changes, its name must too. */
 export const CACHES = { pages: 'narthex-pages-1', files: 'narthex-files-1', saved: 'narthex-saved-1' } as const
 
-/** Headers of what is stored: a page's title and files, and of which record a recording is. */
+/** Headers of stored answers: a page's title and files, or the sermon of a recording (`Saved`). */
 export const TITLE = 'X-Narthex-Title'
 export const FILES = 'X-Narthex-Files'
 
-/** A page that is on the screen, and the files that it has loaded. */
+/** A page that a visitor has opened, and the files that it has loaded. */
 export interface Seen {
   /** The path, with its query. */
   path: string

@@ -1,6 +1,6 @@
 /** What the service worker may store, and what it finds in a page. Pure. */
 
-/** Of one person, or for the office: never stored, and not even looked at by the service worker. */
+/** Personal pages, the dashboard and the API: the service worker ignores them. */
 const NEVER =
   /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
 
@@ -22,7 +22,7 @@ export function isPublicPage({
   return status === 200 && type === 'basic' && !redirected && isForAll && isHtml
 }
 
-/** The paths of the scripts, styles, fonts and drawings that a page's HTML names. */
+/** The paths of the scripts, styles, fonts and drawings in a page's HTML. */
 export function namedFiles(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(/["'(](\/assets\/[\w./-]+)/g), ([, path = '']) => path))]
 }

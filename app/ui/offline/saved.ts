@@ -1,4 +1,4 @@
-/** Recordings that were saved on this device, for when there is no network. */
+/** Recordings that were saved on this device for listening offline. */
 import { useEffect, useState } from 'react'
 import { CACHES, TITLE } from '#app/ui/offline/names.ts'
 
@@ -12,7 +12,7 @@ type State = 'no' | 'saving' | 'saved' | 'failed'
 
 /**
  * @param address of the recording's file
- * @returns its state and what saves or removes it; nothing where the browser or the church has it not
+ * @returns its state, and a function that saves or removes it; nothing where offline use is unsupported or turned off
  */
 export function useSaved(address: string, saved: Saved): [State, () => void] | undefined {
   const [state, setState] = useState<State>()
@@ -47,12 +47,12 @@ async function save(address: string, saved: Saved): Promise<State> {
     await (await caches.open(CACHES.saved)).put(address, new Response(answer.body, { headers }))
     return 'saved'
   } catch {
-    // The network, or no room on the device.
+    // The network failed, or the device is full.
     return 'failed'
   }
 }
 
-/** What is on this device: saved recordings, and pages that were seen, the last one first. */
+/** What is stored on this device: saved recordings, and visited pages, the most recent first. */
 export async function listStored(): Promise<{ recordings: Saved[]; pages: Saved[] }> {
   if (!('caches' in window)) return { recordings: [], pages: [] }
   const recordings = (await (await caches.open(CACHES.saved)).matchAll()).map(
@@ -68,7 +68,7 @@ export async function listStored(): Promise<{ recordings: Saved[]; pages: Saved[
   return { recordings, pages }
 }
 
-/** Without the name of the church behind it. */
+/** A page's title without the church's name at its end. */
 function shortTitle(stored: string): string {
   return decodeURIComponent(stored).replace(/ · [^·]*$/, '')
 }

@@ -1,12 +1,12 @@
 /**
- * The service worker: it keeps what visitors have seen for when there is no network. A page comes from the network whenever
- * that answers. Only pages that are the same for everyone are stored: as a browser without cookies gets them, and when the
- * server says that they are public.
+ * The service worker: it stores visited pages for when there is no network. Pages come from the network first, and from the
+ * cache only when that fails. Only pages that are the same for everyone are stored: requested without cookies, and declared
+ * public by the server.
  */
 import { CACHES, FILES, type Seen, TITLE } from '#app/ui/offline/names.ts'
 import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
 
-/** As much of the scope of a service worker as is used here. */
+/** The parts of `ServiceWorkerGlobalScope` that are used here; its types conflict with those of the DOM. */
 interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void
@@ -27,13 +27,13 @@ interface AskEvent extends LifeEvent {
 declare const self: Scope
 
 const OFFLINE = '/offline'
-/** Pages that are stored; those seen longest ago go first. */
+/** The least recently visited pages are deleted beyond this number. */
 const MAX_PAGES = 30
-/** Answers of a proxy while our server is away. */
+/** Statuses that a proxy answers while our server is down. */
 const UNAVAILABLE = new Set([502, 503, 504])
 
 self.addEventListener('install', (event) => {
-  // At once: pages are the server's anyway, and every stored page brings the files that belong to it.
+  // A new version need not wait: pages come from the server first, and each is stored together with its own files.
   event.waitUntil(storeFirst().then(() => self.skipWaiting()))
 })
 
@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/audio/')) event.respondWith(recordingFor(request))
 })
 
-/** The home page, the newest sermon and the page that stands in for all others. */
+/** Stores the home page, the newest sermon and the offline page. */
 async function storeFirst(): Promise<void> {
   const [home] = await Promise.all([storePage('/'), storePage(OFFLINE)])
   const sermon = home && newestSermon(home)
@@ -70,9 +70,9 @@ async function storeSeen({ path, files }: Seen): Promise<void> {
 }
 
 /**
- * Stores a page as everyone sees it, with its files.
- * @param files paths of files that it has loaded besides those that its HTML names
- * @returns its HTML; nothing when it could not be had, or is not for everyone
+ * Stores a page as signed-out visitors see it, with its files.
+ * @param files paths of files that it has loaded besides those in its HTML
+ * @returns its HTML; nothing if it could not be loaded or is not public
  */
 async function storePage(path: string, files: readonly string[] = []): Promise<string | undefined> {
   const response = await fetch(path, { credentials: 'omit', headers: { Accept: 'text/html' } }).catch(() => undefined)
@@ -84,14 +84,14 @@ async function storePage(path: string, files: readonly string[] = []): Promise<s
   headers.set(TITLE, encodeURIComponent(titleOf(html)))
   headers.set(FILES, JSON.stringify(all))
   const pages = await caches.open(CACHES.pages)
-  // The last one in the cache is the one that was seen last.
+  // Inserted again, so that the order of the cache is the order of the visits.
   await pages.delete(path)
   await pages.put(path, new Response(html, { headers }))
   await prune(pages)
   return html
 }
 
-/** Deletes the pages that were seen longest ago, and files that no stored page needs. */
+/** Deletes the least recently visited pages, and files that no stored page needs. */
 async function prune(pages: Cache): Promise<void> {
   const saved = await pagesOfSaved()
   const stays = ({ url }: Request) => saved.has(new URL(url).pathname) || /^\/(?:offline)?$/.test(new URL(url).pathname)
@@ -116,7 +116,7 @@ async function pagesOfSaved(): Promise<Set<string>> {
   )
 }
 
-/** From the network; without it what is stored, or the page that says so. */
+/** The page from the network; without it the stored one, or the offline page. */
 async function pageFor(event: AskEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))

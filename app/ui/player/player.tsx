@@ -217,7 +217,7 @@ function setMediaSession({ title, by, picture }: Recording, album: string): void
   }
 }
 
-/** Shows the position there, too. */
+/** Shows the position there too. */
 function setPositionState(): void {
   const { duration, currentTime, playbackRate } = sound
   if (!('mediaSession' in navigator) || !Number.isFinite(duration)) return
