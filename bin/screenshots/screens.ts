@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
 import { everyPage } from '#test/every-page.ts'
+import { administrator } from '#test/newsletter-run.ts'
 import { adminScreens } from './admin-screens.ts'
 import type { Furnished } from './furnish.ts'
 import type { Screen } from './screen.ts'
@@ -191,6 +192,16 @@ const accountPages: Screen[] = [
   { name: 'reset-password-expired', path: href(routes.resetPassword, {}, { token: 'x' }) },
   { name: 'setup-done', path: href(routes.setup, {}, { token: 'x' }) },
   { name: 'account', path: routes.account, isAdmin: true },
+  {
+    name: 'account-two-steps',
+    path: routes.account,
+    isAdmin: true,
+    act: async (page) => {
+      await page.getByLabel('Your password').fill(administrator.ADMIN_PASSWORD)
+      await press('Set up')(page)
+      await page.getByRole('img', { name: /^QR code/ }).waitFor()
+    },
+  },
   {
     name: 'account-refused',
     path: routes.account,

@@ -118,18 +118,20 @@ function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
   )
 }
 
-function Secrets({ secrets: { secret, uri, backupCodes } }: { secrets: TwoFactorSecrets }) {
+function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: TwoFactorSecrets }) {
   return (
     <section className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]" aria-labelledby="secret-title">
       <h2 id="secret-title" className="text-2xl">
         Add this site to your authenticator app
       </h2>
+      <p>Scan this code with the app on your phone:</p>
+      <QrCode {...qrCode} />
       <p>
-        On the phone with the app,{' '}
+        If you’re on that phone now,{' '}
         <a href={uri} className="link">
-          tap here to open it
-        </a>
-        . Or choose “Enter a setup key” in the app and type:
+          open the app
+        </a>{' '}
+        instead. Or choose “Enter a setup key” in the app and type:
       </p>
       <p className="font-mono text-base break-all" data-secret={secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}
@@ -144,3 +146,24 @@ function Secrets({ secrets: { secret, uri, backupCodes } }: { secrets: TwoFactor
     </section>
   )
 }
+
+/** Black on white in the dark, too, since some apps read no other. */
+function QrCode({ size, path }: TwoFactorSecrets['qrCode']) {
+  const side = size * PIXELS_PER_MODULE
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={side}
+      height={side}
+      shapeRendering="crispEdges"
+      className="max-w-full"
+      role="img"
+      aria-label="QR code for your authenticator app"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
+
+const PIXELS_PER_MODULE = 4

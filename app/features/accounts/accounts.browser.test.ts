@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { api, href, routes } from '#app/routes.ts'
 import { codeOf } from '#test/authenticator.ts'
 import { expect, test } from '#test/browser.ts'
@@ -17,6 +19,15 @@ async function signIn(page: Page, password: string) {
 async function signOut(page: Page) {
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+/** What a phone reads from the QR code on the screen. */
+async function scanned(code: Locator): Promise<string> {
+  const pixels = sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await pixels.toBuffer({ resolveWithObject: true })
+  return decodeQR({ ...info, data })
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -85,6 +96,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Your password').fill(NEW)
       await page.getByRole('button', { name: 'Set up' }).click()
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
+      const uri = await page.getByRole('link', { name: 'open the app' }).getAttribute('href')
+      expect(uri).toContain(`ann%40church.test?secret=${secret}&`)
+      expect(await scanned(page.getByRole('img', { name: /^QR code/ }))).toBe(uri)
       const backup = await page.locator('[data-backup-codes] li').first().innerText()
       await page.getByLabel('Code from the app').fill('000000')
       await page.getByRole('button', { name: 'Turn on' }).click()

@@ -132,6 +132,9 @@ export const twoFactorOut = z
   .object({
     secret: z.string().meta({ description: 'Key to type into an authenticator app' }),
     uri: z.string().meta({ description: 'The same key as a link: `otpauth://…`' }),
+    qrCode: z
+      .object({ size: z.number(), path: z.string() })
+      .meta({ description: 'The same link as a QR code: an SVG path of its dark modules, in a square of this size' }),
     backupCodes: z.array(z.string()).meta({ description: 'Backup codes; each works once' }),
   })
   .meta({ id: 'TwoFactor' })

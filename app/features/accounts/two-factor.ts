@@ -5,6 +5,7 @@ import { managedNonce } from '@noble/ciphers/utils.js'
 import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
+import { qrCodeOf } from '#app/features/accounts/qr-code.ts'
 import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
 import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
@@ -100,7 +101,7 @@ export class TwoFactor {
     const site = new URL(this.#config.siteUrl).hostname
     const label = `${encodeURIComponent(site)}:${encodeURIComponent(email)}`
     const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}&digits=6&period=30`
-    return { secret, uri, backupCodes }
+    return { secret, uri, qrCode: await qrCodeOf(uri), backupCodes }
   }
 
   /**
