@@ -113,7 +113,7 @@ export function isCover(address: string): boolean {
 /** The site as an app on a phone, and without a network. */
 export const appFields = {
   appName: line('Name below the icon', { max: 30, hint: 'Left empty, it is the name of your church.' }),
-  offlineEnabled: flag('Open pages without a connection', true),
+  offlineEnabled: flag('Pages work without a connection', true),
 }
 
 /** Where the podcast is in directories that no app opens by the feed's address; visitors get buttons for those. */

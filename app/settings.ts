@@ -177,7 +177,7 @@ export const sections = {
   },
   app: {
     title: 'On phones',
-    lead: 'People can add the website to their home screen like an app. Service times, your address and what they have seen open without a connection.',
+    lead: 'People can add the website to their home screen like an app. Service times, your address and the pages they’ve opened work without a connection.',
     fields: appFields,
   },
   podcast: {

@@ -1,11 +1,8 @@
-/**
- * The settings in the admin area: all sections on one page, an index beside them, and a save button that stays in
- * view.
- */
+/** The settings in the admin area: all sections on one page, an index beside them, and a save button that stays in view. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Conflict } from '#app/records/conflict.tsx'
@@ -17,6 +14,7 @@ import { DraftNote } from '#app/records/record-dialog.tsx'
 import { useSaveKey } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection } from '#app/features/site/admin-field.tsx'
+import { SettingsIndex } from '#app/features/site/admin-index.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
 import { Pictures } from '#app/features/site/admin-pictures.tsx'
 import { Alpha, ChurchInformation, HomePage, LiveWorship } from '#app/features/site/admin-sections.tsx'
@@ -29,7 +27,7 @@ import {
 } from '#app/features/site/use-settings-form.ts'
 import type { SettingsValues } from '#app/features/site/schemas.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { type SecretName, sections, settingNames, settings } from '#app/settings.ts'
+import { type SecretName, type SectionId, sections, settingNames, settings } from '#app/settings.ts'
 
 export default function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
@@ -70,7 +68,7 @@ function Loaded({ read }: { read: ReadSettings }) {
     >
       <SaveStrip {...settingsForm} etag={read.etag} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,58rem)_13rem]">
-        <Index />
+        <SettingsIndex />
         <div className="grid gap-5 xl:order-first">
           {isDraft && <DraftNote onDiscard={discard} />}
           {theirs && <SettingsConflict form={form} theirs={theirs} />}
@@ -81,29 +79,22 @@ function Loaded({ read }: { read: ReadSettings }) {
   )
 }
 
+/** In the order of the index; most follow from their definitions. */
 function Sections({ form, settings: stored }: Pick<SettingsForm, 'form' | 'settings'>) {
-  return (
-    <>
-      <ChurchInformation form={form} />
-      <SettingSection form={form} id="contact" />
-      <SettingSection form={form} id="social" />
-      <ThemeColorGroup form={form} />
-      <HomePage form={form} />
-      <Pictures form={form} />
-      <SettingSection form={form} id="contact-page" />
-      <SettingSection form={form} id="visit" />
-      <SettingSection form={form} id="terms" />
-      <EmailConfiguration form={form} settings={stored} />
-      <WelcomeEmail form={form} />
-      <LiveWorship form={form} settings={stored} />
-      <SettingSection form={form} id="podcast" />
-      <SettingSection form={form} id="giving" />
-      <Alpha form={form} />
-      <SettingSection form={form} id="media-room" />
-      <SettingSection form={form} id="diocese" />
-    </>
-  )
+  const special: Partial<Record<SectionId, ReactNode>> = {
+    church: <ChurchInformation form={form} />,
+    colors: <ThemeColorGroup form={form} />,
+    home: <HomePage form={form} />,
+    pictures: <Pictures form={form} />,
+    email: <EmailConfiguration form={form} settings={stored} />,
+    welcome: <WelcomeEmail form={form} />,
+    live: <LiveWorship form={form} settings={stored} />,
+    alpha: <Alpha form={form} />,
+  }
+  return sectionIds.map((id) => <Fragment key={id}>{special[id] ?? <SettingSection form={form} id={id} />}</Fragment>)
 }
+
+const sectionIds = Object.keys(sections) as SectionId[]
 
 /** Scrolls to the section or setting in the address (`#email`, `#smtpHost`), which exists only once the settings have loaded. */
 function useGroupInAddress(): void {
@@ -157,38 +148,6 @@ function SaveStrip({ form, settings: stored, etag, isDirty, isPending }: Setting
         />
       )}
     </div>
-  )
-}
-
-function Index() {
-  return (
-    <nav aria-label="Settings sections">
-      <select
-        aria-label="Go to section"
-        className="admin-control w-full md:hidden"
-        value=""
-        onChange={(event) => location.assign(`#${event.target.value}`)}
-      >
-        <option value="">Go to section</option>
-        {Object.entries(sections).map(([id, { title }]) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <ul className="hidden flex-wrap gap-x-1 md:flex xl:sticky xl:top-20 xl:grid">
-        {Object.entries(sections).map(([id, { title }]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline xl:min-h-9"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

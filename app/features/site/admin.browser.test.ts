@@ -51,6 +51,20 @@ test('the index leads to a group, and the button stays in view', async ({ admin 
     await expect(admin.getByRole('heading', { name: group })).toBeInViewport()
     await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeInViewport()
   }
+  await expect(index.getByRole('link', { name: 'Theme Colors' })).toHaveAttribute('aria-current', 'true')
+  await index.getByRole('link', { name: 'Media Room' }).click()
+  await expect(index.locator('[aria-current]')).toHaveText(['Media Room'])
+  await admin.getByRole('heading', { name: 'Church Information' }).scrollIntoViewIfNeeded()
+  await expect(index.locator('[aria-current]')).toHaveText(['Church Information'])
+})
+
+test('every section of the index is on the page', async ({ admin }) => {
+  await admin.goto(places.settings)
+  const index = admin.getByRole('navigation', { name: 'Settings sections' })
+  await expect(index.getByRole('link').first()).toBeVisible()
+  const titles = await index.getByRole('link').allTextContents()
+  await expect(admin.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(admin.getByRole('region', { name: 'On phones' }).getByLabel('Name below the icon')).toBeVisible()
 })
 
 test('colors say how readable they are, and a preview shows the site in them', async ({ admin }) => {
