@@ -90,6 +90,16 @@ test('on a phone the sections are a menu that closes after a choice', async ({ a
   await expect(admin.getByRole('link', { name: 'Trash' })).toBeHidden()
 })
 
+test('at any width one click signs out', async ({ admin }) => {
+  await admin.goto(places.overview)
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await admin.setViewportSize({ width, height: 700 })
+    const link = admin.getByRole('link', { name: 'Sign out' })
+    await expect(link, `${width} px`).toBeInViewport({ ratio: 1 })
+    await expect(link).toHaveAttribute('href', api.logout)
+  }
+})
+
 test('to everyone else the admin area is a page that does not exist', async ({ page, watch }) => {
   watch.allow(/404/)
   for (const path of [places.overview, places.sermons, '/admin/no-such-section']) {

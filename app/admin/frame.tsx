@@ -31,8 +31,11 @@ export function Frame() {
         <button type="button" popoverTarget="sections" className="admin-btn">
           <Menu size={18} aria-hidden="true" /> Menu
         </button>
-        <b className="mr-auto line-clamp-2">{church}</b>
+        <b className="line-clamp-2">{church}</b>
         <SearchButton onOpen={() => setFinding(true)} />
+        <a href={api.logout} className="admin-btn">
+          Sign out
+        </a>
       </header>
       <aside ref={menu} id="sections" popover="auto" aria-label="Menu" className="admin-side">
         <SideList church={church} label="Sections, in the menu" />
