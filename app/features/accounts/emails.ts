@@ -1,5 +1,6 @@
 /** The emails that accounts send. */
 import type { Context } from 'hono'
+import { browserName } from '#app/features/accounts/browser-name.ts'
 import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
@@ -40,7 +41,7 @@ type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'ma
 
 /** Notifies a user of a sign-in from an unknown browser. The answer to the sign-in does not wait for it. */
 export function emailSignInNotice(services: NoticeServices, c: Context, to: string): void {
-  const browser = (c.req.header('user-agent') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200)
+  const browser = browserName(c.req.header('user-agent') ?? '')
   sendNotice(services, ({ sender, timeZone }, { site, resetPage }) => {
     const now = services.now().toZonedDateTimeISO(timeZone)
     const when = `${fullDate(now.toPlainDate().toString())}, ${clockTime(now.toPlainTime().toString({ smallestUnit: 'minute' }))}`
