@@ -37,7 +37,7 @@ export function healthRoutes(services: Services): Router {
     path: adminApi.health,
     summary: 'Get how the site is doing',
     answer: healthOut,
-    answerDescription: 'Disk, memory, database, email, jobs, backups, video import, certificate and forms',
+    answerDescription: 'Disk, memory, database, email, scheduled tasks, backups, video import, certificate and forms',
     handle: async () => ({ items: await healthItems(services) }),
   })
 

@@ -45,7 +45,7 @@ const items: Record<string, Item> = {
     const long = days > 1 ? counted(days, ['day', 'days']) : counted(hours, ['hour', 'hours'])
     return {
       state: used > MAX_MEMORY_BYTES ? 'watch' : 'fine',
-      text: `This process uses ${sizeOf(used)} and has run for ${hours === 0 ? 'less than an hour' : long}.`,
+      text: `The website uses ${sizeOf(used)} and has run for ${hours === 0 ? 'less than an hour' : long}.`,
     }
   },
   Database: async ({ database }) => {
@@ -59,7 +59,7 @@ const items: Record<string, Item> = {
     const { database, now } = services
     const settings = await readMailSettings(database.db, services)
     if (!isRealMail(settings)) {
-      const text = settings.missing || 'Email isn’t turned on: what the site writes waits, or is only logged.'
+      const text = settings.missing || 'Email isn’t turned on, so nothing is sent.'
       return { state: 'watch', text }
     }
     const since = isoInstant(now().subtract({ hours: 24 * DAYS.emails }))
@@ -69,13 +69,12 @@ const items: Record<string, Item> = {
     }
     const failed = await count('failed', 'unsure')
     const waiting = await count('waiting', 'sending')
-    const text = `${counted(waiting, ['email waits', 'emails wait'])}; ${counted(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
+    const text = `${counted(waiting, ['email is', 'emails are'])} waiting to be sent. ${failed === 0 ? 'None has' : counted(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
     return { state: failed > 0 ? 'watch' : 'fine', text }
   },
-  Jobs: async ({ database }) => {
+  'Scheduled tasks': async ({ database }) => {
     const failed = await lastFailures(database)
-    if (failed.length === 0)
-      return { state: 'fine', text: 'Everything that runs by the clock ended well the last time.' }
+    if (failed.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
     return { state: 'watch', text: failed.map(({ job, said }) => `“${job}” failed: ${said}`).join(' ') }
   },
   Backups: async ({ config, now }) => {
@@ -93,7 +92,7 @@ const items: Record<string, Item> = {
       .orderBy('due', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (!last) return { state: 'fine', text: 'Videos have not been looked for yet.' }
+    if (!last) return { state: 'fine', text: 'It hasn’t run yet.' }
     const on = longDate(last.ended_at.slice(0, 10))
     return last.outcome === 'failed'
       ? { state: 'watch', text: `It failed on ${on}: ${last.said}` }
@@ -111,7 +110,7 @@ const items: Record<string, Item> = {
   },
   Forms: async ({ database }) => {
     const results = await readSelfChecks(database.db)
-    if (!results) return { state: 'fine', text: 'They are tested every night.' }
+    if (!results) return { state: 'fine', text: 'All public forms are tested every night.' }
     const on = longDate(results.at.slice(0, 10))
     if (results.failedForms.length === 0) return { state: 'fine', text: `All public forms passed a test on ${on}.` }
     const list = new Intl.ListFormat('en').format(results.failedForms)

@@ -36,7 +36,7 @@ onBothDatabases('the health of the site', (open) => {
       'Memory',
       'Database',
       'Email',
-      'Jobs',
+      'Scheduled tasks',
       'Backups',
       'Video import',
       'Certificate',

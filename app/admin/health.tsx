@@ -12,8 +12,8 @@ type Item = Health['items'][number]
 
 const states = {
   fine: { label: 'Fine', Icon: CircleCheck, className: 'text-soft' },
-  watch: { label: 'Look at it', Icon: CircleAlert, className: '' },
-  trouble: { label: 'Trouble', Icon: CircleX, className: 'text-bad' },
+  watch: { label: 'Needs a look', Icon: CircleAlert, className: '' },
+  trouble: { label: 'Problem', Icon: CircleX, className: 'text-bad' },
 } as const
 
 export default function HealthPanel() {

@@ -38,7 +38,7 @@ export default function BackupsPanel() {
     <>
       <SectionHead
         title="Backups"
-        lead="A backup holds everything on this site: all content, messages, users, settings and images. Every backup made here is verified: it’s restored into a temporary place first."
+        lead="A backup holds everything on this site: all content, messages, users, settings and images. Every backup made here is verified: we restore it into a temporary place to see that it works."
       >
         {data && <UploadButton partBytes={data.partBytes} onUploaded={setRestoring} />}
         <button
@@ -94,9 +94,9 @@ function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; o
         </ul>
       )}
       <p className="mt-4 admin-measure text-soft">
-        We keep the newest backup of the last 7 days, 5 weeks and 12 months, and those made for another reason for 30
-        days. Keep a copy on another computer too: a backup has private messages and password hashes, so store it where
-        only you can open it.
+        We keep the newest backup of each of the last 7 days, 5 weeks and 12 months, and all others for 30 days. Keep a
+        copy on another computer too. It has private messages and what people sign in with, so store it where only you
+        can open it.
       </p>
     </>
   )
