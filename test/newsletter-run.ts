@@ -14,8 +14,8 @@ export interface Admin {
 }
 
 /** Signs in at the server. */
-export async function signIn(url: string): Promise<Admin> {
-  const body = { email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD }
+export async function signIn(url: string, { ADMIN_EMAIL, ADMIN_PASSWORD } = administrator): Promise<Admin> {
+  const body = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
   const response = await send(url, 'POST', api.login, body)
   const cookie = response.headers
     .getSetCookie()

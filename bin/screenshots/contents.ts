@@ -43,7 +43,7 @@ const church = {
 }
 
 /** Behind a proxy, so that every screen has an address of its own: forms are limited by address. */
-const ENV = { ...administrator, TRUST_PROXY: '1' }
+const ENV = { TRUST_PROXY: '1' }
 
 /**
  * Starts a website with this content, with an administrator who is signed in.
@@ -64,7 +64,11 @@ export async function startSite(content: Content, dataDir: string | undefined): 
 }
 
 async function startNew(content: Content): Promise<Omit<Site, 'furnished'>> {
-  const server = await startServer(content === 'none' ? { ...ENV, SAMPLE_CONTENT: 'off' } : ENV)
+  const server = await startServer({
+    ...ENV,
+    ...administrator,
+    ...(content === 'none' ? { SAMPLE_CONTENT: 'off' } : {}),
+  })
   const admin = await signIn(server.url)
   if (content === 'long') await lengthen(admin)
   return { server, admin, stop: server.stop }
@@ -80,13 +84,15 @@ async function startCopy(dataDir: string | undefined): Promise<Omit<Site, 'furni
     await server.stop()
     rmSync(copy, { recursive: true, force: true })
   }
-  return { server, admin: await signIn(server.url), stop }
+  return { server, admin: await signIn(server.url, anotherAdministrator), stop }
 }
 
-/** A copy has the administrators of the website, whose passwords are unknown here. */
+/** A copy has the administrators of the website, whose passwords are unknown here. None of them has this address. */
+const anotherAdministrator = { ...administrator, ADMIN_EMAIL: 'ada@screenshots.example.org' }
+
 function addAdministrator(dataDir: string): void {
   const program = fileURLToPath(new URL('../admin.ts', import.meta.url))
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = administrator
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = anotherAdministrator
   execFileSync(process.execPath, [program, 'add', ADMIN_EMAIL, '--name', 'Ada Keeper'], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, UPGRADE_BACKUP: 'off' },
     input: `${ADMIN_PASSWORD}\n`,
