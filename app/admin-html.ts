@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { adminPages } from '#app/admin-routes.ts'
-import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
+import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import { pagePolicy } from '#app/http/page-policy.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
@@ -40,7 +40,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
       const theme = themeCss(await readSiteConfig(database.db, log))
       return c.html(document(head, theme), 200, {
         ...defaultHeaders,
-        ...headersOfEveryAnswer(config.siteUrl),
+        ...commonHeaders(config.siteUrl),
         'Content-Security-Policy': pagePolicy({ scripts: [], styles: [theme], ownFrames: true }),
         'Cache-Control': 'no-store',
       })

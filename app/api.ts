@@ -13,7 +13,7 @@ import { watchDisk } from '#app/http/disk-watch.ts'
 import { publicRouters } from '#app/feature-list.ts'
 import type { Router } from '#app/http/route.ts'
 import { answerErrors, HttpError } from '#app/http/errors.ts'
-import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
+import { type FormWatch, createFormWatch } from '#app/http/form-guard.ts'
 import { formTokenRoutes } from '#app/http/form-api.ts'
 import { sameOrigin, withRole } from '#app/http/guard.ts'
 import { limitReading } from '#app/http/limit.ts'
@@ -69,7 +69,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
 
   app.route('/', probesRoutes(services, disk))
   for (const router of publicRouters) app.route('/', router(services))
-  const watch = watchForms(services)
+  const watch = createFormWatch(services)
   for (const router of formRouters) app.route('/', router(services, watch))
   const adminApp = loadOnce(async () => {
     const { createAdminApi } = await import('#app/admin-api.ts')

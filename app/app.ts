@@ -9,7 +9,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import { refuseVisitors } from '#app/http/refuse-visitors.ts'
-import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
+import { answerErrorsWithPages, errorPages } from '#app/http/error-page.ts'
 import { mediaRoomFiles } from '#app/discovery/api.ts'
 import { workerFile } from '#app/offline-worker.ts'
 import { oneSpelling } from '#app/page-address.ts'
@@ -35,8 +35,8 @@ interface App {
 export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site): App {
   const assets = readPageAssets(root, pageModules())
   const { siteUrl, trustProxy } = services.config
-  const makePage = troublePages({ stylesheets: assets.stylesheets, siteUrl })
-  const app = createApi(services, (answer) => answerPeople(answer, makePage))
+  const renderErrorPage = errorPages({ stylesheets: assets.stylesheets, siteUrl })
+  const app = createApi(services, (answer) => answerErrorsWithPages(answer, renderErrorPage))
   app.use(oneSpelling)
   app.get('*', builtFiles(root))
   app.route('/', mediaRoomFiles(services))
@@ -51,7 +51,7 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     cache,
     trustProxy,
     keyOf: refusablePages(),
-    makePage,
+    renderErrorPage,
   })
   const cached = cacheDocuments(services, { cache, admission: admissions.visitors }, app.fetch)
   return {

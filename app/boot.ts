@@ -9,7 +9,7 @@ import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { defaultAdmissions } from '#app/http/admission.ts'
-import { runApart } from '#app/http/apart.ts'
+import { taskRunner } from '#app/http/child-process.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { asRequest } from '#app/http/request-id.ts'
 import { logRequest } from '#app/http/request-log.ts'
@@ -59,7 +59,12 @@ const database = await orExit(
   }),
 )
 const stopping = new AbortController()
-const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
+const cache = new PageCache({
+  now: () => performance.now(),
+  freshMs: 5_000,
+  staleMs: 10_000,
+  maxBytes: 32 * 1024 * 1024,
+})
 const basics = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(basics)
 const sessions = new Sessions(basics)
@@ -84,7 +89,7 @@ const services: Services = {
   stopping: stopping.signal,
   mailer: newMailer(basics, () => mail.wake()),
   pagesChanged: () => changes.announce(),
-  runApart: runApart(fileURLToPath(new URL('backup.js', import.meta.url))),
+  runTask: taskRunner(fileURLToPath(new URL('backup.js', import.meta.url))),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
 }
 const setupLink = cluster.isWorker ? undefined : await orExit(explained(config, () => firstStart(services)))

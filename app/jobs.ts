@@ -58,7 +58,7 @@ function dailyBackup(services: Services): Job {
   return {
     name: 'daily backup',
     when,
-    run: (stopping) => services.runApart({ what: 'daily' }, () => undefined, stopping).then(String),
+    run: (stopping) => services.runTask({ what: 'daily' }, () => undefined, stopping).then(String),
   }
 }
 

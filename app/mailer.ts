@@ -2,7 +2,7 @@
 import { administratorAddresses } from '#app/features/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import { seal, unseal } from '#app/http/sealed.ts'
+import { encryptSecret, decryptSecret } from '#app/http/secret-encryption.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
 import { needsConfirmationIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type Sealer } from '#mail/outbox.ts'
@@ -47,8 +47,8 @@ export function makeMailWorker(services: MailerServices): MailWorker {
 
 function sealerOf({ config }: MailerServices): Sealer {
   return {
-    seal: (text) => seal(text, PURPOSE, config),
-    unseal: (sealed) => unseal(sealed, PURPOSE, config),
+    seal: (text) => encryptSecret(text, PURPOSE, config),
+    unseal: (sealed) => decryptSecret(sealed, PURPOSE, config),
   }
 }
 const PURPOSE = 'letter'

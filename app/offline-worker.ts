@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { readSiteConfig } from '#app/features/site/queries.ts'
-import { headersOfEveryAnswer } from '#app/http/headers.ts'
+import { commonHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
-import { isUnchanged } from '#app/http/unchanged.ts'
+import { isUnchanged } from '#app/http/conditional-request.ts'
 import { WORKER } from '#app/ui/offline/names.ts'
 
 const ENDING = `self.addEventListener('install', () => self.skipWaiting())
@@ -28,7 +28,7 @@ export function workerFile({ config, database, files, log, readCache }: Services
     const script = offlineEnabled ? worker : ENDING
     const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
     const headers = {
-      ...headersOfEveryAnswer(config.siteUrl),
+      ...commonHeaders(config.siteUrl),
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': `default-src 'none'; connect-src ${sources}`,
       'Content-Type': 'text/javascript; charset=utf-8',

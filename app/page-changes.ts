@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { countsTogether } from '#app/http/limit.ts'
+import { countsInDatabase } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { announce, listen } from '#db/listen.ts'
@@ -33,7 +33,7 @@ export function pageChanges(
   const changes: PageChanges = {
     announce() {
       clear()
-      if (!countsTogether({ config, database, now })) return
+      if (!countsInDatabase({ config, database, now })) return
       incrementCount(database, isoInstant(now()))
         .then((count) => {
           // A gap means that another process has changed something too.

@@ -8,14 +8,14 @@ import type { Admissions } from '#app/http/admission.ts'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { clientAddress } from '#app/http/client-address.ts'
 import { unavailable } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
+import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
-import { newNonce, pagePolicy, takeInlineElements } from '#app/http/page-policy.ts'
+import { newNonce, pagePolicy, extractInlineElements } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
 import { bytesAnswer } from '#app/http/shared-file.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { isUnchanged } from '#app/http/unchanged.ts'
+import { isUnchanged } from '#app/http/conditional-request.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
 import { asJson, type Bound, type Caller, callerOf, type Connection, EVERYONE, signedIn } from '#app/page-caller.ts'
 import { readPageSources } from '#app/page-sources.ts'
@@ -201,11 +201,11 @@ async function finish(
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html: unmarked, ...ours } = takeInlineElements(drawn.html, nonce)
+  const { html: unmarked, ...ours } = extractInlineElements(drawn.html, nonce)
   const { config, log } = services
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
-  const headers = new Headers({ ...defaultHeaders, ...headersOfEveryAnswer(config.siteUrl) })
+  const headers = new Headers({ ...defaultHeaders, ...commonHeaders(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, async () =>
     outsideOriginsIn(await siteRows(services, 'settings'), log),

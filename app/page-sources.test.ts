@@ -3,7 +3,7 @@
  * it.
  */
 import { describe, expect, test } from 'vitest'
-import { pagePolicy, takeInlineElements } from '#app/http/page-policy.ts'
+import { pagePolicy, extractInlineElements } from '#app/http/page-policy.ts'
 import { recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { hasOwnDocument, widgetAddress } from '#app/pages/widget-pages.ts'
@@ -123,7 +123,7 @@ describe('an inline script', () => {
   ].join('')
 
   test('is allowed when our own code has marked it, and not for standing in the page', () => {
-    const { html, scripts, styles } = takeInlineElements(drawn, nonce)
+    const { html, scripts, styles } = extractInlineElements(drawn, nonce)
     expect(scripts).toEqual(['go()', 'more("</p>")'])
     expect(styles).toEqual(['p{}'])
     expect(html).not.toContain(nonce)

@@ -106,7 +106,7 @@ async function countingSite(database: Database) {
     whoIs: (headers) => sessions.current(headers),
   }
   const api = createApi(services)
-  const cache = new PageCache({ now: () => 0, freshFor: 1, room: 1_000_000 })
+  const cache = new PageCache({ now: () => 0, freshMs: 1, maxBytes: 1_000_000 })
   const [admissions, reads] = [defaultAdmissions(), readsOf(api, services)]
   const parts = { assets: { stylesheets: [], routes: {}, styles: {} }, cache, admissions, reads }
   const pages = pageRoutes(services, parts, (address, init) => api.request(address, init))

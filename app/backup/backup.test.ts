@@ -9,7 +9,7 @@ import { expiredBackups } from '#app/backup/folder.ts'
 import { makeBackup } from '#app/backup/make.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
-import { seal } from '#app/http/sealed.ts'
+import { encryptSecret } from '#app/http/secret-encryption.ts'
 import { api, href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Engine } from '#db/database.ts'
@@ -57,7 +57,7 @@ async function church(engine: Engine): Promise<Site> {
   const gone = await addSermon(database.db, { title: 'Deleted', youtubeUrl: 'https://youtu.be/abcdefghijk' })
   const etag = { 'If-Match': '"1"' }
   await app.as('administrator').send('DELETE', href(adminApi.sermon, { id: gone }), undefined, etag)
-  const value = JSON.stringify(seal('secret of the mail server', 'smtpPassword', config))
+  const value = JSON.stringify(encryptSecret('secret of the mail server', 'smtpPassword', config))
   const set = { name: 'smtpPassword', value, updated_at: actor.now, sample: 0 as const }
   await database.db.insertInto('settings').values(set).execute()
   await app.services.files.put('pictures/0123-640.webp', Buffer.from('picture'))

@@ -6,10 +6,10 @@ import { withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
 import { hostname } from 'node:os'
-import type { Step } from '#app/http/apart.ts'
+import type { Step } from '#app/http/child-process.ts'
 import { canDecrypt } from '#app/features/accounts/two-factor.ts'
 import { storedValue } from '#app/features/site/queries.ts'
-import { unseal } from '#app/http/sealed.ts'
+import { decryptSecret } from '#app/http/secret-encryption.ts'
 import { secretNames, settings } from '#app/settings.ts'
 import { counted } from '#app/ui/counted.ts'
 
@@ -115,7 +115,7 @@ export async function lockedSecrets(db: Db, config: Pick<Config, 'secretKey' | '
   const stored = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', secretNames).execute()
   const locked = secretNames.filter((name) => {
     const sealed = storedValue(stored.find((row) => row.name === name)?.value ?? 'null')
-    return typeof sealed === 'string' && sealed !== '' && unseal(sealed, name, config) === undefined
+    return typeof sealed === 'string' && sealed !== '' && decryptSecret(sealed, name, config) === undefined
   })
   const factors = await db.selectFrom('two_factors').select('secret').execute()
   const lost = factors.filter(({ secret }) => !canDecrypt(secret, config)).length

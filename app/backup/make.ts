@@ -6,7 +6,7 @@ import { copyToBucket, deleteExpiredEverywhere, unusedTime, type Places } from '
 import { verifyBackup } from '#app/backup/stage.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
-import type { OnStep } from '#app/http/apart.ts'
+import type { OnStep } from '#app/http/child-process.ts'
 
 /**
  * Writes a backup into `backupDir`, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,

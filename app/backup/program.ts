@@ -2,10 +2,10 @@
 import { constants, setPriority } from 'node:os'
 import { doTask } from '#app/backup/tasks.ts'
 import { readConfig } from '#app/config.ts'
-import { answerApart } from '#app/http/apart.ts'
+import { serveTask } from '#app/http/child-process.ts'
 
 process.umask(0o077)
-process.exitCode = await answerApart((task, onStep) => {
+process.exitCode = await serveTask((task, onStep) => {
   // Visitors' requests go first, except during a restore, since the server waits for it.
   if (!isRestore(task)) setPriority(constants.priority.PRIORITY_LOW)
   return doTask(readConfig(process.env), task, onStep)

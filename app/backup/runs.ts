@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { type Note, noteOf, type Result } from '#app/backup/compare.ts'
 import type { Task } from '#app/backup/tasks.ts'
 import type { Services } from '#app/http/services.ts'
-import type { OnStep, Step } from '#app/http/apart.ts'
+import type { OnStep, Step } from '#app/http/child-process.ts'
 import { type Claim, claimRun, endRun, releaseRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
@@ -60,7 +60,7 @@ async function run(
   const task: Task = request.what === 'restore' ? { ...request, run: claim } : request
   const notes = storeProgress(services, claim, note)
   try {
-    const result = (await services.runApart(task, notes.onStep, stopping)) as Result
+    const result = (await services.runTask(task, notes.onStep, stopping)) as Result
     await notes.stop()
     await end('ok', { result })
     log.info({ what: request.what }, 'backup run finished')

@@ -8,7 +8,7 @@ import { makeBackup } from '#app/backup/make.ts'
 import { withBackup } from '#app/backup/stored.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import type { Config } from '#app/config.ts'
-import type { OnStep } from '#app/http/apart.ts'
+import type { OnStep } from '#app/http/child-process.ts'
 import { storeEnded } from '#jobs/claims.ts'
 import type { Trx } from '#db/database.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Admission } from '#app/http/admission.ts'
 import { HttpError } from '#app/http/errors.ts'
 
-const limits = { running: 2, waiting: 4, patience: 60_000, lateness: () => 0, latest: 100 }
+const limits = { maxRunning: 2, maxWaiting: 4, maxWaitMs: 60_000, eventLoopDelayMs: () => 0, maxEventLoopDelayMs: 100 }
 
 /** Work that ends on request, by the name of its caller. */
 function callers(admission: Admission) {
@@ -62,14 +62,14 @@ describe('admission', () => {
   })
 
   it('lets fewer wait while the event loop is late', async () => {
-    const { ask, refused, finish } = callers(new Admission({ ...limits, lateness: () => 101 }))
+    const { ask, refused, finish } = callers(new Admission({ ...limits, eventLoopDelayMs: () => 101 }))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name)
     await finish()
     expect(refused).toEqual(['a5'])
   })
 
   it('counts requests that arrive together even when their work never waits', async () => {
-    const admission = new Admission({ ...limits, running: 1, waiting: 1 })
+    const admission = new Admission({ ...limits, maxRunning: 1, maxWaiting: 1 })
     // As sockets are read: one callback each, before any other task runs.
     const arriving = ['a', 'b', 'c', 'd'].map(
       (name) =>
@@ -84,7 +84,7 @@ describe('admission', () => {
   })
 
   it('keeps no caller waiting for too long', async () => {
-    const { ask, refused, finish, turn } = callers(new Admission({ ...limits, patience: 1 }))
+    const { ask, refused, finish, turn } = callers(new Admission({ ...limits, maxWaitMs: 1 }))
     for (const name of ['a1', 'a2', 'a3']) ask(name)
     while (refused.length === 0) await turn()
     expect(refused).toEqual(['a3'])
@@ -92,7 +92,7 @@ describe('admission', () => {
   })
 
   it('gives a place free again when work fails', async () => {
-    const admission = new Admission({ ...limits, running: 1 })
+    const admission = new Admission({ ...limits, maxRunning: 1 })
     const fail = () => admission.run('a', () => Promise.reject(new Error('broken')))
     const both = await Promise.allSettled([fail(), fail()])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

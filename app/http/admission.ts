@@ -8,18 +8,18 @@ import { busy } from '#app/http/errors.ts'
 
 export interface AdmissionLimits {
   /** Requests that run at the same time, at most. */
-  running: number
+  maxRunning: number
   /** Requests of all callers together that wait, at most. */
-  waiting: number
+  maxWaiting: number
   /** A request that has waited this long is refused. */
-  patience: number
+  maxWaitMs: number
   /** The current delay of the event loop. Above the maximum, only as many requests may wait as may run. */
-  lateness: () => number
-  latest: number
+  eventLoopDelayMs: () => number
+  maxEventLoopDelayMs: number
 }
 
-interface Waiting {
-  begin: () => void
+interface WaitingRequest {
+  start: () => void
   refuse: () => void
 }
 
@@ -27,7 +27,7 @@ interface Waiting {
 export class Admission {
   readonly #limits: AdmissionLimits
   /** By caller; the next caller comes first. */
-  readonly #queues = new Map<string, Waiting[]>()
+  readonly #queues = new Map<string, WaitingRequest[]>()
   #running = 0
   #waiting = 0
 
@@ -37,18 +37,18 @@ export class Admission {
 
   /** Whether a new request would have to wait. */
   get isBusy(): boolean {
-    return this.#running >= this.#limits.running
+    return this.#running >= this.#limits.maxRunning
   }
 
   /** Whether this caller would be refused immediately. */
   isFullFor(caller: string): boolean {
-    if (!this.isBusy || this.#waiting < this.#room) return false
-    return (this.#queues.get(caller)?.length ?? 0) + 1 >= this.#longest().length
+    if (!this.isBusy || this.#waiting < this.#maxWaiting) return false
+    return (this.#queues.get(caller)?.length ?? 0) + 1 >= this.#longestQueue().length
   }
 
-  get #room(): number {
-    const { waiting, running, lateness, latest } = this.#limits
-    return lateness() > latest ? Math.min(running, waiting) : waiting
+  get #maxWaiting(): number {
+    const { maxWaiting, maxRunning, eventLoopDelayMs, maxEventLoopDelayMs } = this.#limits
+    return eventLoopDelayMs() > maxEventLoopDelayMs ? Math.min(maxRunning, maxWaiting) : maxWaiting
   }
 
   /**
@@ -57,7 +57,7 @@ export class Admission {
    * @throws HttpError 503 when there is no room; and errors of `work`
    */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    if (this.isBusy) await this.#turn(caller)
+    if (this.isBusy) await this.#waitForTurn(caller)
     else this.#running++
     try {
       // On SQLite the work may be synchronous. Without this pause, requests that arrived together would run one after the
@@ -65,54 +65,54 @@ export class Admission {
       await setImmediate()
       return await work()
     } finally {
-      this.#next()
+      this.#startNext()
     }
   }
 
   /** Resolves when it is this caller's turn, who then counts as running. */
-  #turn(caller: string): Promise<void> {
-    const { patience } = this.#limits
+  #waitForTurn(caller: string): Promise<void> {
+    const { maxWaitMs } = this.#limits
     return new Promise((resolve, reject) => {
       const refuse = () => {
-        this.#leave(caller, one)
+        this.#dequeue(caller, request)
         clearTimeout(timer)
         reject(busy())
       }
-      const timer = setTimeout(refuse, patience).unref()
-      const one: Waiting = { refuse, begin: () => (clearTimeout(timer), resolve()) }
+      const timer = setTimeout(refuse, maxWaitMs).unref()
+      const request: WaitingRequest = { refuse, start: () => (clearTimeout(timer), resolve()) }
       const queue = this.#queues.get(caller) ?? []
-      queue.push(one)
+      queue.push(request)
       this.#queues.set(caller, queue)
-      if (++this.#waiting > this.#room) this.#longest().at(-1)?.refuse()
+      if (++this.#waiting > this.#maxWaiting) this.#longestQueue().at(-1)?.refuse()
     })
   }
 
   /** The queue of the caller with the most requests; among equals, of the last to arrive. */
-  #longest(): Waiting[] {
-    let longest: Waiting[] = []
-    for (const queue of this.#queues.values()) if (queue.length >= longest.length) longest = queue
-    return longest
+  #longestQueue(): WaitingRequest[] {
+    let result: WaitingRequest[] = []
+    for (const queue of this.#queues.values()) if (queue.length >= result.length) result = queue
+    return result
   }
 
-  #leave(caller: string, one: Waiting): void {
+  #dequeue(caller: string, request: WaitingRequest): void {
     const queue = this.#queues.get(caller)
-    const at = queue?.indexOf(one) ?? -1
-    if (!queue || at < 0) return
-    queue.splice(at, 1)
+    const index = queue?.indexOf(request) ?? -1
+    if (!queue || index < 0) return
+    queue.splice(index, 1)
     this.#waiting--
     if (queue.length === 0) this.#queues.delete(caller)
   }
 
   /** Hands the place that became free to the next caller. */
-  #next(): void {
+  #startNext(): void {
     const [first] = this.#queues
     if (!first) return void this.#running--
     const [caller, queue] = first
-    const one = queue[0]
-    if (one) this.#leave(caller, one)
+    const request = queue[0]
+    if (request) this.#dequeue(caller, request)
     // The caller's next turn comes after all others.
     if (this.#queues.delete(caller)) this.#queues.set(caller, queue)
-    one?.begin()
+    request?.start()
   }
 }
 
@@ -124,8 +124,14 @@ export interface Admissions {
 }
 
 export function defaultAdmissions(): Admissions {
-  const lateness = eventLoopLateness()
-  const limits = { running: 4, waiting: 64, patience: 5_000, lateness, latest: 100 }
+  const eventLoopDelayMs = measureEventLoopDelay()
+  const limits = {
+    maxRunning: 4,
+    maxWaiting: 64,
+    maxWaitMs: 5_000,
+    eventLoopDelayMs: eventLoopDelayMs,
+    maxEventLoopDelayMs: 100,
+  }
   return { visitors: new Admission(limits), people: new Admission(limits) }
 }
 
@@ -133,7 +139,7 @@ const RESOLUTION_MS = 20
 const MEASURE_INTERVAL_MS = 500
 
 /** Measures how late the event loop is, in milliseconds: the mean of the last half second. */
-function eventLoopLateness(): () => number {
+function measureEventLoopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let last = 0

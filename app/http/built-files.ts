@@ -38,16 +38,17 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
   const entryFiles = filesOf(chunks, ENTRY)
   const css = (chunkOf(chunks, ENTRY).css ?? []).map((file) => `/${file}`)
-  const routes: PageAssets['routes'] = { __root__: { css, scripts: [starter(entryFiles)] } }
+  const routes: PageAssets['routes'] = { __root__: { css, scripts: [loaderScript(entryFiles)] } }
   const styles: PageAssets['styles'] = {}
   for (const [route, module] of Object.entries(modules)) {
     const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
     const { scripts = [], ...rest } = routes[route] ?? {}
     // Includes the styles of code that the page shares with other pages.
-    const own = stylesOf(chunks, module).filter((file) => !css.includes(file))
-    styles[route] = own.map((file) => readFileSync(join(root, file), 'utf8')).join('')
-    const links = own.length > 0 ? { css: own.map((file) => ({ href: file, disabled: true as const })) } : {}
-    if (files.length > 0) routes[route] = { ...rest, ...links, scripts: [...scripts, starter(files)] }
+    const pageStyles = stylesOf(chunks, module).filter((file) => !css.includes(file))
+    styles[route] = pageStyles.map((file) => readFileSync(join(root, file), 'utf8')).join('')
+    const links =
+      pageStyles.length > 0 ? { css: pageStyles.map((file) => ({ href: file, disabled: true as const })) } : {}
+    if (files.length > 0) routes[route] = { ...rest, ...links, scripts: [...scripts, loaderScript(files)] }
   }
   return { stylesheets: css, routes, styles }
 }
@@ -57,9 +58,9 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
  * styles, fonts and pictures for bandwidth, and a phone on a slow network would show the page a second later. Modules that
  * fail to load are requested again when the network is back.
  */
-function starter(files: string[]) {
-  const all = JSON.stringify(files.map((file) => `/${file}`))
-  const load = `()=>Promise.all(${all}.map(f=>import(f))).catch(()=>addEventListener('online',load,{once:true}))`
+function loaderScript(files: string[]) {
+  const addresses = JSON.stringify(files.map((file) => `/${file}`))
+  const load = `()=>Promise.all(${addresses}.map(f=>import(f))).catch(()=>addEventListener('online',load,{once:true}))`
   const seen = `(list,it)=>list.getEntriesByName('first-contentful-paint').length&&(it.disconnect(),load())`
   const watch = `new PerformanceObserver(${seen}).observe({type:'paint',buffered:true})`
   return { attrs: {}, children: `{const load=${load};${watch}}` }
@@ -80,17 +81,17 @@ export function builtFiles(root: string): MiddlewareHandler {
 }
 
 function builtFile(file: string): SharedFileOptions {
-  const forEver = /[\\/]assets[\\/]/.test(file)
+  const isHashed = /[\\/]assets[\\/]/.test(file)
   return {
     headers: {
       'Content-Type': getMimeType(file) ?? 'application/octet-stream',
-      'Cache-Control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       // Other sites may show pictures and icons, for example when a page is shared.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
     read(form) {
-      const twin = { br: `${file}.br`, gzip: `${file}.gz`, zstd: `${file}.zst`, identity: file }[form]
-      return existsSync(twin) ? readFileSync(twin) : undefined
+      const path = { br: `${file}.br`, gzip: `${file}.gz`, zstd: `${file}.zst`, identity: file }[form]
+      return existsSync(path) ? readFileSync(path) : undefined
     },
   }
 }

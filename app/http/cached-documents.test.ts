@@ -5,14 +5,14 @@ import { PageCache } from '#app/http/page-cache.ts'
 import { documents } from '#app/routes.ts'
 
 const MODIFIED = 'Sat, 21 Nov 2026 18:00:00 GMT'
-const limits = { running: 4, waiting: 4, patience: 10, lateness: () => 0, latest: 100 }
+const limits = { maxRunning: 4, maxWaiting: 4, maxWaitMs: 10, eventLoopDelayMs: () => 0, maxEventLoopDelayMs: 100 }
 const config = { siteUrl: 'https://church.test', trustProxy: 0 } as Parameters<typeof cacheDocuments>[0]['config']
 
-function site(running = 4) {
+function site(maxRunning = 4) {
   let made = 0
   let time = 0
-  const cache = new PageCache({ now: () => time, freshFor: 5_000, room: 100_000 })
-  const admission = new Admission({ ...limits, running, waiting: running })
+  const cache = new PageCache({ now: () => time, freshMs: 5_000, maxBytes: 100_000 })
+  const admission = new Admission({ ...limits, maxRunning, maxWaiting: maxRunning })
   const fetch = cacheDocuments({ config }, { cache, admission }, (request) => {
     made++
     return new Response(`made for ${new URL(request.url).pathname}`, { headers: { 'Last-Modified': MODIFIED } })

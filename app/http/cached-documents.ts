@@ -7,10 +7,10 @@ import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
+import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
-import { isUnchanged } from '#app/http/unchanged.ts'
+import { isUnchanged } from '#app/http/conditional-request.ts'
 import { documents } from '#app/routes.ts'
 import { readingForVisitors } from '#db/replica.ts'
 
@@ -29,15 +29,15 @@ export function cacheDocuments({ config }: Pick<Services, 'config'>, { cache, ad
     if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
     // Not the client's own request: when the client disconnects, others may still wait for the document. The function is
     // stored with the document to refresh it later, so it must not reference the client's connection either.
-    const make = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), {}))
-    const from = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
-    const accepted = request.headers.get('accept-encoding') ?? ''
+    const createDocument = async () => readingForVisitors(() => fetch(new Request(new URL(path, config.siteUrl)), {}))
+    const client = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
+    const acceptEncoding = request.headers.get('accept-encoding') ?? ''
     try {
-      const answer = await cache.through(path, accepted, make, (work) => admission.run(from, work))
-      return toCaller(request, answer)
+      const answer = await cache.through(path, acceptEncoding, createDocument, (work) => admission.run(client, work))
+      return respond(request, answer)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const headers = { ...defaultHeaders, ...headersOfEveryAnswer(config.siteUrl), ...error.headers }
+      const headers = { ...defaultHeaders, ...commonHeaders(config.siteUrl), ...error.headers }
       return new Response(error.body.message, { status: error.status, headers })
     }
   }
@@ -51,12 +51,15 @@ function isDocument(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
 }
 
-function toCaller({ method, headers: asked }: Request, answer: Response): Response {
+function respond({ method, headers: requestHeaders }: Request, answer: Response): Response {
   const { status, headers } = answer
   const etag = headers.get('etag')
-  const given = { etags: asked.get('if-none-match') ?? undefined, since: asked.get('if-modified-since') ?? undefined }
+  const conditions = {
+    etags: requestHeaders.get('if-none-match') ?? undefined,
+    since: requestHeaders.get('if-modified-since') ?? undefined,
+  }
   const modified = headers.get('last-modified') ?? undefined
-  if (status === 200 && etag !== null && isUnchanged(given, { etag, modified })) {
+  if (status === 200 && etag !== null && isUnchanged(conditions, { etag, modified })) {
     headers.delete('content-encoding')
     return new Response(null, { status: 304, headers })
   }

@@ -2,7 +2,7 @@ import { Agent, get, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLimitedServer, type LimitedServer, usualLimits } from '#app/http/connections.ts'
+import { type ConnectionLimits, createLimitedServer, defaultLimits, type LimitedServer } from '#app/http/connections.ts'
 import { startLoad } from '#test/load.ts'
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024, 'a')
@@ -15,8 +15,8 @@ afterEach(async () => {
   await limited.close()
 })
 
-async function listen(answer: RequestListener, limits = {}): Promise<number> {
-  limited = createLimitedServer(answer, { ...usualLimits, linger: 20, lingerUnused: 20, ...limits })
+async function listen(answer: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<number> {
+  limited = createLimitedServer(answer, { ...defaultLimits, lingerMs: 20, lingerUnusedMs: 20, ...limits })
   limited.server.listen(0, '127.0.0.1')
   await once(limited.server, 'listening')
   return (limited.server.address() as AddressInfo).port
@@ -45,7 +45,7 @@ describe('connections', () => {
         if (url === '/slow') answerSlow = () => response.end('at last')
         else response.end(LARGE)
       },
-      { stalled: 200 },
+      { stallTimeoutMs: 200 },
     )
     const closed = new Set<string>()
     limited.server.on('request', ({ url = '', socket }) => socket.once('close', () => closed.add(url)))
@@ -57,7 +57,7 @@ describe('connections', () => {
   })
 
   it('are closed, the longest idle first, when there are more than allowed; one in use is not', async () => {
-    const port = await listen(({ url }, response) => url === '/done' && response.end('done'), { connections: 2 })
+    const port = await listen(({ url }, response) => url === '/done' && response.end('done'), { maxConnections: 2 })
     const isUsed = await client(port, request('/busy'))
     const isIdle = await client(port, request('/done'))
     await vi.waitFor(() => expect(isIdle.received()).toContain('done'), PATIENCE)
@@ -70,15 +70,15 @@ describe('connections', () => {
 
   it('over which more is asked ahead than allowed are cut off', async () => {
     let asked = 0
-    const port = await listen(() => asked++, { pipelined: 3 })
+    const port = await listen(() => asked++, { maxPipelined: 3 })
     const three = await client(port, request().repeat(3))
     const four = await client(port, request().repeat(4))
     await vi.waitFor(() => expect(four.isClosed()).toBe(true), PATIENCE)
     expect([asked, three.isClosed()]).toEqual([6, false])
   })
 
-  it('are given up, the oldest answer first, when clients leave too much of their answers untaken', async () => {
-    const port = await listen((_, response) => response.end(LARGE), { untaken: 3 * LARGE.length })
+  it('are given up, the oldest answer first, when clients leave too much of their answers unread', async () => {
+    const port = await listen((_, response) => response.end(LARGE), { maxUnreadBytes: 3 * LARGE.length })
     const open = new Set<number>()
     let n = 0
     limited.server.on('connection', (socket) => {
@@ -96,7 +96,7 @@ describe('connections', () => {
 describe('a server that is asked to stop', () => {
   it('finishes requests under way, announces its end on open connections, and accepts no new ones', async () => {
     const finish: (() => void)[] = []
-    const port = await listen((_, response) => finish.push(() => response.end('done')), { linger: 300 })
+    const port = await listen((_, response) => finish.push(() => response.end('done')), { lingerMs: 300 })
     const kept = await client(port, request())
     const idle = await client(port, '')
     await vi.waitFor(() => expect(finish).toHaveLength(1), PATIENCE)

@@ -10,26 +10,26 @@ import { Server as NetServer, type Socket } from 'node:net'
 
 export interface ConnectionLimits {
   /** Open connections, at most. Beyond it, an idle one of the address that has the most is closed. */
-  connections: number
+  maxConnections: number
   /** Unanswered requests on one connection, at most. A client that pipelines more is disconnected. */
-  pipelined: number
+  maxPipelined: number
   /** After this time a client that reads nothing of its answer is disconnected. */
-  stalled: number
+  stallTimeoutMs: number
   /** Answers that all clients together have not read yet, at most; beyond it the oldest answers are dropped. */
-  untaken: number
+  maxUnreadBytes: number
   /** How long idle connections stay open during shutdown: a request may be on its way. */
-  linger: number
+  lingerMs: number
   /** The same for connections over which no request has come yet: a proxy opens one right before it sends a request. */
-  lingerUnused: number
+  lingerUnusedMs: number
 }
 
-export const usualLimits: ConnectionLimits = {
-  connections: 1_000,
-  pipelined: 32,
-  stalled: 20_000,
-  untaken: 128 * 1024 * 1024,
-  linger: 500,
-  lingerUnused: 3_000,
+export const defaultLimits: ConnectionLimits = {
+  maxConnections: 1_000,
+  maxPipelined: 32,
+  stallTimeoutMs: 20_000,
+  maxUnreadBytes: 128 * 1024 * 1024,
+  lingerMs: 500,
+  lingerUnusedMs: 3_000,
 }
 
 export interface LimitedServer {
@@ -57,24 +57,24 @@ interface Connection {
 
 const SWEEP_INTERVAL_MS = 1_000
 
-export function createLimitedServer(answer: RequestListener, limits = usualLimits): LimitedServer {
+export function createLimitedServer(answer: RequestListener, limits = defaultLimits): LimitedServer {
   const connections = new Connections(limits)
   const server = createServer((request, response) => {
-    if (!connections.begin(request.socket, response)) return
-    if (connections.isHolding) connections.hold(() => answer(request, response))
+    if (!connections.beginAnswer(request.socket, response)) return
+    if (connections.isHolding) connections.holdRequest(() => answer(request, response))
     else answer(request, response)
   })
   // A slow sender must not hold a socket for minutes (slowloris).
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 20_000
-  server.setTimeout(limits.stalled, (socket) => {
+  server.setTimeout(limits.stallTimeoutMs, (socket) => {
     // A client that is waiting for our answer does nothing wrong.
-    if (connections.isWaitingForUs(socket)) socket.setTimeout(limits.stalled)
+    if (connections.isWaitingForUs(socket)) socket.setTimeout(limits.stallTimeoutMs)
     else socket.destroy()
   })
   server.on('connection', (socket) => connections.add(socket))
-  const sweep = setInterval(() => connections.giveUpOldest(), SWEEP_INTERVAL_MS).unref()
+  const sweep = setInterval(() => connections.dropOldest(), SWEEP_INTERVAL_MS).unref()
   server.once('close', () => clearInterval(sweep))
   return { server, drain: () => connections.drain(), close: () => connections.close(server) }
 }
@@ -87,7 +87,7 @@ class Connections {
   #closing: Promise<void> | undefined
   #isLingerOver = false
   /** Requests that wait until the server has stopped listening; nothing at other times. */
-  #held: (() => void)[] | undefined
+  #heldRequests: (() => void)[] | undefined
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits
@@ -96,7 +96,7 @@ class Connections {
   add(socket: Socket): void {
     this.#open.set(socket, this.#connectionOf(socket))
     socket.once('close', () => this.#open.delete(socket))
-    if (this.#open.size > this.#limits.connections) (this.#leastNeeded() ?? socket).destroy()
+    if (this.#open.size > this.#limits.maxConnections) (this.#findIdle() ?? socket).destroy()
   }
 
   #connectionOf(socket: Socket): Connection {
@@ -118,11 +118,11 @@ class Connections {
   }
 
   /** @returns whether to answer; a client that pipelines too many requests is disconnected */
-  begin(socket: Socket, response: ServerResponse): boolean {
+  beginAnswer(socket: Socket, response: ServerResponse): boolean {
     const connection = this.#open.get(socket)
     if (!connection) return false
     const { pending } = connection
-    if (pending.size >= this.#limits.pipelined) {
+    if (pending.size >= this.#limits.maxPipelined) {
       socket.destroy()
       return false
     }
@@ -135,12 +135,12 @@ class Connections {
   }
 
   get isHolding(): boolean {
-    return this.#held !== undefined
+    return this.#heldRequests !== undefined
   }
 
   /** Runs `work` once the server has stopped listening. */
-  hold(work: () => void): void {
-    this.#held?.push(work)
+  holdRequest(work: () => void): void {
+    this.#heldRequests?.push(work)
   }
 
   isWaitingForUs(socket: Socket): boolean {
@@ -162,29 +162,29 @@ class Connections {
   async #close(server: Server): Promise<void> {
     this.drain()
     // More clients connect while requests are answered, so none is answered until the last connection has been accepted.
-    const waiting: (() => void)[] = (this.#held = [])
+    const waiting: (() => void)[] = (this.#heldRequests = [])
     await emptyBacklog(server)
     // Not the close() of http.Server, which closes idle connections immediately.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-    this.#held = undefined
+    this.#heldRequests = undefined
     for (const answerNow of waiting) answerNow()
-    const endIdle = (isMeant: (connection: Connection) => boolean) => {
+    const endIdle = (shouldEnd: (connection: Connection) => boolean) => {
       this.#isLingerOver = true
       for (const [socket, connection] of this.#open) {
-        if (connection.pending.size === 0 && isMeant(connection)) socket.end()
+        if (connection.pending.size === 0 && shouldEnd(connection)) socket.end()
       }
     }
-    const { linger, lingerUnused } = this.#limits
+    const { lingerMs, lingerUnusedMs } = this.#limits
     const timers = [
-      setTimeout(() => endIdle(({ isUsed }) => isUsed), linger),
-      setTimeout(() => endIdle(() => true), lingerUnused),
+      setTimeout(() => endIdle(({ isUsed }) => isUsed), lingerMs),
+      setTimeout(() => endIdle(() => true), lingerUnusedMs),
     ]
     await closed
     for (const timer of timers) clearTimeout(timer)
   }
 
   /** Of the address with the most connections, the one that has been idle longest; nothing when none is idle. */
-  #leastNeeded(): Socket | undefined {
+  #findIdle(): Socket | undefined {
     const counts = new Map<string, number>()
     for (const { address } of this.#open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
     const max = Math.max(...counts.values())
@@ -193,14 +193,14 @@ class Connections {
   }
 
   /** Disconnects the oldest clients while all clients together have too much unread data. */
-  giveUpOldest(): void {
-    let untaken = 0
-    for (const socket of this.#open.keys()) untaken += socket.writableLength
-    if (untaken <= this.#limits.untaken) return
+  dropOldest(): void {
+    let unreadBytes = 0
+    for (const socket of this.#open.keys()) unreadBytes += socket.writableLength
+    if (unreadBytes <= this.#limits.maxUnreadBytes) return
     for (const [socket] of this.#byAge()) {
-      if (untaken <= this.#limits.untaken) return
+      if (unreadBytes <= this.#limits.maxUnreadBytes) return
       if (socket.writableLength === 0) continue
-      untaken -= socket.writableLength
+      unreadBytes -= socket.writableLength
       socket.destroy()
     }
   }

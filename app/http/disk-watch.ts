@@ -2,13 +2,13 @@
 import { statfs } from 'node:fs/promises'
 
 /** For how long the disk counts as full after a failed write. */
-const REMEMBERED_MS = 60_000
+const FULL_FOR_MS = 60_000
 /** Bytes of free space below which a change may not fit. */
 const MIN_FREE_BYTES = 256 * 1024
 
 export interface DiskWatch {
   /** Call it when a write failed because the disk is full. */
-  noteFull: () => void
+  reportFull: () => void
   isFull: () => Promise<boolean>
 }
 
@@ -16,9 +16,9 @@ export interface DiskWatch {
 export function watchDisk(folder: string): DiskWatch {
   let fullAt = -Infinity
   return {
-    noteFull: () => (fullAt = performance.now()),
+    reportFull: () => (fullAt = performance.now()),
     isFull: async () => {
-      if (performance.now() - fullAt < REMEMBERED_MS) return true
+      if (performance.now() - fullAt < FULL_FOR_MS) return true
       const disk = await statfs(folder).catch(() => undefined)
       return disk !== undefined && disk.bavail * disk.bsize < MIN_FREE_BYTES
     },

@@ -98,7 +98,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
       return c.body(null, 400)
     }
     if (isDiskFull(error)) {
-      disk.noteFull()
+      disk.reportFull()
       log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'the disk is full')
       return c.json(DISK_FULL, 507)
     }

@@ -1,7 +1,7 @@
 /** The routes of public forms: the token that browsers fetch, and sending a form. */
 import { z } from '@hono/zod-openapi'
 import { type FormEntry, receiveForm, storeAndRollBack } from '#app/http/form-entry.ts'
-import { formGuard, formPass, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
+import { formGuard, issueFormToken, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
 import { formIn } from '#app/http/form-input.ts'
 import { isSelfTest } from '#app/http/form-self-test.ts'
 import { limitPerAddress, TOKEN_LIMIT } from '#app/http/limit.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { newId } from '#db/records.ts'
 
-const passOut = z
+const tokenOut = z
   .object({
     token: z.string().meta({ description: 'Send as `token` with the form; valid for one day' }),
     challenge: z.looseObject({}).optional().meta({
@@ -29,9 +29,9 @@ export function formTokenRoutes(services: Services, watch: FormWatch): Router {
     summary: 'Get a form token, which raises the rate limit for people',
     before: [limitPerAddress(services, TOKEN_LIMIT)],
     refuses: ['tooMany'],
-    answer: passOut,
+    answer: tokenOut,
     answerDescription: 'The token',
-    handle: () => formPass(services, watch),
+    handle: () => issueFormToken(services, watch),
   })
   return router
 }

@@ -34,7 +34,7 @@ export interface Reply {
  */
 export function replyEmail(reply: Reply, now: string, { sender, timeZone }: EmailSettings): Email | undefined {
   const { kind, to, name, numberOfKids, subject, text } = reply
-  if (subject.trim() === '' || text.trim() === '' || isMachine(to)) return undefined
+  if (subject.trim() === '' || text.trim() === '' || isAutomatedMailbox(to)) return undefined
   const facts = { visitorName: safeName(name), churchName: sender.churchName, numberOfKids }
   return {
     kind,
@@ -51,17 +51,17 @@ export function dailyKey(kind: StrangerEmail, to: string, now: Temporal.Instant,
 }
 
 /** Whether no person reads the mailbox, which may also reply automatically (RFC 3834, section 2). */
-export function isMachine(address: string): boolean {
-  return MACHINES.test(address.slice(0, address.lastIndexOf('@')))
+export function isAutomatedMailbox(address: string): boolean {
+  return AUTOMATED_MAILBOX.test(address.slice(0, address.lastIndexOf('@')))
 }
-const MACHINES =
+const AUTOMATED_MAILBOX =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|daemon|postmaster|bounces?|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?))$|^(?:no[-_.]?reply|bounces?)[-_.+]/i
 
 /** The one spelling of a mailbox's many addresses: lower case, without a tag after a plus and without Google's dots. */
 export function mailbox(address: string): string {
-  const at = address.lastIndexOf('@')
-  const host = address.slice(at + 1).toLowerCase()
-  const [name = ''] = address.slice(0, at).toLowerCase().split('+')
+  const atSign = address.lastIndexOf('@')
+  const host = address.slice(atSign + 1).toLowerCase()
+  const [name = ''] = address.slice(0, atSign).toLowerCase().split('+')
   return `${/^(?:gmail|googlemail)\.com$/.test(host) ? name.replaceAll('.', '') : name}@${host}`
 }
 
@@ -71,11 +71,11 @@ export function mailbox(address: string): string {
  */
 export function safeName(name: string): string {
   const read = name.normalize('NFKC').replace(INVISIBLE, '')
-  return read.length > MAX_NAME_LENGTH || ADVERTISED.test(read) ? 'friend' : name
+  return read.length > MAX_NAME_LENGTH || ADVERTISEMENT.test(read) ? 'friend' : name
 }
 const MAX_NAME_LENGTH = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
+const ADVERTISEMENT = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
 
 /** The maximum of emails of these kinds per hour, for the whole site. */
 interface HourlyLimit {
@@ -84,16 +84,16 @@ interface HourlyLimit {
 }
 
 /** More messages than any church gets in an hour, and few enough for most mail accounts. */
-const usualLimit: HourlyLimit = { kinds: KINDS, max: 120 }
+const defaultLimit: HourlyLimit = { kinds: KINDS, max: 120 }
 
 /**
  * Whether another email to an address from a form may be sent now. The lock lasts until the transaction ends, so that
  * concurrent forms are counted. The activity log mentions a refusal once a day.
  */
-export async function mayWriteToStranger(
+export async function mayEmailStranger(
   trx: Trx,
   now: Temporal.Instant,
-  { kinds, max } = usualLimit,
+  { kinds, max } = defaultLimit,
 ): Promise<boolean> {
   await advisoryLock(trx, 'letters to strangers')
   const since = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
@@ -111,14 +111,14 @@ export async function mayWriteToStranger(
     { key: `letters to strangers left out ${at.slice(0, 10)}`, requestHash: '' },
     at,
     async () => {
-      await logChange(trx, { person: { id: '', name: '' }, now: at }, leftOut(max))
+      await logChange(trx, { person: { id: '', name: '' }, now: at }, skippedEntry(max))
       return newId(now.epochMilliseconds)
     },
   )
   return false
 }
 
-const leftOut = (max: number) => ({
+const skippedEntry = (max: number) => ({
   action: 'skipped',
   kind: 'letters',
   label: `More than ${max} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,

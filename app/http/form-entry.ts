@@ -31,11 +31,11 @@ export async function receiveForm(
   verdict: Verdict,
 ): Promise<string> {
   const at = isoInstant(now())
-  const given = inOrder(entry.form, fields)
+  const ownFields = ownFieldsOf(entry.form, fields)
   await entry.mutex?.acquire()
   try {
     return await database.transaction(async (trx) =>
-      verdict.isSpam ? receiveSpam(trx, entry, given, verdict, at) : storeOnce(trx, entry, given, at),
+      verdict.isSpam ? receiveSpam(trx, entry, ownFields, verdict, at) : storeOnce(trx, entry, ownFields, at),
     )
   } finally {
     entry.mutex?.release()
@@ -83,6 +83,6 @@ async function receiveSpam(
 }
 
 /** The form's own fields, in the order in which it asks for them. */
-function inOrder({ rules }: PublicForm, fields: FormFields): FormFields {
+function ownFieldsOf({ rules }: PublicForm, fields: FormFields): FormFields {
   return Object.fromEntries(Object.keys(rules).map((name) => [name, fields[name] ?? '']))
 }

@@ -8,8 +8,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
 import { isSelfTest } from '#app/http/form-self-test.ts'
-import { formKey, newChallenge, provenChallenge, tokenAge, writeToken } from '#app/http/form-token.ts'
-import { BARE_LIMIT, countPerNetwork, countsTogether, FORM_LIMIT } from '#app/http/limit.ts'
+import { formKey, newChallenge, verifyProof, tokenAge, writeToken } from '#app/http/form-token.ts'
+import { TOKENLESS_LIMIT, countPerNetwork, countsInDatabase, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { logChange } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
@@ -40,13 +40,13 @@ export interface FormWatch {
 }
 
 /** @throws when the site has no usable secret key */
-export function watchForms(services: Services): FormWatch {
+export function createFormWatch(services: Services): FormWatch {
   const { config } = services
   return { flood: new FloodDetector(services), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
 /** The token for a browser in which a person begins to fill in a form; during a flood also a challenge to solve. */
-export async function formPass({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
+export async function issueFormToken({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
   return (await flood.isOn(moment)) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
@@ -64,25 +64,25 @@ export function formGuard(
 ): MiddlewareHandler<{ Variables: { verdict: Verdict } }> {
   const { config, now } = services
   const count = countPerNetwork(services, FORM_LIMIT)
-  const countBare = countPerNetwork(services, BARE_LIMIT)
+  const countTokenless = countPerNetwork(services, TOKENLESS_LIMIT)
   return async (c, next) => {
     if (isSelfTest(services, c)) return next()
-    const sent = await sentFields(c)
-    const age = tokenAge(sent['token'], now(), watch.tokenKey)
+    const fields = await readFields(c)
+    const age = tokenAge(fields['token'], now(), watch.tokenKey)
     let isProven = false
-    if (isValid(rules, sent)) {
-      if (age === undefined) await countBare(c)
+    if (isValid(rules, fields)) {
+      if (age === undefined) await countTokenless(c)
       await count(c)
-      isProven = await isProofValid(services, watch, sent['proof'])
+      isProven = await isProofValid(services, watch, fields['proof'])
       const begins = !isProven && (await watch.flood.count(now(), clientNetwork(c, config.trustProxy)))
       if (begins) await logFlood(services)
     }
-    c.set('verdict', judge(sent[UNSEEN], age, isProven, await watch.flood.isOn(now())))
+    c.set('verdict', classify(fields[UNSEEN], age, isProven, await watch.flood.isOn(now())))
     await next()
   }
 
-  function judge(unseen: unknown, age: number | undefined, isProven: boolean, inFlood: boolean): Verdict {
-    if (unseen !== undefined && unseen !== '') return { isSpam: true, reason: 'unseen', inFlood }
+  function classify(honeypot: unknown, age: number | undefined, isProven: boolean, inFlood: boolean): Verdict {
+    if (honeypot !== undefined && honeypot !== '') return { isSpam: true, reason: 'unseen', inFlood }
     if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast', inFlood }
     return inFlood && !isProven ? { isSpam: true, reason: 'flood', inFlood } : { isSpam: false }
   }
@@ -99,14 +99,14 @@ export function verdictOf(c: Context): Verdict {
 }
 
 /** Whether the route will accept it. */
-function isValid(rules: Rules, sent: Record<string, unknown>): boolean {
-  const given = Object.keys(rules).map((name) => [name, sent[name]] as const)
+function isValid(rules: Rules, fields: Record<string, unknown>): boolean {
+  const given = Object.keys(rules).map((name) => [name, fields[name]] as const)
   if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
 }
 
 /** All submitted fields; none when the body is unreadable, which the route will report. */
-async function sentFields(c: Context): Promise<Record<string, unknown>> {
+async function readFields(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
@@ -114,12 +114,12 @@ async function sentFields(c: Context): Promise<Record<string, unknown>> {
 /** A proof of work counts once, in all processes. */
 async function isProofValid({ database, now }: Services, { proofKey }: FormWatch, proof: unknown): Promise<boolean> {
   if (proof === undefined) return false
-  const challenge = await provenChallenge(proof, now(), proofKey)
+  const challenge = await verifyProof(proof, now(), proofKey)
   if (challenge === undefined) return false
-  const mine = newId()
+  const ownId = newId()
   const operation = { key: `form work ${challenge}`, requestHash: '' }
   const at = isoInstant(now())
-  return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(mine)))) === mine
+  return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(ownId)))) === ownId
 }
 
 /** More submissions than this within `WINDOW_MS` are a flood: no church's visitors write that much. */
@@ -135,7 +135,7 @@ const MAX_PER_NETWORK = 5
 class FloodDetector {
   readonly #services: Services
   /** The newest submissions, oldest first; no more than needed to detect a flood. */
-  #recent: { at: number; from: string }[] = []
+  #recent: { at: number; network: string }[] = []
 
   constructor(services: Services) {
     this.#services = services
@@ -143,33 +143,34 @@ class FloodDetector {
 
   /**
    * Counts a submission without a proof of work.
-   * @param from the client's network, since one client may have many addresses in it
+   * @param network the client's network, since one client may have many addresses in it
    * @returns whether a flood begins with this one
    */
-  async count(now: Temporal.Instant, from: string): Promise<boolean> {
+  async count(now: Temporal.Instant, network: string): Promise<boolean> {
     const { database } = this.#services
-    if (!countsTogether(this.#services)) return this.#countHere(now, from)
+    if (!countsInDatabase(this.#services)) return this.#countInMemory(now, network)
     const seconds = WINDOW_MS / 1000
-    const ofNetwork = await countInWindow(database, `flood from ${from}`, seconds, now)
-    if (ofNetwork.count > MAX_PER_NETWORK) return false
+    const networkCount = await countInWindow(database, `flood from ${network}`, seconds, now)
+    if (networkCount.count > MAX_PER_NETWORK) return false
     return (await countInWindow(database, FLOOD, seconds, now)).count === FLOOD_COUNT + 1
   }
 
   async isOn(now: Temporal.Instant): Promise<boolean> {
-    if (!countsTogether(this.#services)) return this.#isOnHere(now)
+    if (!countsInDatabase(this.#services)) return this.#isOnInMemory(now)
     return (await readWindow(this.#services.database, FLOOD, now)) > FLOOD_COUNT
   }
 
-  #countHere(now: Temporal.Instant, from: string): boolean {
+  #countInMemory(now: Temporal.Instant, network: string): boolean {
     const at = now.epochMilliseconds
-    const wasOn = this.#isOnHere(now)
+    const wasOn = this.#isOnInMemory(now)
     this.#recent = this.#recent.filter((one) => at - one.at <= WINDOW_MS)
-    if (this.#recent.filter((one) => one.from === from).length < MAX_PER_NETWORK) this.#recent.push({ at, from })
+    if (this.#recent.filter((one) => one.network === network).length < MAX_PER_NETWORK)
+      this.#recent.push({ at, network })
     if (this.#recent.length > FLOOD_COUNT + 1) this.#recent.shift()
-    return !wasOn && this.#isOnHere(now)
+    return !wasOn && this.#isOnInMemory(now)
   }
 
-  #isOnHere(now: Temporal.Instant): boolean {
+  #isOnInMemory(now: Temporal.Instant): boolean {
     const [first] = this.#recent
     return first !== undefined && this.#recent.length > FLOOD_COUNT && now.epochMilliseconds - first.at <= WINDOW_MS
   }

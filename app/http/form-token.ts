@@ -50,7 +50,7 @@ function sign(moment: string, key: Buffer): Buffer {
 const ALGORITHM = 'PBKDF2/SHA-256'
 /** Rounds of each try, and the range of tries: about a second on a phone, too much for sending thousands. */
 const ROUNDS_PER_TRY = 5_000
-const TRIES = [150, 250] as const
+const TRIES_RANGE = [150, 250] as const
 
 const proofIn = z.object({
   challenge: z.object({
@@ -74,7 +74,7 @@ export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challe
   return createChallenge({
     algorithm: ALGORITHM,
     cost: ROUNDS_PER_TRY,
-    counter: randomInt(...TRIES),
+    counter: randomInt(...TRIES_RANGE),
     data: { at: now.epochMilliseconds },
     deriveKey,
     ...secrets(key),
@@ -86,7 +86,7 @@ export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challe
  * @param proof any submitted value
  * @returns the challenge's signature, by which a second use is recognized; undefined when it was not solved
  */
-export async function provenChallenge(proof: unknown, now: Temporal.Instant, key: Buffer): Promise<string | undefined> {
+export async function verifyProof(proof: unknown, now: Temporal.Instant, key: Buffer): Promise<string | undefined> {
   const parsed = proofIn.safeParse(proof)
   if (!parsed.success) return undefined
   const { challenge, solution } = parsed.data

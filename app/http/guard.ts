@@ -11,8 +11,8 @@ export interface SignedIn {
 }
 
 /** Allows administrators and users with one of these roles: 401 when signed out, 403 for everyone else. */
-export function withRole(parts: Pick<Services, 'whoIs'>, allowed: readonly Role[]): MiddlewareHandler<SignedIn> {
-  return letThrough(parts, (person) => refuseWithoutRole(person, allowed))
+export function withRole(services: Pick<Services, 'whoIs'>, allowed: readonly Role[]): MiddlewareHandler<SignedIn> {
+  return guardBy(services, (person) => refuseWithoutRole(person, allowed))
 }
 
 /** @throws HttpError 403 for a user who is not an administrator and has none of these roles */
@@ -21,12 +21,12 @@ export function refuseWithoutRole(person: Pick<CurrentUser, 'roles'>, allowed: r
 }
 
 /** Allows all signed-in users. */
-export function signedIn(parts: Pick<Services, 'whoIs'>): MiddlewareHandler<SignedIn> {
-  return letThrough(parts, () => {})
+export function signedIn(services: Pick<Services, 'whoIs'>): MiddlewareHandler<SignedIn> {
+  return guardBy(services, () => {})
 }
 
 /** @param check throws when this user may not continue */
-export function letThrough(
+export function guardBy(
   { whoIs }: Pick<Services, 'whoIs'>,
   check: (person: CurrentUser) => void,
 ): MiddlewareHandler<SignedIn> {
@@ -39,7 +39,7 @@ export function letThrough(
   }
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses cross-site requests with a visitor's cookies: for methods that change something, a browser must name us as the
@@ -48,7 +48,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameOrigin(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {
-    if (!SAFE.has(c.req.method) && !isFromUs(c.req.raw, siteUrl)) {
+    if (!SAFE_METHODS.has(c.req.method) && !isFromUs(c.req.raw, siteUrl)) {
       throw forbidden('This request must come from our own website.')
     }
     await next()

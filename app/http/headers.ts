@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 
 /** @param siteUrl if it is https, browsers are told to use nothing else (HSTS) */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
-  const always = headersOfEveryAnswer(siteUrl)
+  const always = commonHeaders(siteUrl)
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
@@ -26,7 +26,7 @@ export const defaultHeaders: Record<string, string> = {
 }
 
 /** Headers of every answer, including cached pages. */
-export function headersOfEveryAnswer(siteUrl: string): Record<string, string> {
+export function commonHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

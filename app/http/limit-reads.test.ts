@@ -10,7 +10,7 @@ import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
 
 describe('while there is no room for reads', () => {
-  const limits = { running: 0, waiting: 0, patience: 0, lateness: () => 0, latest: 0 }
+  const limits = { maxRunning: 0, maxWaiting: 0, maxWaitMs: 0, eventLoopDelayMs: () => 0, maxEventLoopDelayMs: 0 }
   const server = createServer()
   let database: Database
   let port: number

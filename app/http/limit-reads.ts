@@ -4,7 +4,7 @@ import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
+import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import { SESSION_COOKIE } from '#app/http/cookies.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
@@ -23,7 +23,7 @@ export function limitReads({ config, whoIs }: Services, admission: Admission, fe
       return await admission.run(socketAddress(env.incoming, config.trustProxy), async () => fetch(request, env))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      const common = { ...defaultHeaders, ...headersOfEveryAnswer(config.siteUrl), 'Cache-Control': 'no-store' }
+      const common = { ...defaultHeaders, ...commonHeaders(config.siteUrl), 'Cache-Control': 'no-store' }
       return Response.json(error.body, { status: error.status, headers: { ...common, ...error.headers } })
     }
   }
@@ -45,8 +45,8 @@ export function limitReads({ config, whoIs }: Services, admission: Admission, fe
 export function isLimitedRead(method: string, path: string): boolean {
   // A HEAD is a GET whose body is thrown away.
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && path.startsWith('/api/') && !OPEN.some((open) => path.startsWith(open))
+  return isRead && path.startsWith('/api/') && !UNLIMITED_PREFIXES.some((prefix) => path.startsWith(prefix))
 }
 
 /** Signing in and out, and what their pages read. */
-const OPEN = [api.currentUser.replace(/user$/, ''), api.login, api.logout]
+const UNLIMITED_PREFIXES = [api.currentUser.replace(/user$/, ''), api.login, api.logout]

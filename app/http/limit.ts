@@ -10,24 +10,24 @@ import type { Services } from '#app/http/services.ts'
 import { countInWindow } from '#db/limits.ts'
 
 interface Limit {
-  times: number
+  max: number
   seconds: number
 }
 
 /** For public forms: more than a person, a family or an office with one address sends. */
-export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
+export const FORM_LIMIT: Limit = { max: 30, seconds: 600 }
 /** For submissions without a token, which a browser with JavaScript would have sent. */
-export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
+export const TOKENLESS_LIMIT: Limit = { max: 10, seconds: 600 }
 /** Request bodies that are read for one network, valid or not: more than its forms and corrections need. */
-const READ_LIMIT: Limit = { times: 300, seconds: 600 }
+const READ_LIMIT: Limit = { max: 300, seconds: 600 }
 /** A submission needs one or two tokens. */
-export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
+export const TOKEN_LIMIT: Limit = { max: 120, seconds: 600 }
 
 type Counter = (c: Context) => Promise<void>
 type LimitServices = Pick<Services, 'config' | 'database' | 'now'>
 
 /** Whether requests are counted in the database, for several processes. One process on SQLite needs no write for each. */
-export function countsTogether({ config, database }: LimitServices): boolean {
+export function countsInDatabase({ config, database }: LimitServices): boolean {
   return config.workers > 1 || database.engine === 'postgres'
 }
 
@@ -35,26 +35,26 @@ export function countsTogether({ config, database }: LimitServices): boolean {
  * A rate limit by key, in fixed windows of time.
  * @returns a function that counts once for a key and returns how many seconds it has to wait; 0 when it is within the limit
  */
-export function windowCounter(services: LimitServices, { times, seconds }: Limit): (key: string) => Promise<number> {
-  const countHere = counterHere({ times, seconds })
-  const isShared = countsTogether(services)
+export function windowCounter(services: LimitServices, { max, seconds }: Limit): (key: string) => Promise<number> {
+  const countInMemory = memoryCounter({ max, seconds })
+  const isShared = countsInDatabase(services)
   return async (key) => {
-    const wait = await countHere(key)
+    const wait = await countInMemory(key)
     if (wait > 0 || !isShared) return wait
     const now = services.now()
     // Without the database, the limit of this process is better than none.
-    const all = await countInWindow(services.database, key, seconds, now).catch(() => undefined)
-    if (!all || all.count <= times) return 0
-    return Math.max(1, Math.ceil((Date.parse(all.endsAt) - now.epochMilliseconds) / 1000))
+    const shared = await countInWindow(services.database, key, seconds, now).catch(() => undefined)
+    if (!shared || shared.count <= max) return 0
+    return Math.max(1, Math.ceil((Date.parse(shared.endsAt) - now.epochMilliseconds) / 1000))
   }
 }
 
 /** The same for this process alone, in memory. */
-function counterHere({ times, seconds }: Limit): (key: string) => Promise<number> {
-  const here = new RateLimiterMemory({ points: times, duration: seconds })
+function memoryCounter({ max, seconds }: Limit): (key: string) => Promise<number> {
+  const limiter = new RateLimiterMemory({ points: max, duration: seconds })
   return async (key) => {
     try {
-      await here.consume(key)
+      await limiter.consume(key)
       return 0
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
@@ -68,7 +68,7 @@ function counterHere({ times, seconds }: Limit): (key: string) => Promise<number
  * requests that are refused later count too.
  */
 export function limitReading({ config }: Pick<Services, 'config'>): MiddlewareHandler {
-  const count = counterHere(READ_LIMIT)
+  const count = memoryCounter(READ_LIMIT)
   return async (c, next) => {
     const wait = await count(clientNetwork(c, config.trustProxy))
     if (wait > 0) throw tooMany(wait)
@@ -81,7 +81,7 @@ export function limitReading({ config }: Pick<Services, 'config'>): MiddlewareHa
  * counts for itself.
  */
 export function limitPerAddress(services: Services, limit: Limit): MiddlewareHandler {
-  const count = counterBy(clientAddress, services, limit)
+  const count = counterFor(clientAddress, services, limit)
   return async (c, next) => {
     await count(c)
     await next()
@@ -89,26 +89,26 @@ export function limitPerAddress(services: Services, limit: Limit): MiddlewareHan
 }
 
 /** A provider's network has many addresses, and rarely more visitors of one church than this many addresses have. */
-const ADDRESSES_OF_NETWORK = 4
+const NETWORK_FACTOR = 4
 
 /**
  * Counts a client by address, and all clients in the same provider's network together, with a limit four times as high.
  * @returns a function that throws HttpError 429 for a client over the limit
  */
-export function countPerNetwork(services: Services, { times, seconds }: Limit): Counter {
-  const one = counterBy(clientAddress, services, { times, seconds })
-  const all = counterBy(clientNetwork, services, { times: times * ADDRESSES_OF_NETWORK, seconds })
+export function countPerNetwork(services: Services, { max, seconds }: Limit): Counter {
+  const countAddress = counterFor(clientAddress, services, { max, seconds })
+  const countNetwork = counterFor(clientNetwork, services, { max: max * NETWORK_FACTOR, seconds })
   return async (c) => {
-    await one(c)
-    await all(c)
+    await countAddress(c)
+    await countNetwork(c)
   }
 }
 
-function counterBy(keyOf: typeof clientAddress, services: Services, limit: Limit): Counter {
+function counterFor(keyOf: typeof clientAddress, services: Services, limit: Limit): Counter {
   const count = windowCounter(services, limit)
   return async (c) => {
-    const what = [limit.times, keyOf.name, c.req.method, routePath(c), keyOf(c, services.config.trustProxy)]
-    const wait = await count(what.join(' '))
+    const keyParts = [limit.max, keyOf.name, c.req.method, routePath(c), keyOf(c, services.config.trustProxy)]
+    const wait = await count(keyParts.join(' '))
     if (wait > 0) throw tooMany(wait)
   }
 }

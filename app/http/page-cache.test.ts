@@ -10,13 +10,13 @@ describe('the page cache', () => {
   let time: number
   let cache: PageCache
   let server: Server
-  let drawn: number
+  let rendered: number
   let port: number
 
   beforeEach(async () => {
     time = 0
-    drawn = 0
-    cache = new PageCache({ now: () => time, freshFor: 10_000, room: 100_000 })
+    rendered = 0
+    cache = new PageCache({ now: () => time, freshMs: 10_000, maxBytes: 100_000 })
     server = createServer((incoming, outgoing) => {
       if (!cache.serve(incoming, outgoing)) outgoing.writeHead(599).end()
     })
@@ -26,8 +26,8 @@ describe('the page cache', () => {
   })
   afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-  const draw = (body = HTML, status = 200, headers: Record<string, string> = {}) => {
-    drawn++
+  const render = (body = HTML, status = 200, headers: Record<string, string> = {}) => {
+    rendered++
     return Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } }))
   }
 
@@ -45,7 +45,7 @@ describe('the page cache', () => {
   }
 
   it('serves a page in the encoding that the client accepts', async () => {
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     expect((await ask('/')).body.toString()).toBe(HTML)
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -57,7 +57,7 @@ describe('the page cache', () => {
   })
 
   it('answers 304 to a client that has it', async () => {
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     const { headers } = await ask('/')
     const again = await ask('/', { 'if-none-match': String(headers['etag']) })
     expect(again.status).toBe(304)
@@ -65,24 +65,24 @@ describe('the page cache', () => {
   })
 
   it('compresses for the first client too', async () => {
-    const answer = await cache.through('/', 'gzip, br', () => draw())
+    const answer = await cache.through('/', 'gzip, br', () => render())
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(HTML)
   })
 
   it('gives HEAD the headers and no body', async () => {
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     const { status, headers, body } = await ask('/', {}, 'HEAD')
     expect([status, headers['content-length'], body.length]).toEqual([200, String(HTML.length), 0])
   })
 
   it('caches 404 pages as such', async () => {
-    await cache.through('/nope', '', () => draw('nope', 404))
+    await cache.through('/nope', '', () => render('nope', 404))
     expect((await ask('/nope')).status).toBe(404)
   })
 
   it('leaves signed-in users to be served individually', async () => {
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     expect((await ask('/', { cookie: 'theme=1; __Host-narthex_session=abc' })).status).toBe(599)
     const inTwo = ['host', 'x', 'COOKIE', 'theme=1', 'Cookie', 'narthex_session=abc']
     expect((await ask('/', inTwo)).status).toBe(599)
@@ -90,12 +90,12 @@ describe('the page cache', () => {
   })
 
   it('forgets after a while, and at once when something changes', async () => {
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     time = 9_999
     expect((await ask('/')).status).toBe(200)
     time = 10_000
     expect((await ask('/')).status).toBe(599)
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     cache.clear()
     expect((await ask('/')).status).toBe(599)
   })
@@ -113,7 +113,7 @@ describe('the page cache', () => {
     let finish: (response: Response) => void = () => undefined
     const before = cache.through('/', '', () => new Promise((resolve) => (finish = resolve)))
     cache.clear()
-    const after = cache.through('/', '', () => draw('new'))
+    const after = cache.through('/', '', () => render('new'))
     finish(new Response('old', { status: 200 }))
     expect(await (await before).text()).toBe('old')
     expect(await (await after).text()).toBe('new')
@@ -134,22 +134,22 @@ describe('the page cache', () => {
     expect([await (await first).text(), await (await second).text()]).toEqual(['new', 'new'])
   })
 
-  it('draws once however many ask at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.through('/', '', () => draw())))
-    expect(drawn).toBe(1)
+  it('renders once however many ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.through('/', '', () => render())))
+    expect(rendered).toBe(1)
     expect(await answers.at(-1)?.text()).toBe(HTML)
   })
 
   it('never caches errors or cookies', async () => {
-    await cache.through('/broken', '', () => draw('x', 500))
-    await cache.through('/cookie', '', () => draw('x', 200, { 'set-cookie': 'a=b' }))
+    await cache.through('/broken', '', () => render('x', 500))
+    await cache.through('/cookie', '', () => render('x', 200, { 'set-cookie': 'a=b' }))
     expect((await ask('/broken')).status).toBe(599)
     expect((await ask('/cookie')).status).toBe(599)
   })
 
   it('retries after a failure', async () => {
     await expect(cache.through('/', '', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-    await cache.through('/', '', () => draw())
+    await cache.through('/', '', () => render())
     expect((await ask('/')).status).toBe(200)
   })
 
@@ -160,25 +160,25 @@ describe('the page cache', () => {
       for (const path of paths) statuses.push((await ask(path)).status)
       return statuses
     }
-    for (const path of ['/1', '/2', '/3']) await cache.through(path, '', () => draw(big))
-    await cache.through('/3?search=x', '', () => draw(big))
-    await cache.through('/nope', '', () => draw(big, 404))
-    await cache.through('/4', '', () => draw(big))
+    for (const path of ['/1', '/2', '/3']) await cache.through(path, '', () => render(big))
+    await cache.through('/3?search=x', '', () => render(big))
+    await cache.through('/nope', '', () => render(big, 404))
+    await cache.through('/4', '', () => render(big))
     expect(await statusesOf(['/2', '/3', '/1', '/4', '/nope', '/3?search=x'])).toEqual([200, 200, 200, 200, 599, 599])
-    await cache.through('/5', '', () => draw(big))
+    await cache.through('/5', '', () => render(big))
     expect(await statusesOf(['/1', '/2', '/3', '/4', '/5'])).toEqual([200, 599, 200, 200, 200])
   })
 
   it('counts what an address and its headers take, too, and gives the addresses that anyone can make up a share', async () => {
-    cache = new PageCache({ now: () => time, freshFor: 10_000, room: 400_000 })
+    cache = new PageCache({ now: () => time, freshMs: 10_000, maxBytes: 400_000 })
     const paths = Array.from({ length: 30 }, (_, n) => `/${n}${'x'.repeat(n < 20 ? 0 : 5_000)}`)
-    for (const path of paths) await cache.through(path, '', () => draw('no', 404))
-    expect(paths.filter((path) => cache.knows(path))).toEqual(paths.slice(-5))
+    for (const path of paths) await cache.through(path, '', () => render('no', 404))
+    expect(paths.filter((path) => cache.has(path))).toEqual(paths.slice(-5))
   })
 
   describe('with pages that have become old', () => {
     beforeEach(() => {
-      cache = new PageCache({ now: () => time, freshFor: 5_000, staleFor: 10_000, room: 100_000 })
+      cache = new PageCache({ now: () => time, freshMs: 5_000, staleMs: 10_000, maxBytes: 100_000 })
     })
     const fail = (problem: Error) => async (): Promise<Response> => {
       throw problem
@@ -186,27 +186,27 @@ describe('the page cache', () => {
 
     it('serves old pages while it renders new ones, once', async () => {
       let body = 'old'
-      await cache.through('/', '', () => draw(body))
+      await cache.through('/', '', () => render(body))
       time = 6_000
       body = 'new'
       expect((await ask('/')).body.toString()).toBe('old')
       await vi.waitFor(async () => expect((await ask('/')).body.toString()).toBe('new'))
-      expect(drawn).toBe(2)
+      expect(rendered).toBe(2)
     })
 
     it('serves none of them after a change', async () => {
-      await cache.through('/', '', () => draw('old'))
+      await cache.through('/', '', () => render('old'))
       time = 6_000
       cache.clear()
       expect((await ask('/')).status).toBe(599)
-      expect(await (await cache.through('/', '', () => draw('new'))).text()).toBe('new')
+      expect(await (await cache.through('/', '', () => render('new'))).text()).toBe('new')
     })
 
     it.each([
       ['the server is busy', busy(), 10 * 60_000],
       ['database unavailable', unavailable(), 24 * 60 * 60_000],
     ])('serves them while %s, and not for ever', async (_, error, until) => {
-      await cache.through('/', '', () => draw('old'))
+      await cache.through('/', '', () => render('old'))
       time = until
       expect(await (await cache.through('/', '', fail(error))).text()).toBe('old')
       // Without a new try for every request.
@@ -217,7 +217,7 @@ describe('the page cache', () => {
     })
 
     it('serves none of them instead of an error that is no lack of room', async () => {
-      await cache.through('/', '', () => draw('old'))
+      await cache.through('/', '', () => render('old'))
       time = 10_000
       await expect(cache.through('/', '', fail(new Error('a bug')))).rejects.toThrow('a bug')
     })

@@ -10,9 +10,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { previewTokens, SESSION_COOKIE } from '#app/http/cookies.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { fieldsOf, headersFor, headersToCache, rawHeaders } from '#app/http/page-headers.ts'
-import { isUnchanged } from '#app/http/unchanged.ts'
-import { bytesOf, compressed, type Form, formsFor } from '#app/http/shared-file.ts'
+import { readHeaders, headersFor, headersToCache, rawHeaders } from '#app/http/page-headers.ts'
+import { isUnchanged } from '#app/http/conditional-request.ts'
+import { bytesOf, compressed, type Encoding, encodingsFor } from '#app/http/shared-file.ts'
 import { isUnavailable } from '#db/errors.ts'
 
 interface CachedPage {
@@ -20,19 +20,22 @@ interface CachedPage {
   status: number
   headers: Record<string, string>
   /** By encoding: bodies that were requested, and those among them that are ready. */
-  bodies: Map<Form, Promise<Body>>
-  ready: Map<Form, Body>
+  bodies: Map<Encoding, Promise<Body>>
+  ready: Map<Encoding, Body>
   /** How often it was served. */
   hits: number
   /** Bytes that it takes. */
   size: number
   etag: string
-  drawnAt: number
+  renderedAt: number
   /** Until then it is served without rendering it again. */
   until: number
-  draw: () => Promise<Response>
+  render: () => Promise<Response>
   admit: Admit
 }
+
+/** How a page is rendered, now and again when it is outdated. */
+type PageSource = Pick<CachedPage, 'render' | 'admit'>
 
 interface Body {
   bytes: Buffer<ArrayBuffer>
@@ -47,11 +50,11 @@ export interface PageCacheOptions {
   /** Milliseconds since any fixed time. */
   now: () => number
   /** Milliseconds for which a page is served without rendering it again. */
-  freshFor: number
+  freshMs: number
   /** Greatest age of a page that is served while a new one is rendered. */
-  staleFor?: number
+  staleMs?: number
   /** Most bytes of all cached pages together. */
-  room: number
+  maxBytes: number
 }
 
 const MINUTE_MS = 60_000
@@ -61,9 +64,9 @@ const MINUTE_MS = 60_000
  */
 const MAX_AGE_AFTER_ERROR_MS: Record<string, number> = { busy: 10 * MINUTE_MS, unavailable: 24 * 60 * MINUTE_MS }
 /** After this many hits a page is compressed at the highest level, in the background: most pages are outdated before. */
-const HITS_TO_COMPRESS = 50
+const HITS_BEFORE_BEST = 50
 /** Searches and 404 pages may take this share of the cache: few are requested twice, and their number has no limit. */
-const MAX_SHARE_OF_MANY = 0.25
+const MAX_UNBOUNDED_SHARE = 0.25
 /** How long an outdated page is served after an error before the next try. */
 const RETRY_AFTER_MS = 3_000
 /**
@@ -76,16 +79,16 @@ const BYTES_PER_CHARACTER = 3
 export class PageCache {
   readonly #options: Required<PageCacheOptions>
   readonly #pages = new Map<string, CachedPage>()
-  readonly #drawing = new Map<string, Promise<CachedPage | Response>>()
+  readonly #rendering = new Map<string, Promise<CachedPage | Response>>()
   #bytes = 0
   /** The part of it that searches and 404 pages take. */
-  #bytesOfMany = 0
+  #unboundedBytes = 0
   #lastServed: CachedPage | undefined
   /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
   #edition = 0
 
   constructor(options: PageCacheOptions) {
-    this.#options = { staleFor: options.freshFor, ...options }
+    this.#options = { staleMs: options.freshMs, ...options }
   }
 
   /** Answers from the cache, when it can. */
@@ -93,10 +96,10 @@ export class PageCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const {
       cookie,
-      'accept-encoding': accepted = '',
+      'accept-encoding': acceptEncoding = '',
       'if-none-match': etags,
       'if-modified-since': since,
-    } = fieldsOf(request)
+    } = readHeaders(request)
     if (cookie !== undefined && (SESSION_COOKIE.test(cookie) || previewTokens(cookie).length > 0)) return false
     const page = this.#servable(request.url ?? '')
     if (!page) return false
@@ -108,16 +111,17 @@ export class PageCache {
       response.end()
       return true
     }
-    const forms = formsFor(accepted)
-    const body = page.ready.get(forms.best) ?? page.ready.get(forms.quick)
+    const encodings = encodingsFor(acceptEncoding)
+    const body = page.ready.get(encodings.best) ?? page.ready.get(encodings.quick)
     const send = ({ bytes, head }: Body) => {
       response.writeHead(page.status, head)
       response.end(request.method === 'HEAD' ? undefined : bytes)
     }
     if (body) send(body)
-    else void this.#bodyOf(page, forms.quick).then(send)
+    else void this.#bodyOf(page, encodings.quick).then(send)
     // For later clients.
-    if (++page.hits === HITS_TO_COMPRESS) page.bodies.set(forms.best, this.#compressed(page, forms.best, 'best'))
+    if (++page.hits === HITS_BEFORE_BEST)
+      page.bodies.set(encodings.best, this.#compressed(page, encodings.best, 'best'))
     return true
   }
 
@@ -125,26 +129,26 @@ export class PageCache {
    * The page under this key: concurrent requests, also under other spellings of its address, render it once. When it can't
    * be rendered now (503), an older one is served if there is one.
    * @param key path and query as the page reads them
-   * @param accepted the client's Accept-Encoding
-   * @param draw may be called again later, when the page is outdated
-   * @throws the errors of `draw` and `admit`
+   * @param acceptEncoding the client's Accept-Encoding
+   * @param render may be called again later, when the page is outdated
+   * @throws the errors of `render` and `admit`
    */
   async through(
     key: string,
-    accepted: string,
-    draw: () => Promise<Response>,
+    acceptEncoding: string,
+    render: () => Promise<Response>,
     admit: Admit = (work) => work(),
   ): Promise<Response> {
-    const { quick } = formsFor(accepted)
-    const page = this.#servable(key) ?? (await this.#drawOnce(key, { draw, admit }, quick))
+    const { quick } = encodingsFor(acceptEncoding)
+    const page = this.#servable(key) ?? (await this.#renderOnce(key, { render, admit }, quick))
     if (page instanceof Response) return page.clone()
     const { bytes } = await this.#bodyOf(page, quick)
     return new Response(bytes, { status: page.status, headers: headersFor(page, quick) })
   }
 
   /** Whether the page under this key is cached, however old, or being rendered: then a request costs almost nothing. */
-  knows(key: string): boolean {
-    return this.#pages.has(key) || this.#drawing.has(key)
+  has(key: string): boolean {
+    return this.#pages.has(key) || this.#rendering.has(key)
   }
 
   /**
@@ -153,65 +157,65 @@ export class PageCache {
    */
   clear(): void {
     this.#edition++
-    this.#drawing.clear()
+    this.#rendering.clear()
     this.#pages.clear()
     this.#lastServed = undefined
     this.#bytes = 0
-    this.#bytesOfMany = 0
+    this.#unboundedBytes = 0
   }
 
   /** A page that may be served as it is. A stale one is rendered again in the background. */
   #servable(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
     const now = this.#options.now()
-    if (!page || now >= Math.max(page.until, page.drawnAt + this.#options.staleFor)) return undefined
+    if (!page || now >= Math.max(page.until, page.renderedAt + this.#options.staleMs)) return undefined
     // The least recently used pages come first.
     if (page !== this.#lastServed) {
       this.#pages.delete(key)
       this.#pages.set(key, page)
       this.#lastServed = page
     }
-    if (now >= page.until) this.#drawOnce(key, page, 'identity').catch(() => undefined)
+    if (now >= page.until) this.#renderOnce(key, page, 'identity').catch(() => undefined)
     return page
   }
 
-  #drawOnce(key: string, how: Pick<CachedPage, 'draw' | 'admit'>, form: Form): Promise<CachedPage | Response> {
-    const drawing = this.#drawing.get(key)
-    if (drawing) return drawing
-    const own = this.#drawAndKeep(key, how, form).finally(() => {
-      if (this.#drawing.get(key) === own) this.#drawing.delete(key)
+  #renderOnce(key: string, how: PageSource, encoding: Encoding): Promise<CachedPage | Response> {
+    const rendering = this.#rendering.get(key)
+    if (rendering) return rendering
+    const started = this.#renderAndStore(key, how, encoding).finally(() => {
+      if (this.#rendering.get(key) === started) this.#rendering.delete(key)
     })
-    this.#drawing.set(key, own)
-    return own
+    this.#rendering.set(key, started)
+    return started
   }
 
   /** @returns the page, or the answer as it is when it is not the same for everyone */
-  async #drawAndKeep(
+  async #renderAndStore(
     key: string,
-    { draw, admit }: Pick<CachedPage, 'draw' | 'admit'>,
-    form: Form,
+    { render, admit }: PageSource,
+    encoding: Encoding,
   ): Promise<CachedPage | Response> {
     const edition = this.#edition
     try {
       return await admit(async () => {
-        const response = await draw()
+        const response = await render()
         if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return response
-        const page = await this.#pageOf(key, response, { draw, admit })
+        const page = await this.#pageOf(key, response, { render, admit })
         if (edition === this.#edition) this.#put(page)
         // Compressing is part of the limited work.
-        await this.#bodyOf(page, form)
+        await this.#bodyOf(page, encoding)
         return page
       })
     } catch (error) {
-      const kept = this.#pages.get(key)
+      const cached = this.#pages.get(key)
       const now = this.#options.now()
-      if (!kept || now - kept.drawnAt > maxAgeAfter(error)) throw error
-      kept.until = now + RETRY_AFTER_MS
-      return kept
+      if (!cached || now - cached.renderedAt > maxAgeAfter(error)) throw error
+      cached.until = now + RETRY_AFTER_MS
+      return cached
     }
   }
 
-  async #pageOf(key: string, response: Response, how: Pick<CachedPage, 'draw' | 'admit'>): Promise<CachedPage> {
+  async #pageOf(key: string, response: Response, how: PageSource): Promise<CachedPage> {
     const identity = await bytesOf(response)
     const now = this.#options.now()
     const page: CachedPage = {
@@ -224,8 +228,8 @@ export class PageCache {
       ready: new Map(),
       hits: 0,
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      drawnAt: now,
-      until: now + this.#options.freshFor,
+      renderedAt: now,
+      until: now + this.#options.freshMs,
     }
     const body = { bytes: identity, head: rawHeaders(page, 'identity', identity.length) }
     page.ready.set('identity', body)
@@ -234,24 +238,24 @@ export class PageCache {
   }
 
   /** The page in an encoding; created for the first request. */
-  #bodyOf(page: CachedPage, form: Form): Promise<Body> {
-    let body = page.bodies.get(form)
+  #bodyOf(page: CachedPage, encoding: Encoding): Promise<Body> {
+    let body = page.bodies.get(encoding)
     if (!body) {
-      body = this.#compressed(page, form, 'quick')
-      page.bodies.set(form, body)
+      body = this.#compressed(page, encoding, 'quick')
+      page.bodies.set(encoding, body)
     }
     return body
   }
 
-  async #compressed(page: CachedPage, form: Form, effort: 'quick' | 'best'): Promise<Body> {
+  async #compressed(page: CachedPage, encoding: Encoding, effort: 'quick' | 'best'): Promise<Body> {
     const identity = await this.#bodyOf(page, 'identity')
-    if (form === 'identity') return identity
-    const bytes = await compressed(form, identity.bytes, effort)
-    const body = { bytes, head: rawHeaders(page, form, bytes.length) }
-    const more = bytes.length - (page.ready.get(form)?.bytes.length ?? 0)
-    page.ready.set(form, body)
-    page.size += more
-    if (this.#pages.get(page.key) === page) this.#count(page, more)
+    if (encoding === 'identity') return identity
+    const bytes = await compressed(encoding, identity.bytes, effort)
+    const body = { bytes, head: rawHeaders(page, encoding, bytes.length) }
+    const addedBytes = bytes.length - (page.ready.get(encoding)?.bytes.length ?? 0)
+    page.ready.set(encoding, body)
+    page.size += addedBytes
+    if (this.#pages.get(page.key) === page) this.#count(page, addedBytes)
     return body
   }
 
@@ -263,16 +267,16 @@ export class PageCache {
   }
 
   /** Adds to the size of the cache, and drops the least recently used pages; searches and 404 pages before all others. */
-  #count(counted: CachedPage, more: number): void {
-    const { room } = this.#options
-    this.#bytes += more
-    if (isOneOfMany(counted)) this.#bytesOfMany += more
+  #count(changed: CachedPage, addedBytes: number): void {
+    const { maxBytes } = this.#options
+    this.#bytes += addedBytes
+    if (isUnbounded(changed)) this.#unboundedBytes += addedBytes
     for (const page of this.#pages.values()) {
-      if (this.#bytesOfMany <= room * MAX_SHARE_OF_MANY && this.#bytes <= room) return
-      if (isOneOfMany(page)) this.#drop(page.key)
+      if (this.#unboundedBytes <= maxBytes * MAX_UNBOUNDED_SHARE && this.#bytes <= maxBytes) return
+      if (isUnbounded(page)) this.#drop(page.key)
     }
     for (const page of this.#pages.values()) {
-      if (this.#bytes <= room) return
+      if (this.#bytes <= maxBytes) return
       this.#drop(page.key)
     }
   }
@@ -281,17 +285,17 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page) return
     this.#bytes -= page.size
-    if (isOneOfMany(page)) this.#bytesOfMany -= page.size
+    if (isUnbounded(page)) this.#unboundedBytes -= page.size
     this.#pages.delete(key)
   }
 }
 
 /** Whether it is a search or a 404 page: visitors can request any number of them. */
-function isOneOfMany({ key, status }: CachedPage): boolean {
+function isUnbounded({ key, status }: CachedPage): boolean {
   return key.includes('?') || status === 404
 }
 
 function maxAgeAfter(error: unknown): number {
-  const why = error instanceof HttpError ? error.body.error : isUnavailable(error) ? 'unavailable' : ''
-  return MAX_AGE_AFTER_ERROR_MS[why] ?? 0
+  const code = error instanceof HttpError ? error.body.error : isUnavailable(error) ? 'unavailable' : ''
+  return MAX_AGE_AFTER_ERROR_MS[code] ?? 0
 }

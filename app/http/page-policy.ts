@@ -48,23 +48,26 @@ export function newNonce(): string {
  * injected into the page has no nonce, so the policy will block it.
  * @param html as rendered with this nonce
  */
-export function takeInlineElements(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
-  const mark = ` nonce="${nonce}"`
+export function extractInlineElements(
+  html: string,
+  nonce: string,
+): { html: string; scripts: string[]; styles: string[] } {
+  const nonceAttribute = ` nonce="${nonce}"`
   const scripts: string[] = []
   const styles: string[] = []
   // In one pass: a page is long, and every replacement in it would copy it.
-  const own = `<meta property="csp-nonce" content="${nonce}"/>`
-  const pieces = html.split(mark).map((piece) => piece.replace(own, ''))
-  for (let at = 1; at < pieces.length; at++) {
-    const before = pieces[at - 1] ?? ''
+  const nonceElement = `<meta property="csp-nonce" content="${nonce}"/>`
+  const pieces = html.split(nonceAttribute).map((piece) => piece.replace(nonceElement, ''))
+  for (let index = 1; index < pieces.length; index++) {
+    const before = pieces[index - 1] ?? ''
     const tag = before.slice(before.lastIndexOf('<'))
     const name = /^<(script|style)\b/.exec(tag)?.[1]
     if (name === undefined) continue
     // Only our own elements know the nonce, and none of them has it in its text.
-    const after = pieces[at] ?? ''
-    const begin = after.indexOf('>') + 1
-    const isFile = /\ssrc=/.test(tag) || /\ssrc=/.test(after.slice(0, begin))
-    if (!isFile) (name === 'script' ? scripts : styles).push(after.slice(begin, after.indexOf(`</${name}>`, begin)))
+    const after = pieces[index] ?? ''
+    const start = after.indexOf('>') + 1
+    const isFile = /\ssrc=/.test(tag) || /\ssrc=/.test(after.slice(0, start))
+    if (!isFile) (name === 'script' ? scripts : styles).push(after.slice(start, after.indexOf(`</${name}>`, start)))
   }
   return { html: pieces.join(''), scripts, styles }
 }

@@ -4,7 +4,8 @@
  */
 import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
-import { everyone, route, type Router, type RouteSpec } from '#app/http/route.ts'
+import { notFound } from '#app/http/errors.ts'
+import { everyone, idParam, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { memoizedByObject } from '#app/ui/remembered.ts'
 import { readingForVisitors } from '#db/replica.ts'
@@ -16,12 +17,12 @@ interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
   'method' | 'access' | 'before' | 'body' | 'status' | 'transaction' | 'handle'
 > {
   /** How long pages may reuse an answer while nothing changes; a minute by default. */
-  lasts?: 'second' | 'never'
-  handle: (asked: { params: Parsed<Params>; query: Parsed<Query> }) => Promise<z.input<Answer>>
+  cachedFor?: 'second' | 'never'
+  handle: (input: { params: Parsed<Params>; query: Parsed<Query> }) => Promise<z.input<Answer>>
 }
 
 interface Read {
-  lasts?: 'second' | 'never'
+  cachedFor?: 'second' | 'never'
   answer: (params: Texts, query: Texts) => Promise<unknown>
 }
 type Texts = Record<string, string>
@@ -34,8 +35,8 @@ export function readRoute<
   Answer extends z.ZodType,
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
->(router: Router, { lasts, handle: answer, ...spec }: ReadSpec<Answer, Params, Query>): void {
-  const handle: typeof answer = lasts === 'never' ? answer : (asked) => readingForVisitors(() => answer(asked))
+>(router: Router, { cachedFor, handle: answer, ...spec }: ReadSpec<Answer, Params, Query>): void {
+  const handle: typeof answer = cachedFor === 'never' ? answer : (input) => readingForVisitors(() => answer(input))
   route<undefined, Answer, Params, Query>(router, {
     ...spec,
     method: 'get',
@@ -45,12 +46,40 @@ export function readRoute<
   const handler = router.routes.at(-1)?.handler
   if (!handler) return
   readsByHandler.set(handler, {
-    ...(lasts && { lasts }),
+    ...(cachedFor && { cachedFor: cachedFor }),
     answer: (params, query) =>
       handle({
         params: spec.params?.parse(params) as Parsed<Params>,
         query: spec.query?.parse(query) as Parsed<Query>,
       }),
+  })
+}
+
+interface OneRecordSpec<Answer extends z.ZodType> {
+  path: string
+  tag: string
+  summary: string
+  /** The record in a sentence: `Sermon`. */
+  name: string
+  answer: Answer
+  answerDescription: string
+  find: (id: string) => Promise<z.input<Answer> | undefined>
+}
+
+/** Adds the route of one record; 404 when it does not exist. */
+export function readOneRoute<Answer extends z.ZodType>(
+  router: Router,
+  { name, find, ...spec }: OneRecordSpec<Answer>,
+): void {
+  readRoute(router, {
+    ...spec,
+    params: idParam,
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const found = await find(id)
+      if (found === undefined) throw notFound(name)
+      return found
+    },
   })
 }
 
@@ -76,23 +105,24 @@ export function readsOf(api: Router, { readCache, now }: Pick<Services, 'readCac
     const [found] = router.match('GET', path)[0]
     if (!found) return undefined
     const [read, params] = found
-    const answer = async () => plain(await read.answer(decoded(params), Object.fromEntries(new URLSearchParams(query))))
-    if (read.lasts === 'never') return answer()
-    return readCache.get(read.lasts ? `${address} ${Math.floor(now().epochMilliseconds / 1000)}` : address, answer)
+    const answer = async () =>
+      jsonCopy(await read.answer(decoded(params), Object.fromEntries(new URLSearchParams(query))))
+    if (read.cachedFor === 'never') return answer()
+    return readCache.get(read.cachedFor ? `${address} ${Math.floor(now().epochMilliseconds / 1000)}` : address, answer)
   }
 }
 
 /** The answer as if it had been sent as JSON, so that pages get the same from both. Lists share the copy of a record. */
-function plain(answer: unknown): unknown {
-  return Array.isArray(answer) ? answer.map(plainRecord) : copied(answer)
+function jsonCopy(answer: unknown): unknown {
+  return Array.isArray(answer) ? answer.map(jsonCopyOfRecord) : viaJson(answer)
 }
 
-function plainRecord(record: unknown): unknown {
-  return typeof record === 'object' && record ? copiedOnce(record) : record
+function jsonCopyOfRecord(record: unknown): unknown {
+  return typeof record === 'object' && record ? viaJsonOnce(record) : record
 }
 
-const copied = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
-const copiedOnce = memoizedByObject(copied)
+const viaJson = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
+const viaJsonOnce = memoizedByObject(viaJson)
 
 function decoded(params: Record<string, string | number>): Texts {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]))

@@ -6,7 +6,7 @@ import { busy } from '#app/http/errors.ts'
 import { isLimitedRead } from '#app/http/limit-reads.ts'
 import { SESSION_COOKIE } from '#app/http/cookies.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
-import type { MakeTroublePage } from '#app/http/trouble-page.ts'
+import type { RenderErrorPage } from '#app/http/error-page.ts'
 
 /** Milliseconds before the refusal: clients that retry immediately would otherwise take the time of all others. */
 const PAUSE_MS = 250
@@ -17,13 +17,13 @@ export interface RefusalOptions {
   trustProxy: number
   /** The cache key of the page at this address; undefined for pages that visitors are never refused. */
   keyOf: (target: string) => string | undefined
-  makePage: MakeTroublePage
+  renderErrorPage: RenderErrorPage
 }
 
 /** @returns a function that answers 503 and returns true when there is no room for this request */
-export function refuseVisitors({ admission, cache, trustProxy, keyOf, makePage }: RefusalOptions) {
+export function refuseVisitors({ admission, cache, trustProxy, keyOf, renderErrorPage }: RefusalOptions) {
   const { body, status, headers: retry } = busy()
-  const page = makePage({ ...body, status, isPost: false }, retry['Retry-After'])
+  const page = renderErrorPage({ ...body, status, isPost: false }, retry['Retry-After'])
   const answers = {
     page: { headers: page.headers, bytes: Buffer.from(page.html) },
     read: {
@@ -34,9 +34,9 @@ export function refuseVisitors({ admission, cache, trustProxy, keyOf, makePage }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!admission.isBusy) return false
-    const what = whatIsRefused(request)
-    if (!what || !admission.isFullFor(socketAddress(request, trustProxy))) return false
-    const { headers, bytes } = answers[what]
+    const kind = refusedKind(request)
+    if (!kind || !admission.isFullFor(socketAddress(request, trustProxy))) return false
+    const { headers, bytes } = answers[kind]
     setTimeout(() => {
       response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
       response.end(bytes)
@@ -44,10 +44,10 @@ export function refuseVisitors({ admission, cache, trustProxy, keyOf, makePage }
     return true
   }
 
-  function whatIsRefused({ method = '', url = '', headers }: IncomingMessage): keyof typeof answers | undefined {
+  function refusedKind({ method = '', url = '', headers }: IncomingMessage): keyof typeof answers | undefined {
     if (method !== 'GET' || SESSION_COOKIE.test(headers.cookie ?? '')) return undefined
     if (isLimitedRead(method, url)) return 'read'
     const key = keyOf(url)
-    return key === undefined || cache.knows(key) ? undefined : 'page'
+    return key === undefined || cache.has(key) ? undefined : 'page'
   }
 }

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
-import type { RunApart } from '#app/http/apart.ts'
+import type { RunTask } from '#app/http/child-process.ts'
 import type { ReadCache } from '#app/http/read-cache.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
@@ -37,7 +37,7 @@ export interface Services {
   /** Aborted when the server is asked to stop. */
   readonly stopping: AbortSignal
   /** Makes, checks and restores backups in a child process. */
-  readonly runApart: RunApart
+  readonly runTask: RunTask
   /** Public answers, cached in memory. */
   readonly readCache: ReadCache
   /** Call it after a change to anything that the public pages show; it clears their caches. */

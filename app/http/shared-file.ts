@@ -11,11 +11,11 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const zstd = promisify(zstdCompress)
 
-export type Form = 'br' | 'zstd' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 /** The compression level: `quick` while a client waits, `usual` once for a file, `best` in the background. */
 type Effort = 'quick' | 'usual' | 'best'
-const LEVELS: Record<Effort, Record<Exclude<Form, 'identity'>, number>> = {
+const LEVELS: Record<Effort, Record<Exclude<Encoding, 'identity'>, number>> = {
   quick: { br: 5, zstd: 3, gzip: 6 },
   usual: { br: 9, zstd: 12, gzip: 6 },
   best: { br: 11, zstd: 19, gzip: 9 },
@@ -25,15 +25,15 @@ const LEVELS: Record<Effort, Record<Exclude<Form, 'identity'>, number>> = {
 const MIN_WINDOW_BITS = 16
 
 export function compressed(
-  form: Exclude<Form, 'identity'>,
+  encoding: Exclude<Encoding, 'identity'>,
   bytes: Uint8Array,
   effort: Effort,
 ): Promise<Buffer<ArrayBuffer>> {
-  const level = LEVELS[effort][form]
-  if (form === 'gzip') return gzipped(bytes, { level })
+  const level = LEVELS[effort][encoding]
+  if (encoding === 'gzip') return gzipped(bytes, { level })
   // Without the size, both allocate a window of megabytes: at the highest level, 80 MB for a page of 80 kB.
   const { length } = bytes
-  if (form === 'zstd')
+  if (encoding === 'zstd')
     return zstd(bytes, { pledgedSrcSize: length, params: { [constants.ZSTD_c_compressionLevel]: level } })
   const window = Math.min(
     constants.BROTLI_DEFAULT_WINDOW,
@@ -47,39 +47,39 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export interface SharedFileOptions {
   /** Its bytes, or those of a compressed file if there is one; called once for each encoding. */
-  read: (form: Form) => Uint8Array | undefined
+  read: (encoding: Encoding) => Uint8Array | undefined
   headers: Record<string, string>
 }
 
 /** @returns a function that answers with the file in the smallest encoding that the client accepts */
 export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) => Promise<Response> {
-  const forms = new Map<Form, Promise<Bytes>>()
+  const bytesByEncoding = new Map<Encoding, Promise<Bytes>>()
   const isText = /text|javascript|json|svg|xml/.test(headers['Content-Type'] ?? '')
   // Without no-transform, a middleware would compress every answer to a client that accepts neither of our encodings.
   const caching = [headers['Cache-Control'], 'no-transform'].filter(Boolean).join(', ')
-  const usual = { ...headers, 'Cache-Control': caching }
+  const commonHeaders = { ...headers, 'Cache-Control': caching }
   return async (c) => {
-    const form = isText ? formsFor(c.req.header('accept-encoding') ?? '').best : 'identity'
-    const encoding: Record<string, string> = form === 'identity' ? {} : { 'Content-Encoding': form }
+    const encoding = isText ? encodingsFor(c.req.header('accept-encoding') ?? '').best : 'identity'
+    const contentEncoding: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
     const vary: Record<string, string> = isText ? { Vary: 'Accept-Encoding' } : {}
-    return c.body(await bytesOf(form), 200, { ...usual, ...encoding, ...vary })
+    return c.body(await bytesOf(encoding), 200, { ...commonHeaders, ...contentEncoding, ...vary })
   }
 
-  function bytesOf(form: Form): Promise<Bytes> {
-    let bytes = forms.get(form)
+  function bytesOf(encoding: Encoding): Promise<Bytes> {
+    let bytes = bytesByEncoding.get(encoding)
     if (!bytes) {
-      bytes = make(form)
-      forms.set(form, bytes)
-      bytes.catch(() => forms.delete(form))
+      bytes = make(encoding)
+      bytesByEncoding.set(encoding, bytes)
+      bytes.catch(() => bytesByEncoding.delete(encoding))
     }
     return bytes
   }
 
-  async function make(form: Form): Promise<Bytes> {
-    const ready = read(form)
+  async function make(encoding: Encoding): Promise<Bytes> {
+    const ready = read(encoding)
     if (ready) return new Uint8Array(ready)
-    if (form === 'identity') throw new Error('a shared file could not be read')
-    return compressed(form, await bytesOf('identity'), 'usual')
+    if (encoding === 'identity') throw new Error('a shared file could not be read')
+    return compressed(encoding, await bytesOf('identity'), 'usual')
   }
 }
 
@@ -87,11 +87,11 @@ export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) =
  * The encodings for an Accept-Encoding header: the smallest one that the client accepts, and the fastest to create. `q=0` is
  * a refusal (RFC 9110, section 12.5.3). Memoized, since clients send few different headers.
  */
-export const formsFor = memoized((accepted): { best: Form; quick: Form } => {
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
-  const usual = takes('br') ? 'br' : takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity'
-  return { best: usual, quick: takes('zstd') ? 'zstd' : usual }
+export const encodingsFor = memoized((acceptEncoding): { best: Encoding; quick: Encoding } => {
+  const accepts = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(acceptEncoding)
+  const best = accepts('br') ? 'br' : accepts('zstd') ? 'zstd' : accepts('gzip') ? 'gzip' : 'identity'
+  return { best: best, quick: accepts('zstd') ? 'zstd' : best }
 })
 
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()

@@ -8,7 +8,7 @@ import type { Message } from '#app/inbox/contact.ts'
 import { dueAt, fieldsOf, type FollowUp, labelOf, type Owner, shortLabelOf } from '#app/inbox/queries.ts'
 import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
-import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
+import { mayEmailStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
@@ -110,7 +110,7 @@ export async function queueFormEmails(
   }
   const emails: Email[] = noticesTo(settings).map((to) => ({ ...email, to }))
   const answer = reply && replyEmail(reply, sentAt, settings)
-  if (answer && (await mayWriteToStranger(trx, now()))) emails.push(answer)
+  if (answer && (await mayEmailStranger(trx, now()))) emails.push(answer)
   const about = { kind: section.definition.name, id }
   await mailer.put(
     trx,

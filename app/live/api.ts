@@ -13,7 +13,7 @@ export function liveRoutes(services: Services): Router {
   readRoute(router, {
     tag: 'Live streams',
     path: api.live,
-    lasts: 'second',
+    cachedFor: 'second',
     summary: 'Get whether worship is live now and which video shows it; poll at most every 30 seconds',
     answer: liveOut,
     answerDescription: 'Current status',

@@ -1,6 +1,6 @@
 /** The roles for each kind of record. */
 import type { Context } from 'hono'
-import { letThrough, refuseWithoutRole } from '#app/http/guard.ts'
+import { guardBy, refuseWithoutRole } from '#app/http/guard.ts'
 import { onlyFor } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { isContentTable } from '#db/published.ts'
@@ -44,7 +44,7 @@ export function onlyForRecords(services: Pick<Services, 'whoIs' | 'now'>, table:
 export function alsoForDrafts(services: Pick<Services, 'whoIs' | 'now'>, table: RecordTableName) {
   if (!isContentTable(table)) return onlyForRecords(services, table)
   const roles: Role[] = ['editor', 'contributor']
-  const guard = letThrough(services, (person) => {
+  const guard = guardBy(services, (person) => {
     if (rightsTo(table, person) === undefined) refuseWithoutRole(person, rolesOf(table))
   })
   const access = onlyFor(services, ...roles)

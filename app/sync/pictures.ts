@@ -2,7 +2,7 @@
  * Copies thumbnails into our own storage, so that visitors' browsers don't load them from YouTube. It runs after the sync. A
  * failed copy is retried the next day.
  */
-import { requestOutside } from '#app/http/outside.ts'
+import { fetchLimited } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { storeFetched } from '#app/features/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
@@ -11,7 +11,7 @@ import { parsedAddress } from '#app/ui/address.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
-const LIMITS = { max: 5 * 1024 * 1024, within: 10_000 }
+const LIMITS = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
 /** Less than a day, so that the next day's sync tries again. */
 const RETRY_AFTER = { hours: 20 }
 
@@ -53,7 +53,7 @@ async function claimNext({ database, now }: Services): Promise<SyncedVideo | und
 
 async function copy(services: Services, video: SyncedVideo, stopping: AbortSignal): Promise<boolean> {
   if (!isImageHost(video.picture_from, services)) throw new Error('thumbnail URL isn’t on YouTube’s image host')
-  const { status, body } = await requestOutside(video.picture_from, LIMITS, stopping)
+  const { status, body } = await fetchLimited(video.picture_from, LIMITS, stopping)
   if (status !== 200) throw new Error(`thumbnail request returned ${status}`)
   const { publicUrl } = await storeFetched(services, body, `${video.video_id}.jpg`)
   return setImage(services, video, publicUrl)

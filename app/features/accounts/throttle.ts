@@ -18,7 +18,7 @@ import { hostPrefix } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
-import { countsTogether, windowCounter } from '#app/http/limit.ts'
+import { countsInDatabase, windowCounter } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { secretKey } from '#app/secret.ts'
 import { changeTries, type Tries } from '#db/limits.ts'
@@ -55,7 +55,7 @@ export class Throttle {
     this.#config = services.config
     this.#key = createHmac('sha256', secretKey(services.config)).update('narthex devices 1').digest()
     // Emails with a password link per address and hour.
-    this.#emails = windowCounter(services, { times: 3, seconds: HOUR / SECOND })
+    this.#emails = windowCounter(services, { max: 3, seconds: HOUR / SECOND })
   }
 
   /**
@@ -65,7 +65,7 @@ export class Throttle {
    */
   async begin(c: Context, typed: string): Promise<() => Promise<void>> {
     const counted = this.#countedOf(c, emailKey(typed))
-    const isShared = countsTogether(this.#services)
+    const isShared = countsInDatabase(this.#services)
     const wait = isShared ? await this.#countInDatabase(counted) : this.#countInMemory(counted)
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
     return async () => {

@@ -29,8 +29,7 @@ import { addNextDates } from '#app/features/events/next-dates-api.ts'
 import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
-import { findRoute } from '#app/http/public-routes.ts'
-import { readRoute } from '#app/http/read-route.ts'
+import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { day, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
@@ -155,7 +154,7 @@ function addEvents(router: Router, services: Services): void {
         : listEvents(db, await churchMoment(services), page),
   })
 
-  findRoute(router, {
+  readOneRoute(router, {
     tag: TAG,
     path: api.event,
     summary: 'One event',

@@ -3,8 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { liveStream, type StreamFilters } from '#app/features/live-streams/live-stream.ts'
 import { cachedLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { findRoute } from '#app/http/public-routes.ts'
-import { readRoute } from '#app/http/read-route.ts'
+import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -68,7 +67,7 @@ function routes(services: Services): Router {
     handle: async ({ query }) => summarizeLiveStreams(db, await untilToday(services, query)),
   })
 
-  findRoute(router, {
+  readOneRoute(router, {
     tag,
     path: api.liveStream,
     summary: 'Get one service',

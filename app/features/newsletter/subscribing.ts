@@ -3,7 +3,7 @@
  * newsletter because another person entered their address.
  */
 import { logChange } from '#app/records/log.ts'
-import { dailyKey, isMachine, mayWriteToStranger } from '#app/http/form-emails.ts'
+import { dailyKey, isAutomatedMailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
@@ -59,9 +59,9 @@ async function askByEmail(
 ): Promise<void> {
   const subscriber = await lockByAddress(trx, email, isoInstant(now()))
   const { id, is_active, left_how, left_at } = subscriber
-  if (isMachine(email) || (left_how === 'bounced' && left_at > bouncedBefore(now()))) return
+  if (isAutomatedMailbox(email) || (left_how === 'bounced' && left_at > bouncedBefore(now()))) return
   if (await hasRecentEmail(trx, subscriber, now())) return
-  if (!(await mayWriteToStranger(trx, now()))) return
+  if (!(await mayEmailStranger(trx, now()))) return
   const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
   if (dedupeKey === undefined) return
   const about = { sender, id, dedupeKey }

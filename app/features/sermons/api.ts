@@ -7,8 +7,7 @@ import { cachedSermon, listAround, listSermons, sermonColumns } from '#app/featu
 import { filters, cachedCount, untilToday } from '#app/features/sermons/schema.ts'
 import { type PublicSermon, type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { findRoute } from '#app/http/public-routes.ts'
-import { readRoute } from '#app/http/read-route.ts'
+import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
@@ -92,7 +91,7 @@ function addListReads(router: Router, services: Services): void {
 
 function addReadsOfOne(router: Router, services: Services): void {
   const db = published(services)
-  findRoute(router, {
+  readOneRoute(router, {
     tag,
     path: api.sermon,
     summary: 'Get one sermon',
@@ -105,7 +104,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     },
   })
 
-  findRoute(router, {
+  readOneRoute(router, {
     tag,
     path: api.sermonNeighbors,
     summary: 'List a sermon with those right before and after it, in its series or of all, newest first',

@@ -24,7 +24,7 @@ export function siteRoutes(services: Services): Router {
   readRoute(router, {
     tag,
     path: api.clock,
-    lasts: 'never',
+    cachedFor: 'never',
     summary: 'Get the server’s current time (for the countdown)',
     answer: z.object({ now: z.string() }),
     answerDescription: 'An instant, ISO 8601 in UTC',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
-import { unseal } from '#app/http/sealed.ts'
+import { decryptSecret } from '#app/http/secret-encryption.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import {
   type AdminSettings,
@@ -181,6 +181,6 @@ function secretOf({ values, broken }: Stored, name: SecretName, { config }: Sett
   const cannotBeRead = `We can’t read the saved ${settings[name].noun} because SECRET_KEY has changed. Enter it again.`
   const sealed = values[name]
   if (typeof sealed !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
-  const secret = unseal(sealed, name, config) ?? null
+  const secret = decryptSecret(sealed, name, config) ?? null
   return { secret, trouble: secret === null ? cannotBeRead : null }
 }

@@ -1,7 +1,7 @@
 /** Saves settings. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { seal } from '#app/http/sealed.ts'
+import { encryptSecret } from '#app/http/secret-encryption.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } from '#app/features/site/queries.ts'
@@ -69,7 +69,7 @@ async function putSecret(
 ): Promise<Record<string, { from: string; to: string }>> {
   const isSet = settings[`${name}IsSet`]
   if (typeof given === 'string' && given !== '') {
-    await put(trx, name, seal(given, name, config), actor)
+    await put(trx, name, encryptSecret(given, name, config), actor)
     return { [name]: { from: isSet ? 'set' : 'not set', to: 'changed' } }
   }
   if (given !== null || (!isSet && settings[`${name}Trouble`] === null)) return {}

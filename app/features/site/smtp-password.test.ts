@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
-import { seal, unseal } from '#app/http/sealed.ts'
+import { encryptSecret, decryptSecret } from '#app/http/secret-encryption.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { readSmtpPassword } from '#app/features/site/queries.ts'
@@ -128,16 +128,17 @@ it('the password of the mail server is found nowhere in the files of the databas
 
 it('a sealed text opens under its own key and purpose only, untouched, and is never sealed alike twice', () => {
   const ours = { secretKey: 'k'.repeat(32), dataDir: '' }
-  const sealed = seal(SECRET, 'smtpPassword', ours)
-  expect(unseal(sealed, 'smtpPassword', ours)).toBe(SECRET)
-  expect(seal(SECRET, 'smtpPassword', ours)).not.toBe(sealed)
-  expect(unseal(sealed, 'other', ours)).toBeUndefined()
-  expect(unseal(sealed, 'smtpPassword', { ...ours, secretKey: 'n'.repeat(32) })).toBeUndefined()
+  const sealed = encryptSecret(SECRET, 'smtpPassword', ours)
+  expect(decryptSecret(sealed, 'smtpPassword', ours)).toBe(SECRET)
+  expect(encryptSecret(SECRET, 'smtpPassword', ours)).not.toBe(sealed)
+  expect(decryptSecret(sealed, 'other', ours)).toBeUndefined()
+  expect(decryptSecret(sealed, 'smtpPassword', { ...ours, secretKey: 'n'.repeat(32) })).toBeUndefined()
   const bytes = Buffer.from(sealed, 'base64url')
   for (let at = 0; at < bytes.length; at++) {
     const touched = Buffer.from(bytes)
     touched[at] = (touched[at] ?? 0) ^ 1
-    expect(unseal(touched.toString('base64url'), 'smtpPassword', ours)).toBeUndefined()
+    expect(decryptSecret(touched.toString('base64url'), 'smtpPassword', ours)).toBeUndefined()
   }
-  for (const nothing of ['', 'AQ', 'not base64 at all!']) expect(unseal(nothing, 'smtpPassword', ours)).toBeUndefined()
+  for (const nothing of ['', 'AQ', 'not base64 at all!'])
+    expect(decryptSecret(nothing, 'smtpPassword', ours)).toBeUndefined()
 })

@@ -33,7 +33,7 @@ const testOut = z
   })
   .meta({ id: 'TestEmail' })
 
-const LIMIT = { times: 30, seconds: 600 }
+const LIMIT = { max: 30, seconds: 600 }
 
 export function testEmailAdminRoutes(services: Services): Router {
   const { config, database, mailer } = services

@@ -6,7 +6,7 @@
  * is used up no call is made before it is renewed. The key is only in the address of a call: never in an error or the log.
  */
 import type { z } from 'zod'
-import { requestOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
+import { fetchLimited, type Limits, type OutboundAnswer, OutboundError } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import {
   channelsIn,
@@ -51,9 +51,9 @@ export interface ItemsPage {
 
 export type ClientServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'pause' | 'youtubeKey'>
 
-const LIMITS = { max: 2 * 1024 * 1024, within: 10_000 }
+const LIMITS = { maxBytes: 2 * 1024 * 1024, timeoutMs: 10_000 }
 /** Its 15 descriptions have 75 kB together; a larger feed would only take long to parse. */
-const FEED_LIMITS = { ...LIMITS, max: 256 * 1024 }
+const FEED_LIMITS = { ...LIMITS, maxBytes: 256 * 1024 }
 /** Before each retry. */
 const RETRY_PAUSES_MS = [1_000, 4_000]
 /** A longer pause that an answer requests is ignored. */
@@ -151,9 +151,9 @@ async function callApi<Shape extends z.ZodType>(
 /** Retries after temporary errors. */
 async function withRetries(
   { pause, log }: ClientServices,
-  call: () => Promise<OutsideAnswer>,
+  call: () => Promise<OutboundAnswer>,
   stopping: AbortSignal | undefined,
-): Promise<OutsideAnswer> {
+): Promise<OutboundAnswer> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await call()
@@ -178,9 +178,13 @@ class RetryAfterError extends YoutubeError {
   }
 }
 
-async function requestOnce(address: string, limits: Limits, stopping: AbortSignal | undefined): Promise<OutsideAnswer> {
-  const answer = await requestOutside(address, limits, stopping).catch((error: unknown) => {
-    throw error instanceof OutsideError ? new YoutubeError(error.kind, error.message) : error
+async function requestOnce(
+  address: string,
+  limits: Limits,
+  stopping: AbortSignal | undefined,
+): Promise<OutboundAnswer> {
+  const answer = await fetchLimited(address, limits, stopping).catch((error: unknown) => {
+    throw error instanceof OutboundError ? new YoutubeError(error.kind, error.message) : error
   })
   if (answer.status === 200) return answer
   const { trouble, detail } = troubleOf(answer.status, json(answer))
@@ -189,7 +193,7 @@ async function requestOnce(address: string, limits: Limits, stopping: AbortSigna
   throw seconds > 0 && seconds <= MAX_RETRY_AFTER_SECONDS ? new RetryAfterError(error, seconds) : error
 }
 
-function json({ body }: OutsideAnswer): unknown {
+function json({ body }: OutboundAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {

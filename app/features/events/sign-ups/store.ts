@@ -12,7 +12,7 @@ import { answerName, type OpenDate, readQuestion } from '#app/features/events/si
 import { signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
-import { isMachine, mailbox, mayWriteToStranger } from '#app/http/form-emails.ts'
+import { isAutomatedMailbox, mailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf } from '#app/records/columns.ts'
@@ -111,7 +111,7 @@ export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormF
 
 /** Whether the person may get an email: few for one mailbox in a day, and not too many for the whole site in an hour. */
 async function mayEmail(trx: Trx, { now }: SignUpServices, email: string): Promise<boolean> {
-  if (isMachine(email)) return false
+  if (isAutomatedMailbox(email)) return false
   const since = isoInstant(now().subtract({ hours: 24 }))
   const address = sql<string>`lower(email)`
   // All spellings of a mailbox begin with the same character.
@@ -122,7 +122,7 @@ async function mayEmail(trx: Trx, { now }: SignUpServices, email: string): Promi
     .where(sql`substr(${address}, 1, 1)`, '=', email.toLowerCase().slice(0, 1))
     .execute()
   const own = spellings.filter((one) => mailbox(one.address) === mailbox(email))
-  return own.length <= MAX_PER_MAILBOX && (await mayWriteToStranger(trx, now(), LIMIT))
+  return own.length <= MAX_PER_MAILBOX && (await mayEmailStranger(trx, now(), LIMIT))
 }
 
 /** A question and its answer on each line. @throws HttpError 400 by field */

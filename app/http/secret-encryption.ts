@@ -21,10 +21,10 @@ const TAG_BYTES = 16
  * @returns version, nonce, tag and ciphertext as base64url
  * @throws when the site has no usable secret key
  */
-export function seal(text: string, purpose: string, config: SecretConfig): string {
+export function encryptSecret(text: string, purpose: string, config: SecretConfig): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG_BYTES }).setAAD(
-    about(purpose),
+    additionalData(purpose),
   )
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
@@ -34,12 +34,12 @@ export function seal(text: string, purpose: string, config: SecretConfig): strin
  * @returns the text, or undefined when it was encrypted with another key, for another purpose, or not by us
  * @throws when the site has no usable secret key
  */
-export function unseal(sealed: string, purpose: string, config: SecretConfig): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
+export function decryptSecret(encrypted: string, purpose: string, config: SecretConfig): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < 1 + NONCE_BYTES + TAG_BYTES || bytes[0] !== VERSION) return undefined
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
   const decipher = createDecipheriv(CIPHER, keyFor(purpose, config), nonce, { authTagLength: TAG_BYTES })
-    .setAAD(about(purpose))
+    .setAAD(additionalData(purpose))
     .setAuthTag(bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES))
   const text = decipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES))
   try {
@@ -53,6 +53,6 @@ function keyFor(purpose: string, config: SecretConfig): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey(config), '', `narthex sealed setting ${purpose}`, 32))
 }
 
-function about(purpose: string): Buffer {
+function additionalData(purpose: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), Buffer.from(purpose, 'utf8')])
 }

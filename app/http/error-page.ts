@@ -2,61 +2,61 @@
 import { createHash } from 'node:crypto'
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
-import { headersOfEveryAnswer, defaultHeaders } from '#app/http/headers.ts'
+import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import { probes, routes, uploads } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { themeCss } from '#app/ui/theme.ts'
 
-export interface TroublePageOptions {
+export interface ErrorPageOptions {
   /** Addresses of the site's stylesheets. */
   stylesheets: string[]
   siteUrl: string
 }
 
 /** Creates an error page. @param retryAfter seconds */
-export type MakeTroublePage = (trouble: Trouble, retryAfter?: string | null) => TroublePage
+export type RenderErrorPage = (trouble: PageError, retryAfter?: string | null) => ErrorPage
 
-interface TroublePage {
+interface ErrorPage {
   status: number
   headers: Record<string, string>
   html: string
 }
 
 /** Turns JSON errors into pages where a person would see them. */
-export function answerPeople(answer: ErrorHandler, makePage: MakeTroublePage): ErrorHandler {
+export function answerErrorsWithPages(answer: ErrorHandler, renderErrorPage: RenderErrorPage): ErrorHandler {
   return async (error, c) => {
     const response = await answer(error, c)
     if (!response.headers.get('content-type')?.includes('json')) return response
-    const isPage = !OTHERS.some((path) => c.req.path.startsWith(path))
-    const isOpened = c.req.header('sec-fetch-dest') === 'document' && response.status >= 500
-    if (!isPage && !isOpened) return response
-    const trouble = {
+    const isPage = !PROGRAM_PATHS.some((path) => c.req.path.startsWith(path))
+    const isDocument = c.req.header('sec-fetch-dest') === 'document' && response.status >= 500
+    if (!isPage && !isDocument) return response
+    const pageError = {
       ...((await response.json()) as ErrorBody),
       status: response.status,
       isPost: c.req.method === 'POST',
     }
-    const { status, headers, html } = makePage(trouble, response.headers.get('retry-after'))
+    const { status, headers, html } = renderErrorPage(pageError, response.headers.get('retry-after'))
     return new Response(html, { status, headers })
   }
 }
 
 /** Addresses that only programs read. */
-const OTHERS = ['/api/', uploads.picture.replace('{name}', ''), ...Object.values(probes)]
+const PROGRAM_PATHS = ['/api/', uploads.picture.replace('{name}', ''), ...Object.values(probes)]
 
-interface Trouble extends Pick<ErrorBody, 'message'> {
+interface PageError extends Pick<ErrorBody, 'message'> {
   status: number
   /** Whether a form was sent. */
   isPost: boolean
 }
 
 /** Everything that the error pages have in common is created once. */
-export function troublePages({ stylesheets, siteUrl }: TroublePageOptions): MakeTroublePage {
+export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions): RenderErrorPage {
   const theme = themeCss(defaultConfig)
   const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   const style = createHash('sha256').update(theme).digest('base64')
   const headers = {
     ...defaultHeaders,
-    ...headersOfEveryAnswer(siteUrl),
+    ...commonHeaders(siteUrl),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; style-src 'self' 'sha256-${style}'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'Cache-Control': 'no-store',

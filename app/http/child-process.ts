@@ -17,13 +17,13 @@ export type OnStep = (step: Step) => void
  * @returns the result
  * @throws Error with the reason for people
  */
-export type RunApart = (task: object, onStep: OnStep, stopping: AbortSignal) => Promise<unknown>
+export type RunTask = (task: object, onStep: OnStep, stopping: AbortSignal) => Promise<unknown>
 
 /** A line of JSON that the child process writes. */
 type Line = Step | { result: unknown }
 
-/** @param program path of a program that calls `answerApart` */
-export function runApart(program: string): RunApart {
+/** @param program path of a program that calls `serveTask` */
+export function taskRunner(program: string): RunTask {
   return async (task, onStep, stopping) => {
     const child = spawn(process.execPath, [program], { signal: stopping, stdio: ['pipe', 'pipe', 'pipe'] })
     const ended = new Promise<number | null>((resolve, reject) => {
@@ -41,8 +41,8 @@ export function runApart(program: string): RunApart {
         else onStep(line)
       }
     }
-    const [, why, code] = await Promise.all([read(), text(child.stderr), ended])
-    if (code !== 0) throw new Error(why.trim() || `the process ended with ${code}`)
+    const [, reason, code] = await Promise.all([read(), text(child.stderr), ended])
+    if (code !== 0) throw new Error(reason.trim() || `the process ended with ${code}`)
     return result
   }
 }
@@ -52,10 +52,10 @@ export function runApart(program: string): RunApart {
  * @param work throws Error with the reason for people
  * @returns the exit code
  */
-export async function answerApart(work: (task: unknown, onStep: OnStep) => Promise<unknown>): Promise<number> {
-  const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`)
+export async function serveTask(work: (task: unknown, onStep: OnStep) => Promise<unknown>): Promise<number> {
+  const writeLine = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`)
   try {
-    say({ result: await work(JSON.parse(await text(process.stdin)), say) })
+    writeLine({ result: await work(JSON.parse(await text(process.stdin)), writeLine) })
     return 0
   } catch (error) {
     process.stderr.write(error instanceof Error ? error.message : String(error))
