@@ -6,33 +6,30 @@ import { tel } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
-import { Sea } from '#app/ui/trouble.tsx'
+import { Trouble } from '#app/ui/trouble.tsx'
 
 export function OfflinePage() {
   const { recordings, pages } = useStored()
   return (
-    <div className="wrap page">
-      <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
-        <div>
-          <h1>You’re offline</h1>
-          <p className="lead">This page isn’t saved on this device. Here is what you can use without a connection.</p>
-          <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
-            <button type="button" className="btn btn-fill" onClick={tryAgain}>
-              Try again
-            </button>
-            <Link to={routes.home} className="btn btn-line">
-              Home
-            </Link>
-          </p>
-        </div>
-        <Sea />
-      </div>
-      <div className="mt-14 grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-2">
+    <>
+      <Trouble
+        title="You’re offline"
+        text="This page isn’t saved on this device. Here is what you can use without a connection."
+        isOffline
+      >
+        <button type="button" className="btn btn-fill noscript:hidden" onClick={tryAgain}>
+          Try again
+        </button>
+        <Link to={routes.home} className="btn btn-line">
+          Home
+        </Link>
+      </Trouble>
+      <div className="wrap grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 pb-section lg:grid-cols-2">
         <Facts />
         {recordings.length > 0 && <Stored title="Saved recordings" of={recordings} />}
         {pages.length > 0 && <Stored title="Pages you have seen" of={pages} />}
       </div>
-    </div>
+    </>
   )
 }
 

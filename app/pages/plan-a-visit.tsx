@@ -87,7 +87,8 @@ function WhatNext() {
   const service = mainService(useServiceTimes()) ?? DEFAULT_TIME
   const notice = useThisSunday(useNotices())
   const facts = [
-    ['When', notice ? noticeSentence(notice) : `${weekly(service)}. Ten minutes early is plenty of time.`],
+    // A time ends with a period.
+    ['When', notice ? noticeSentence(notice) : `${weekly(service)} Ten minutes early is plenty of time.`],
     // The first answer is always about parking.
     ['Parking', answers[0]?.answer],
     ['Who', greeting],

@@ -7,7 +7,7 @@ import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
 /** The height of the map, and the layout of the picture and the text: beside or above each other. */
 const SIZES = {
-  usual: { map: 'h-[400px]', place: 'md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:[&>*:first-child]:order-1' },
+  usual: { map: 'h-[400px]', place: 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:[&>*:first-child]:order-1' },
   small: { map: 'h-[300px]', place: '' },
 } as const
 

@@ -40,12 +40,14 @@ it.each([
   expect(renderToStaticMarkup(<Paragraphs text={text} />)).toContain(shown)
 })
 
-it('a quotation is set as one, without its marks, and two hyphens between words are a dash', () => {
-  const text = '> Blot out my transgressions.\n> Wash me.\n\n-- Psalm 51\n\nIs 5 > 3 -- yes\n> no'
+it('a quotation as in emails is a plain paragraph in quotation marks, and two hyphens between words are a dash', () => {
+  const text = '> Blot out my transgressions.\n> Wash me.\n\n-- Psalm 51\n\n> “Follow me.”\n\nIs 5 > 3 -- yes\n> no'
   const paragraphs = [...renderToStaticMarkup(<Paragraphs text={text} />).matchAll(/<p class="([^"]*)">([^<]*)/g)]
-  expect(paragraphs.map(([, look, words]) => [look?.includes('italic'), words])).toEqual([
-    [true, 'Blot out my transgressions.\nWash me.'],
-    [false, '— Psalm 51'],
-    [false, 'Is 5 > 3 — yes\n> no'],
+  expect(new Set(paragraphs.map(([, look]) => look))).toEqual(new Set(['whitespace-pre-line']))
+  expect(paragraphs.map(([, , words]) => words)).toEqual([
+    '“Blot out my transgressions.\nWash me.”',
+    '— Psalm 51',
+    '“Follow me.”',
+    'Is 5 > 3 — yes\n> no',
   ])
 })

@@ -1,4 +1,4 @@
-/** Formats plain text: paragraphs are separated by blank lines, `>` marks quotations, web addresses become links. */
+/** Formats plain text: paragraphs are separated by blank lines, web addresses become links. */
 import { webAddress } from '#app/ui/address.ts'
 
 /** The paragraphs of a text, without those that are empty. */
@@ -10,17 +10,19 @@ export function paragraphsOf(text: string): string[] {
 }
 
 export function Paragraphs({ text }: { text: string }) {
-  return paragraphsOf(text).map((paragraph, index) => {
-    const lines = paragraph.split('\n')
-    const isQuoted = lines.every((line) => line.startsWith('>'))
-    const plain = isQuoted ? lines.map((line) => line.replace(/^> ?/, '')).join('\n') : paragraph
-    return (
-      // The text does not change while it is shown, so a paragraph's index is its identity.
-      <p key={index} className={`whitespace-pre-line ${isQuoted ? 'font-serif italic' : ''}`}>
-        {linked(withoutHardBreaks(plain).replace(/(^|\s)--(?=\s)/g, '$1—'))}
-      </p>
-    )
-  })
+  return paragraphsOf(text).map((paragraph, index) => (
+    // The text does not change while it is shown, so a paragraph's index is its identity.
+    <p key={index} className="whitespace-pre-line">
+      {linked(withoutHardBreaks(unquoted(paragraph)).replace(/(^|\s)--(?=\s)/g, '$1—'))}
+    </p>
+  ))
+}
+
+/** A paragraph that is quoted as in emails, each line after a `>`, in quotation marks instead. */
+function unquoted(paragraph: string): string {
+  if (/^[^>\n]/m.test(paragraph)) return paragraph
+  const words = paragraph.replace(/^> ?/gm, '')
+  return /["“]/.test(words) ? words : `“${words}”`
 }
 
 /**

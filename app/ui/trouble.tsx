@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
+import sea from '#app/ui/scenes/sea.svg?raw'
 
 interface TroubleProps {
   title: string
@@ -18,6 +19,7 @@ interface TroubleProps {
 
 /** A page with nothing but a message: what happened, links to other pages, and a drawing. */
 export function Trouble({ title, text, more, isOffline = false, children }: TroubleProps) {
+  const { boats } = useDrawings()
   return (
     <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div>
@@ -26,36 +28,14 @@ export function Trouble({ title, text, more, isOffline = false, children }: Trou
         {more}
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
       </div>
-      {isOffline ? <Sea /> : <Boats />}
-    </div>
-  )
-}
-
-/** A drawing of a sunset, inline so that it needs no file. */
-export function Sea() {
-  return (
-    <svg viewBox="0 0 320 180" className="w-full rounded-card border border-line bg-sand" aria-hidden="true">
-      <circle cx="160" cy="100" r="38" fill="#f6d3a6" />
-      <path d="M0 104h320v76H0z" fill="#1f5f78" />
-      <path
-        d="M60 126q12-8 24 0t24 0M190 140q12-8 24 0t24 0M110 158q12-8 24 0t24 0"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="2"
+      <img
+        src={isOffline ? `data:image/svg+xml,${encodeURIComponent(sea)}` : boats}
+        alt=""
+        width={1200}
+        height={675}
+        className="aspect-video w-full rounded-card border border-line object-cover"
       />
-    </svg>
-  )
-}
-
-function Boats() {
-  return (
-    <img
-      src={useDrawings().boats}
-      alt=""
-      width={1200}
-      height={675}
-      className="aspect-video w-full rounded-card border border-line object-cover"
-    />
+    </div>
   )
 }
 

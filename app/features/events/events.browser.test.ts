@@ -127,6 +127,8 @@ test('a month of events is a grid on wide screens and a list on phones, with fil
   await expect(grid.getByRole('link')).toHaveCount(1)
   await page.getByRole('link', { name: 'Next month' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2090')
+  await expect(page.getByText('There are no events this month.')).toBeVisible()
+  await expect(grid).toHaveCount(0)
   expect((await page.goto(href(routes.eventMonth, { month: '2090-13' })))?.status()).toBe(404)
 
   await page.goto(routes.events)

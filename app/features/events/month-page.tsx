@@ -49,14 +49,18 @@ export function EventMonthPage() {
           </Link>
         )}
       </Categories>
-      <Grid month={month} today={data.today} events={events} names={names} />
-      <div className="mt-8 lg:hidden">
-        {ofMonth.length > 0 ? (
-          <DayList events={ofMonth} names={names} />
-        ) : (
+      {ofMonth.length > 0 ? (
+        <>
+          <Grid month={month} today={data.today} events={events} names={names} />
+          <div className="mt-8 lg:hidden">
+            <DayList events={ofMonth} names={names} />
+          </div>
+        </>
+      ) : (
+        <div className="mt-8">
           <Empty title="There are no events this month." scene="dunes" />
-        )}
-      </div>
+        </div>
+      )}
       <SubscribeToEvents className="mt-9" />
     </div>
   )
