@@ -105,16 +105,16 @@ const UpcomingEvents = reused(function UpcomingEvents() {
         <p className="lead">Check back soon for new events and opportunities to connect!</p>
       )}
       {others.length > 0 && (
-        <p className="dots mt-5 max-w-[34rem] text-soft">
+        <ul className="dots mt-5 text-soft">
           {others.map(({ id, title, recurrenceDescription }) => (
-            <span key={id}>
+            <li key={id}>
               {recurrenceDescription}:{' '}
               <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
                 {title}
-              </Link>{' '}
-            </span>
+              </Link>
+            </li>
           ))}
-        </p>
+        </ul>
       )}
     </Section>
   )
