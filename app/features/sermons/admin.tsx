@@ -101,7 +101,13 @@ const columns: Column<SermonRecord>[] = [
       </>
     ),
   },
-  { title: 'Speaker', sort: 'speaker', cell: ({ speaker }) => speaker, from: 'md' },
+  {
+    title: 'Speaker',
+    sort: 'speaker',
+    cell: ({ speaker }) => speaker,
+    from: 'md',
+    className: 'min-w-28 wrap-anywhere',
+  },
   {
     title: 'Date',
     sort: 'date',

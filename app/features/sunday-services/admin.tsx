@@ -51,7 +51,7 @@ const columns: Column<ServiceRecord>[] = [
         )}
       </>
     ),
-    className: 'md:whitespace-nowrap',
+    className: 'lg:whitespace-nowrap',
   },
   {
     title: 'Time',
@@ -61,6 +61,12 @@ const columns: Column<ServiceRecord>[] = [
     from: 'md',
     className: 'whitespace-nowrap',
   },
-  { title: 'Location', sort: 'location', cell: ({ location }) => location, from: 'md' },
+  {
+    title: 'Location',
+    sort: 'location',
+    cell: ({ location }) => location,
+    from: 'md',
+    className: 'min-w-28 wrap-anywhere',
+  },
   { title: 'Live', cell: ({ isLive }) => isLive && <Badge look="default">Live</Badge>, from: 'md' },
 ]
