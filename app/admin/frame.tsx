@@ -31,7 +31,7 @@ export function Frame() {
         <button type="button" popoverTarget="sections" className="admin-btn">
           <Menu size={18} aria-hidden="true" /> Menu
         </button>
-        <b className="line-clamp-2">{church}</b>
+        <b className="line-clamp-2 max-sm:hidden">{church}</b>
         <SearchButton onOpen={() => setFinding(true)} />
         <a href={api.logout} className="admin-btn">
           Sign out
