@@ -18,6 +18,8 @@ export function faults(): string[] {
   if (all('header nav').length > 0 && first?.getAttribute('href') !== '#main')
     found.push('the first control is no skip link')
   for (const landmark of ['main', 'h1']) if (seen(landmark).length !== 1) found.push(`not one ${landmark}`)
+  // A time such as "6:00 p.m." ends a sentence as it is.
+  if (/[ap]\.m\.\./.test(document.body.innerText)) found.push('two periods after a time')
   // 2.4.3: nothing jumps the queue.
   for (const element of all('[tabindex]')) if (element.tabIndex > 0) say('tabindex above 0', element)
   // 2.4.4: a link says where it leads.

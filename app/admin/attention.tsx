@@ -51,7 +51,7 @@ export function Attention({ counts }: { counts: Overview }) {
         <LastSync />
         {!counts.backup.isLate && counts.backup.at !== null && (
           <li>
-            Last verified backup: {moment(counts.backup.at)}.{' '}
+            Last verified backup: {moment(counts.backup.at)}{' '}
             <AdminLink to={adminPages.backups} className="link">
               Backups
             </AdminLink>
@@ -114,7 +114,7 @@ function lateBackup({ backup: { at, isLate } }: Overview): Matter[] {
   const text = (
     <>
       <strong>There’s no verified backup from the last two days.</strong>{' '}
-      {at === null ? 'None has been made yet.' : `The last one is from ${moment(at)}.`} The server’s log says why.
+      {at === null ? 'None has been made yet.' : `The last one is from ${moment(at)}`} The server’s log says why.
     </>
   )
   return [{ text, isUrgent: true, action: 'View backups', to: adminPages.backups }]

@@ -123,7 +123,7 @@ const checks: Record<string, Check> = {
       .execute()
     const names = ['repeating event has', 'repeating events have'] as const
     return ofFirst(rows, (first, n) => ({
-      text: `${counted(n, names)} no dates, because it isn’t said when they are: “${first.title}”${others(n)}.`,
+      text: `${counted(n, names)} no dates, because no schedule is set: “${first.title}”${others(n)}.`,
       action: 'Set its schedule',
       to: adminPages.events,
     }))

@@ -36,7 +36,7 @@ export default function HandoverPage() {
               </dl>
             </section>
           ))}
-          <p className="text-soft">As of {moment(data.at)}.</p>
+          <p className="text-soft">As of {moment(data.at)}</p>
         </div>
       )}
     </>

@@ -55,7 +55,7 @@ function Restored({ run: { result }, at }: { run: Run; at: string }) {
   return (
     <p className="admin-note mb-4" role="status">
       <span>
-        <strong>A backup was restored on {moment(at)}.</strong> What was here before is in the backup “Made before a
+        <strong>A backup was restored on {moment(at)}</strong> What was here before is in the backup “Made before a
         restore”.
         {locked.length > 0 &&
           ` These were encrypted with another site’s key, so set them up again: ${new Intl.ListFormat('en').format(locked)}.`}

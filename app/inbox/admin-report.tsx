@@ -38,7 +38,7 @@ export default function ReportPanel() {
 const ROWS: [label: string, figure: (period: PeriodFigures) => string][] = [
   ['Received', ({ received }) => received.toLocaleString('en-US')],
   ['Answered', ({ answered }) => answered.toLocaleString('en-US')],
-  ['Typical time to respond (median)', ({ medianMinutes }) => spanOf(medianMinutes)],
+  ['Typical time to respond', ({ medianMinutes }) => spanOf(medianMinutes)],
   ['Longest time to respond', ({ slowestMinutes }) => spanOf(slowestMinutes)],
 ]
 

@@ -90,7 +90,7 @@ function Card({ spam, isPending, send, onDelete }: CardProps) {
       </h2>
       <p className="text-soft">
         <span className="inline-block first-letter:uppercase">{spamForms[spam.form].name}</span>,{' '}
-        <span className="whitespace-nowrap">{moment(spam.createdAt)}</span>. {spamReasons[spam.reason]}
+        <span className="whitespace-nowrap">{moment(spam.createdAt)}</span> {spamReasons[spam.reason]}
       </p>
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Show what was sent</summary>

@@ -58,7 +58,7 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
       <p className="mb-4 admin-measure" role="status">
         {last ? (
           <>
-            {last.endedAt ? `Last check: ${moment(last.endedAt)}. ` : `Check started ${moment(last.startedAt)}. `}
+            {last.endedAt ? `Last check: ${moment(last.endedAt)} ` : `Check started ${moment(last.startedAt)} `}
             {last.said}
           </>
         ) : (

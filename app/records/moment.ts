@@ -9,7 +9,7 @@ export function withClock(formatted: string): string {
 }
 
 /**
- * `Nov 21, 2026, 6:00 p.m.`; text that is not an instant is returned unchanged.
+ * `Nov 21, 2026, 6:00 p.m.`, which needs no period at the end of a sentence; text that is not an instant is returned unchanged.
  * @param instant ISO 8601
  */
 export function moment(instant: string): string {

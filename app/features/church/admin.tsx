@@ -173,5 +173,5 @@ function hintOn(label: string, when: { weekday: number; time: string }): string 
   if (label.trim() === '') return `Leave this empty to show “${defaultLabel(when)}”.`
   return label.includes(clockTime(when.time))
     ? 'This is what visitors will see.'
-    : `This is what visitors will see. It doesn’t mention ${clockTime(when.time)}.`
+    : `This is what visitors will see. It doesn’t mention ${clockTime(when.time)}`
 }

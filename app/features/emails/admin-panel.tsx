@@ -104,7 +104,7 @@ function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }
     <div className="admin-note mb-5">
       {trouble && isRealMail ? (
         <span>
-          <strong>Email hasn’t been going out since {moment(trouble.since)}.</strong> {trouble.advice}
+          <strong>Email hasn’t been going out since {moment(trouble.since)}</strong> {trouble.advice}
           <span className="block wrap-anywhere text-soft">{trouble.words}</span>
         </span>
       ) : (

@@ -49,5 +49,5 @@ export function changeSentence(title: string, { on, date, startTime, location, c
   const planned = `${title} on ${nearDate(on)}`
   if (change !== 'moved') return `${planned}, is ${change === 'online' ? 'online only' : change}.`
   const where = [date === on ? '' : nearDate(date), startTime && clockTime(startTime), location].filter(Boolean)
-  return `${planned}, has moved to ${where.join(', ')}.`
+  return `${planned}, has moved to ${where.join(', ')}`.replace(/\.?$/, '.')
 }

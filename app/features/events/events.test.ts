@@ -104,7 +104,12 @@ onBothDatabases('events', (open) => {
     await add({ title: 'Study', ...weekly, recurrenceExceptions: [canceled] })
     const later = changed('2026-12-08', { date: '2026-12-09', location: 'Garden' })
     const far = await add({ title: 'Choir', ...weekly, recurrenceExceptions: [later] })
-    await add({ title: 'Picnic', date: '2026-11-29', recurrenceExceptions: [changed('2026-11-22')] })
+    await add({
+      title: 'Picnic',
+      date: '2026-11-29',
+      startTime: '15:00',
+      recurrenceExceptions: [changed('2026-11-22')],
+    })
     expect((await list('?upcoming=true')).map(({ title, date, change }) => [title, date, change])).toEqual([
       ['Study', '2026-11-24', { kind: 'canceled', plannedDate: '2026-11-24', note: 'No heating' }],
       ['Choir', '2026-11-24', null],
@@ -113,7 +118,7 @@ onBothDatabases('events', (open) => {
     const told = (await app.get(api.eventChanges)).body as { sentence: string; note: string }[]
     expect(told.map(({ sentence, note }) => [sentence, note])).toEqual([
       ['Study on Tuesday, November 24, is canceled.', 'No heating'],
-      ['Picnic on Sunday, November 22, has moved to Sunday, November 29.', ''],
+      ['Picnic on Sunday, November 22, has moved to Sunday, November 29, 3:00 p.m.', ''],
     ])
     const { body } = await app.get(href(api.event, { id: far }))
     expect((body as EventDetails).nextDates.map(({ date, change }) => [date, change])).toContainEqual([

@@ -23,7 +23,7 @@ export default function FeaturedPanel() {
     <RecordSection
       definition={featured}
       title="Featured Content"
-      lead="The newest active video plays at the top of the home page. Sermons and events listed here aren’t shown on any page; other programs can read them at /api/featured-content."
+      lead="The newest active video plays at the top of the home page. Sermons and events listed here aren’t shown on any page; they’re for other programs, such as an app."
       add="Add featured content"
       search="Search featured content"
       filters={[

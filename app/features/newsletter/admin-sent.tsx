@@ -27,7 +27,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
       <AllNewsletters />
       <SectionHead
         title={subject}
-        lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}.${facts ? ` ${sentCount(facts.sent, recipients)}.` : ''}`}
+        lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}${facts ? ` ${sentCount(facts.sent, recipients)}.` : ''}`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">

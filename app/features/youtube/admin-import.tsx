@@ -109,7 +109,7 @@ function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playli
         `${moment(lastSyncedAt)}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`
       ) : (
         <>
-          <strong className="text-bad">Import failed {moment(lastSyncedAt)}.</strong> {message}
+          <strong className="text-bad">Import failed {moment(lastSyncedAt)}</strong> {message}
         </>
       )}
     </p>
@@ -190,7 +190,7 @@ export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) 
     <p className="admin-note mb-5">
       <span>
         <strong>You’ve reached today’s YouTube limit.</strong> The import continues automatically on{' '}
-        {moment(quota.stoppedUntil)}. Nothing was lost.
+        {moment(quota.stoppedUntil)} Nothing was lost.
       </span>
     </p>
   )

@@ -103,7 +103,7 @@ export function LostVideos() {
                 {title || videoId}
               </NewTabLink>
               <span className="block text-soft">
-                {reasons[state]} Found {moment(since)}.
+                {reasons[state]} Found {moment(since)}
               </span>
             </span>
             {recordId === null ? (

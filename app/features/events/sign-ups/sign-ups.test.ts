@@ -102,7 +102,7 @@ onBothDatabases('sign-ups', (open) => {
   })
 
   it('need an open date and the answers that the church asks for', async () => {
-    const weekly = { date: '2026-11-28', recurrenceRule: 'FREQ=WEEKLY', signUpQuestions: ['Diet', 'Child’s age*'] }
+    const weekly = { date: '2026-11-28', recurrenceRule: 'FREQ=WEEKLY', signUpQuestions: ['Any diet?', 'Child’s age*'] }
     const canceled = changed('2026-12-12', { status: 'canceled' })
     const event = await add({ ...weekly, recurrenceExceptions: [canceled] })
     const refused = async (more: object, field: string) =>
@@ -116,7 +116,7 @@ onBothDatabases('sign-ups', (open) => {
     await refused({ answer2: ' ' }, 'answer2')
     await refused({ email: 'none' }, 'email')
     expect((await signUp(event, 1, { answer1: 'Vegan', answer2: '4' })).status).toBe(201)
-    expect((await stored())[0]?.answers).toBe('Diet: Vegan\nChild’s age: 4')
+    expect((await stored())[0]?.answers).toBe('Any diet? Vegan\nChild’s age: 4')
     const { openDates } = (await app.get(href(api.event, { id: event }))).body as EventDetails
     expect(openDates.map(({ on }) => on)).not.toContain('2026-12-12')
     const draft = await add()

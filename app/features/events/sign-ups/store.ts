@@ -137,7 +137,8 @@ function answersOf({ sign_up_questions: stored }: EventRow, fields: FormFields):
   if (missing.length > 0) {
     throw badFields(Object.fromEntries(missing.map(({ name, label }) => [name, `“${label}” needs an answer`])))
   }
-  return given.flatMap(({ label, answer }) => (answer === '' ? [] : [`${label}: ${answer}`])).join('\n')
+  const answered = given.filter(({ answer }) => answer !== '')
+  return answered.map(({ label, answer }) => `${label}${/[?!.:]$/.test(label) ? '' : ':'} ${answer}`).join('\n')
 }
 
 /**
