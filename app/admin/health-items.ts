@@ -75,7 +75,7 @@ const items: Record<string, Item> = {
   'Scheduled tasks': async ({ database }) => {
     const failed = await lastFailures(database)
     if (failed.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
-    return { state: 'watch', text: failed.map(({ job, said }) => `“${job}” failed: ${said}`).join(' ') }
+    return { state: 'watch', text: failed.map(({ job, said }) => `${taskNames[job] ?? job} failed: ${said}`).join(' ') }
   },
   Backups: async ({ config, now }) => {
     const { at, isLate } = await lastBackup(config, now())
@@ -130,6 +130,19 @@ export function healthItems(services: Services): Promise<HealthItem[]> {
       }
     }),
   )
+}
+
+/** What volunteers call the jobs of `app/jobs.ts`. */
+const taskNames: Readonly<Record<string, string>> = {
+  'video sync': 'Video import',
+  'video sync after the service': 'Video import after the service',
+  'imports of playlists': 'Import of a whole playlist',
+  'live broadcast': 'Search for the live broadcast',
+  'media watch': 'Check for broken links',
+  'self-checks': 'Test of the public forms',
+  'reminders of what is overdue': 'Reminders of overdue messages',
+  'reminders of events': 'Reminders of events',
+  'daily backup': 'Daily backup',
 }
 
 /** Jobs whose last run has failed. */

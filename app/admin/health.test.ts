@@ -43,7 +43,7 @@ onBothDatabases('the health of the site', (open) => {
       'Forms',
     ])
     expect(items.slice(4)).toMatchObject([
-      { state: 'watch', text: '“media watch” failed: no answer' },
+      { state: 'watch', text: 'Check for broken links failed: no answer' },
       { state: 'trouble', text: 'There’s no verified backup yet.' },
       { state: 'fine' },
       { state: 'watch', text: 'It’s valid until December 1, 2026.' },

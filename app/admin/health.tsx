@@ -26,11 +26,14 @@ export default function HealthPanel() {
         </AdminLink>
       </SectionHead>
       {error && <Failed error={error} onRetry={() => refetch()} />}
-      <ul className="sheet divide-y divide-line px-5 py-2">
-        {data?.items.map((item) => (
-          <HealthRow key={item.name} {...item} />
-        ))}
-      </ul>
+      {!data && !error && <p className="text-soft">Loading...</p>}
+      {data && (
+        <ul className="sheet divide-y divide-line px-5 py-2">
+          {data.items.map((item) => (
+            <HealthRow key={item.name} {...item} />
+          ))}
+        </ul>
+      )}
     </>
   )
 }

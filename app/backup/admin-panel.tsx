@@ -51,7 +51,7 @@ export default function BackupsPanel() {
         </button>
       </SectionHead>
       {error && <Failed error={error} />}
-      {data && <Body data={data} onRestore={setRestoring} />}
+      {data ? <Body data={data} onRestore={setRestoring} /> : !error && <p className="text-soft">Loading...</p>}
       {data && restoring !== undefined && (
         <RestoreDialog key={restoring} file={restoring} run={data.run} onClose={() => setRestoring(undefined)} />
       )}

@@ -47,7 +47,7 @@ export default function MediaWatchPanel() {
         </button>
       </SectionHead>
       {error && <Failed error={error} />}
-      {watch && <Body watch={watch} />}
+      {watch ? <Body watch={watch} /> : !error && <p className="text-soft">Loading...</p>}
     </>
   )
 }
