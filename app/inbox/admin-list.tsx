@@ -115,16 +115,16 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
       {children}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
       {/* The negative margin aligns the text of borderless buttons with the message. */}
-      <div className="-ml-[0.55rem] flex flex-wrap items-center">
+      <div className="-ml-[0.4rem] flex flex-wrap items-center">
         {!isAnswering && (
           <CardButton
-            look="admin-btn admin-btn-go mr-2 ml-[0.55rem]"
+            look="admin-btn admin-btn-go mr-2 ml-[0.4rem]"
             label="Answer"
             name={name}
             onPress={() => setAnswering(true)}
           />
         )}
-        <p className="admin-actions contents">
+        <p className="admin-actions contents *:px-[0.4rem]">
           <EmailProgramLink address={reply.address} name={name} />
           <StatusButtons section={section} record={record} name={name} />
           <CardButton look="text-bad" label="Delete" name={name} onPress={() => onDelete(record)} />
@@ -178,7 +178,7 @@ function CardButton({ look, label, name, onPress }: CardButtonProps) {
 function EmailProgramLink({ address, name }: { address: string; name: string }) {
   return (
     <a href={address}>
-      Use email program<span className="sr-only"> {name}</span>
+      Use email app<span className="sr-only"> {name}</span>
     </a>
   )
 }

@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     const list = admin.getByRole('region', { name: 'Contact Messages' })
     const item = list.getByRole('listitem').filter({ hasText: subject })
     await expect(item.getByText('new', { exact: true })).toBeVisible()
-    const reply = (await item.getByRole('link', { name: `Use email program ${subject}` }).getAttribute('href')) ?? ''
+    const reply = (await item.getByRole('link', { name: `Use email app ${subject}` }).getAttribute('href')) ?? ''
     expect(reply).toContain('mailto:ann@example.org?subject=Re%3A%20The%20choir%20rehearsal')
     expect(decodeURIComponent(reply)).toContain('Ann Lee wrote:\r\n> When?')
 

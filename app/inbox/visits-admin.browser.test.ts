@@ -17,7 +17,7 @@ test('a visitor is called, written to, and marked as contacted and visited', asy
   await expect(visitor.getByText('1 kid ·')).toBeVisible()
   await expect(visitor.getByRole('link', { name: visit.phone })).toHaveAttribute('href', 'tel:8505550100')
   await expect(visitor.getByRole('link', { name: visit.email })).toHaveAttribute('href', 'mailto:ben@example.org')
-  const program = visitor.getByRole('link', { name: `Use email program ${fullName}` })
+  const program = visitor.getByRole('link', { name: `Use email app ${fullName}` })
   await expect(program).toHaveAttribute('href', /^mailto:ben@example\.org\?subject=Your%20visit%20to/)
   await visitor.getByRole('button', { name: 'Mark Contacted' }).click()
   await expectToast(admin, 'Visitor marked as contacted')
