@@ -18,15 +18,16 @@ import { openDatabase } from '#db/database.ts'
 import { administrator, signIn } from '#test/newsletter-run.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { atFullSpeed, PIN } from './bench-core.ts'
 import { fillSermons, WORDS } from './bench-search.ts'
 
 const SERMONS = 100_000
 const ROUNDS = 5
 const SECONDS = 2
-/** Pins a program to a core. */
-const PIN = 'taskset'
+/** For which each page is loaded before it is measured, since V8 still compiles its functions meanwhile. */
+const WARM_UP_SECONDS = 10
 const ON_ONE_CORE = [PIN, '-c', '0']
-const ON_THE_OTHER = ['-c', '1', 'wrk', '-t1', '-c8', `-d${SECONDS}s`]
+const ON_THE_OTHER = ['-c', '1', 'wrk', '-t1', '-c8']
 /** Clock ticks of `/proc/<pid>/stat` in a second. */
 const TICKS = 100
 const HERE = fileURLToPath(new URL('..', import.meta.url))
@@ -118,13 +119,11 @@ async function measure(sides: Side[], folder: string): Promise<void> {
     ['search, three words', ({ server }) => ['-s', script, server.url]],
   ]
   for (const [name, ask] of pages) {
-    const figures = sides.map((): Figures[] => [])
-    for (let round = -1; round < ROUNDS; round++) {
-      for (const [at, side] of sides.entries()) {
-        const taken = load(side.server, ask(side))
-        if (round >= 0) figures[at]?.push(taken)
-      }
-    }
+    for (const side of sides) load(side.server, ask(side), WARM_UP_SECONDS)
+    const rounds = await atFullSpeed([0], { wanted: ROUNDS, tries: 6 * ROUNDS }, () =>
+      sides.map((side) => load(side.server, ask(side), SECONDS)),
+    )
+    const figures = sides.map((_, side) => rounds.flatMap((round) => round[side] ?? []))
     say(
       `${name}: pages/s`,
       figures.map((all) => Math.round(median(all.map(({ perSecond }) => perSecond)))),
@@ -151,9 +150,9 @@ async function measure(sides: Side[], folder: string): Promise<void> {
 }
 
 /** Lets wrk load one address. Answers that were refused do not count. @throws when most were */
-function load(server: RunningServer, ask: string[]): Figures {
+function load(server: RunningServer, ask: string[], seconds: number): Figures {
   const before = cpuSeconds(server)
-  const told = execFileSync(PIN, [...ON_THE_OTHER, '--latency', ...ask], { encoding: 'utf8' })
+  const told = execFileSync(PIN, [...ON_THE_OTHER, `-d${seconds}s`, '--latency', ...ask], { encoding: 'utf8' })
   const used = cpuSeconds(server) - before
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(told)?.[1] ?? 0)
   const answers = Number(/(\d+) requests in/.exec(told)?.[1] ?? 0)

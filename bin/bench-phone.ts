@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { findChromium } from '#test/chromium.ts'
 import { everyPage } from '#test/every-page.ts'
 import type { startServer } from '#test/server.ts'
+import { atFullSpeed } from './bench-core.ts'
 
 const HERE = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(HERE, '.cache', 'lighthouse')
@@ -46,11 +47,16 @@ export async function benchPhone(runs: number, others?: string, only = ''): Prom
     const pages = await Promise.all(servers.map(async ({ url }) => everyPage(url)))
     for (const [at, { name, status }] of (pages[0] ?? []).entries()) {
       if (status !== 200 || !name.includes(only)) continue
-      const found = servers.map((): Figures[] => [])
-      for (let run = 0; run < runs; run++)
+      const rounds = await atFullSpeed([0, 1], { wanted: runs, tries: 2 * runs }, async () => {
+        const figures: Figures[] = []
         for (const [side, { url }] of servers.entries())
-          found[side]?.push(await measure(url + (pages[side]?.[at]?.path ?? '')))
-      for (const figures of found) console.log([name, ...COLUMNS.map((column) => median(figures, column))].join('\t'))
+          figures.push(await measure(url + (pages[side]?.[at]?.path ?? '')))
+        return figures
+      })
+      for (const side of servers.keys()) {
+        const figures = rounds.flatMap((round) => round[side] ?? [])
+        console.log([name, ...COLUMNS.map((column) => median(figures, column))].join('\t'))
+      }
     }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
