@@ -56,7 +56,6 @@ export function Document() {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={documents.manifest} />
         <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
         <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />
         <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
@@ -94,6 +93,8 @@ export function Document() {
 /** The last part that is hydrated; tests wait for it. */
 function Ready() {
   useEffect(() => {
+    // In the HTML it would be fetched before the first paint, beside what that needs.
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: documents.manifest }))
     document.documentElement.dataset['ready'] = 'true'
   }, [])
   return null
