@@ -6,7 +6,7 @@ import { readsOf } from '#app/http/read-route.ts'
 import { makeServerClient, renderPage } from '#app/render.tsx'
 import { routes } from '#app/routes.ts'
 import { fillPlaceholders } from '#app/ui/placeholders.ts'
-import { drawnWithUses } from '#app/ui/reused.ts'
+import { renderPart } from '#app/ui/reused.ts'
 import { withPreview } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
@@ -49,7 +49,7 @@ test('a page that cannot be rendered says so between the menu and the footer', a
 test('a part that is reused on other pages reads nothing that is not noted', () => {
   const client = makeServerClient(() => Promise.reject(new Error('reads nothing')))
   const key = ['/api/sermons', {}]
-  const drawing = (read: () => unknown) => () => drawnWithUses(() => String(read()))
+  const drawing = (read: () => unknown) => () => renderPart(() => String(read()))
   expect(drawing(() => client.getQueryData(key))).toThrow('without useReading')
   expect(drawing(() => client.getQueryCache().build(client, { queryKey: key }))).toThrow('without useReading')
   expect(client.getQueryData(key)).toBeUndefined()

@@ -14,7 +14,7 @@ import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { answerTo, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
 import { placeholderFor, renderWithPlaceholders, type HtmlWithPlaceholders } from '#app/ui/placeholders.ts'
-import { drawnWithUses, drawPartsWith, isCurrent, isDrawingPart, recordUsesOf } from '#app/ui/reused.ts'
+import { isCurrent, isRenderingPart, recordDependenciesOf, renderPart, renderPartsWith } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -99,7 +99,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
 /** The readings of one page on the server: each is asked for once, and nobody watches them. */
 export function makeServerClient(fetchApi: FetchApi): QueryClient {
   const client = new ServerClient(fetchApi)
-  if (!import.meta.env.PROD) refuseUnnoted(client)
+  if (!import.meta.env.PROD) refuseUnrecorded(client)
   return client
 }
 
@@ -135,19 +135,16 @@ class ServerClient extends QueryClient {
   }
 }
 
-/** What a reused part reads without `useReading` is not noted, so it would be shown on pages that have read something else. */
-function refuseUnnoted(client: QueryClient): void {
+/** What a reused part reads without `useReading` is no dependency, so it would be shown on pages that have read something else. */
+function refuseUnrecorded(client: QueryClient): void {
   const cache = client.getQueryCache()
   const [build, getQueryData] = [cache.build.bind(cache), client.getQueryData.bind(client)]
   const refuse = (key: readonly unknown[] | undefined) => {
-    if (isDrawingPart()) throw new Error(`a reused part reads ${JSON.stringify(key)} without useReading`)
+    if (isRenderingPart()) throw new Error(`a reused part reads ${JSON.stringify(key)} without useReading`)
   }
   cache.build = (of, options, state) => (refuse(options.queryKey), build(of, options, state))
   client.getQueryData = (key) => (refuse(key), getQueryData(key))
 }
-
-/** Of each part. */
-const MAX_DRAWN = 500
 
 interface Template {
   /** HTML that is written as it is: Preact's own way for what a compiler has drawn (`jsxTemplate`). */
@@ -155,19 +152,16 @@ interface Template {
   children?: ReactNode
 }
 
-// Draws the parts of pages that are reused (`app/ui/reused.ts`).
-drawPartsWith(function DrawPart(part, props, { drawn: known, context }) {
+renderPartsWith(function ReusedPart(component, props, { rendered, context }) {
   const client: QueryClient = useQueryClient()
   const { pathname } = useRouter().stores.location.get()
-  const name = `${pathname} ${JSON.stringify(props)}`
-  let drawn = known.get(name)
-  if (!drawn || !isCurrent(drawn, client)) {
-    drawn = drawnWithUses(() => renderToString(createElement(part, props), context))
-    known.delete(name)
-    known.set(name, drawn)
-    if (known.size > MAX_DRAWN) known.delete(known.keys().next().value ?? '')
+  const known = rendered.at(pathname, props)
+  let part = known.get()
+  if (!part || !isCurrent(part, client)) {
+    part = renderPart(() => renderToString(createElement(component, props), context))
+    known.set(part)
   }
-  recordUsesOf(drawn)
-  const template: Template = { tpl: [isDrawingPart() ? drawn.html.toString() : placeholderFor(drawn.html)] }
+  recordDependenciesOf(part)
+  const template: Template = { tpl: [isRenderingPart() ? part.html.toString() : placeholderFor(part.html)] }
   return createElement(Fragment, template)
 })

@@ -28,12 +28,8 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
     .filter(({ state }) => state.status === 'success')
     // Sorted by key instead of by time of arrival, so that the same page has the same bytes and the same ETag.
     .toSorted((a, b) => compare(a.queryHash, b.queryHash))
-    .map(({ queryKey, state }) => `[${inElement(queryKey)},${textOf(state.data)}]`)
-  return placeholderFor(
-    Buffer.from(
-      `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`,
-    ),
-  )
+    .map(({ queryKey, state }) => `[${inElement(queryKey)},${placeholderFor(bytesOf(state.data))}]`)
+  return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`
 }
 
 let lastZone: ZoneOffset | undefined
@@ -57,11 +53,18 @@ function element(): HTMLElement | null {
   return document.getElementById(ELEMENT)
 }
 
+function bytesOf(data: unknown): Buffer {
+  return typeof data === 'object' && data ? bytesOfObject(data) : Buffer.from(inElement(data))
+}
+
+/** Pages share the answers that have not changed. */
+const bytesOfObject = memoizedByObject((data: object) => Buffer.from(textOf(data)))
+
 function textOf(data: unknown): string {
   return typeof data === 'object' && data ? textOfObject(data) : inElement(data)
 }
 
-/** Answers of the read cache and their records are the same objects for many pages, so their JSON is memoized. */
+/** Lists share their records. */
 const textOfObject = memoizedByObject((data: object): string =>
   Array.isArray(data) ? `[${data.map(textOf).join()}]` : inElement(data),
 )

@@ -1,82 +1,108 @@
 /**
- * Parts of pages that the server draws once and then reuses, on any page: the menu, the footer, cards. A part is drawn
- * again when anything that it read is different.
+ * Parts of pages that the server renders once and then reuses, on any page: the menu, the footer, lists, cards. A part is
+ * rendered again when anything that it read is different.
  */
 import type { QueryClient } from '@tanstack/react-query'
+import { memoizedByObject } from '#app/ui/remembered.ts'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 
-/** What a part read, and how to see what it would read for another page. */
-interface Use {
+/** What a part read, and how to read the same for another page. */
+interface Dependency {
   value: unknown
-  again: (client: QueryClient) => unknown
+  read: (client: QueryClient) => unknown
 }
 
-/** A part as it was drawn. */
-export interface Drawn {
+export interface RenderedPart {
   html: Buffer
-  uses: readonly Use[]
+  dependencies: readonly Dependency[]
 }
 
-/** By path and props, oldest first. */
-type DrawnParts = Map<string, Drawn>
-
-type DrawPart = <Props extends object>(
+type RenderPart = <Props extends object>(
   part: FunctionComponent<Props>,
   props: Props,
-  { drawn, context }: { drawn: DrawnParts; context: object },
+  { rendered, context }: { rendered: RenderedParts; context: object },
 ) => ReactNode
 
-let drawPart: DrawPart | undefined
-let uses: Use[] | undefined
+let renderer: RenderPart | undefined
+let dependencies: Dependency[] | undefined
+
+/** Of a part without an object among its props, and of a part for one object. */
+const MAX_RENDERED = { alone: 100, ofObject: 3 }
+
+/** What was rendered of one component, by path and props, oldest first. */
+export class RenderedParts {
+  readonly #alone = new Map<string, RenderedPart>()
+  /** What was rendered for an object is freed together with it. */
+  readonly #of = memoizedByObject<object, Map<string, RenderedPart>>(() => new Map())
+
+  /** @param props with one object at most, which never changes: pages share the records that they have read */
+  at(path: string, props: object): { get: () => RenderedPart | undefined; set: (part: RenderedPart) => void } {
+    let [name, object]: [string, object | undefined] = [path, undefined]
+    for (const [key, value] of Object.entries(props) as [string, unknown][]) {
+      if (typeof value !== 'object' || value === null) name += ` ${key}=${JSON.stringify(value)}`
+      else if (object) throw new Error(`a reused part is given two objects, one of them as ${key}`)
+      else object = value
+    }
+    const known = object ? this.#of(object) : this.#alone
+    return {
+      get: () => known.get(name),
+      set(part) {
+        known.delete(name)
+        known.set(name, part)
+        const max = object ? MAX_RENDERED.ofObject : MAX_RENDERED.alone
+        if (known.size > max) known.delete(known.keys().next().value ?? '')
+      },
+    }
+  }
+}
 
 /**
- * @param Part depends on nothing but its props, which are as JSON has them, the path of the page, and what it reads with
- *   `useReading`. It has no form, no id of `useId`, and no link with a query.
+ * @param Part depends on nothing but its props, the path of the page, and what it reads with `useReading`. It has no form
+ *   and no id of `useId`.
  */
 export function reused<Props extends object>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   if (!import.meta.env.SSR) return Part
-  const drawn: DrawnParts = new Map()
+  const rendered = new RenderedParts()
   // Preact's components are given the contexts above them as a second argument.
   return function Reused(props: Props, context: object = {}) {
-    return drawPart ? drawPart(Part, props, { drawn, context }) : createElement(Part, props)
+    return renderer ? renderer(Part, props, { rendered, context }) : createElement(Part, props)
   }
 }
 
-/** Says how parts are drawn; without it each is drawn anew. */
-export function drawPartsWith(draw: DrawPart): void {
-  drawPart = draw
+/** Sets how parts are rendered; until then each is a usual component. */
+export function renderPartsWith(render: RenderPart): void {
+  renderer = render
 }
 
-/** What is read, noted as a use of the part that is being drawn. */
-export function recordUse<T>(client: QueryClient, again: (client: QueryClient) => T): T {
-  const value = again(client)
-  uses?.push({ value, again })
+/** Reads something, and records it as a dependency of the part that is being rendered. */
+export function readDependency<T>(client: QueryClient, read: (client: QueryClient) => T): T {
+  const value = read(client)
+  dependencies?.push({ value, read })
   return value
 }
 
-/** Draws a part. @returns its HTML, and what it has read */
-export function drawnWithUses(draw: () => string): Drawn {
-  const outer = uses
-  const own: Use[] = []
-  uses = own
+export function renderPart(render: () => string): RenderedPart {
+  const outer = dependencies
+  const own: Dependency[] = []
+  dependencies = own
   try {
-    return { html: Buffer.from(draw()), uses: own }
+    return { html: Buffer.from(render()), dependencies: own }
   } finally {
-    uses = outer
+    dependencies = outer
   }
 }
 
-/** Whether the part would be drawn the same for another page. A part that uses it uses the same. */
-export function isCurrent(drawn: Drawn, client: QueryClient): boolean {
-  return drawn.uses.every(({ value, again }) => Object.is(again(client), value))
+/** Whether the part would be rendered the same for another page. */
+export function isCurrent(part: RenderedPart, client: QueryClient): boolean {
+  return part.dependencies.every(({ value, read }) => Object.is(read(client), value))
 }
 
-/** Whether a part is being drawn that will be reused. */
-export function isDrawingPart(): boolean {
-  return uses !== undefined
+/** Whether a part is being rendered that will be reused. */
+export function isRenderingPart(): boolean {
+  return dependencies !== undefined
 }
 
 /** The part is inside another one, which therefore depends on the same. */
-export function recordUsesOf(drawn: Drawn): void {
-  uses?.push(...drawn.uses)
+export function recordDependenciesOf(part: RenderedPart): void {
+  dependencies?.push(...part.dependencies)
 }

@@ -1,6 +1,7 @@
 /** Data that the page's loader has read. */
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { recordUse } from '#app/ui/reused.ts'
+import { memoizedByObject } from '#app/ui/remembered.ts'
+import { readDependency } from '#app/ui/reused.ts'
 import type { Reading } from '#app/ui/read.ts'
 
 /**
@@ -21,7 +22,7 @@ export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): 
     const data = dataOf(of, reading)
     return select ? select(data) : data
   }
-  return recordUse(client, value)
+  return readDependency(client, value)
 }
 
 /**
@@ -35,6 +36,4 @@ export function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
 }
 
 /** On the server, the hash of a query's key: cheaper than that of the query client, since our keys are always alike. */
-export function hashOf(key: readonly unknown[]): string {
-  return JSON.stringify(key)
-}
+export const hashOf = memoizedByObject((key: readonly unknown[]): string => JSON.stringify(key))

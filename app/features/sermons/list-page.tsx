@@ -16,6 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 import { plateColor } from '#app/ui/plate-of.ts'
+import { memoizedByObject } from '#app/ui/remembered.ts'
 import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
@@ -81,7 +82,7 @@ const AllFacets = reused(function AllFacets() {
 })
 
 /** The newest sermon, then rows; successive sermons of one series are grouped under its name. */
-function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
+const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
   return (
     <>
@@ -110,7 +111,7 @@ function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean 
       ))}
     </>
   )
-}
+})
 
 /**
  * Sermons in the order given, those of one series that follow one another as a group under its name; the others between
@@ -194,8 +195,8 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             className: 'col-span-2 xl:col-span-1',
             input: { type: 'search', placeholder },
           },
-          { name: 'speaker', label: 'Speaker', options: choices('All Speakers', summary.speakers) },
-          { name: 'series', label: 'Series', options: choices('All Series', summary.series) },
+          { name: 'speaker', label: 'Speaker', options: speakers(summary.speakers) },
+          { name: 'series', label: 'Series', options: series(summary.series) },
           { name: 'startDate', label: 'From', input: { type: 'date' } },
           { name: 'endDate', label: 'To', input: { type: 'date' } },
         ]}
@@ -206,6 +207,10 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
     </div>
   )
 }
+
+/** All of them, and each. */
+const speakers = memoizedByObject((names: string[]) => choices('All Speakers', names))
+const series = memoizedByObject((names: string[]) => choices('All Series', names))
 
 function choices(all: string, values: string[]) {
   return [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
