@@ -30,7 +30,7 @@ let dependencies: Dependency[] | undefined
 const MAX_RENDERED = { alone: 100, ofObject: 3 }
 
 /** What was rendered of one component, by path and props, oldest first. */
-export class RenderedParts {
+class RenderedParts {
   readonly #alone = new Map<string, RenderedPart>()
   /** What was rendered for an object is freed together with it. */
   readonly #of = memoizedByObject<object, Map<string, RenderedPart>>(() => new Map())
