@@ -13,7 +13,7 @@ import { answerErrorsWithPages, errorPages } from '#app/http/error-page.ts'
 import { mediaRoomFiles } from '#app/discovery/api.ts'
 import { workerFile } from '#app/offline-worker.ts'
 import { oneSpelling } from '#app/page-address.ts'
-import { type AskApi, pageRoutes, previewDrawer, refusablePages } from '#app/page-html.ts'
+import { type AskApi, pageRoutes, previewRenderer, refusablePages } from '#app/page-html.ts'
 import { previewPages } from '#app/preview-pages.ts'
 import { pageModules } from '#app/router.tsx'
 
@@ -28,7 +28,7 @@ interface App {
   fetch: ReturnType<typeof limitReads>
   /** Refuses visitors under overload; see `refuseVisitors`. */
   refuse: ReturnType<typeof refuseVisitors>
-  drawPreview: Services['drawPreview']
+  renderPreview: Services['renderPreview']
 }
 
 /** The API and the pages. */
@@ -57,6 +57,6 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   return {
     fetch: limitReads(services, admissions.visitors, cached),
     refuse,
-    drawPreview: previewDrawer(services, site, askApi),
+    renderPreview: previewRenderer(services, site, askApi),
   }
 }

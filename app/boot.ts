@@ -90,7 +90,7 @@ const services: Services = {
   mailer: newMailer(basics, () => mail.wake()),
   pagesChanged: () => changes.announce(),
   runTask: taskRunner(fileURLToPath(new URL('backup.js', import.meta.url))),
-  drawPreview: (previewed, path) => app.drawPreview(previewed, path),
+  renderPreview: (previewed, path) => app.renderPreview(previewed, path),
 }
 const setupLink = cluster.isWorker ? undefined : await orExit(explained(config, () => firstStart(services)))
 // Nothing is cached yet, so changes before the start do not matter.

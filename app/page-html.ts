@@ -1,5 +1,5 @@
 /**
- * Every page, drawn on the server. Public, but for /admin, which is the 404 page for everyone but an administrator.
+ * Every page, rendered on the server. Public, but for /admin, which is the 404 page for everyone but an administrator.
  */
 import { type Context, Hono } from 'hono'
 import { submitForm, readPostedForm, sentState } from '#app/form-posts.ts'
@@ -19,7 +19,7 @@ import { isUnchanged } from '#app/http/conditional-request.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
 import { asJson, type Bound, type Caller, callerOf, type Connection, EVERYONE, signedIn } from '#app/page-caller.ts'
 import { readPageSources } from '#app/page-sources.ts'
-import { type DrawnPage, renderPage } from '#app/render.tsx'
+import { type RenderedPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
 import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
@@ -45,7 +45,7 @@ interface Pages extends Site {
 
 type PageContext = Context<Bound>
 
-interface Drawing {
+interface Rendering {
   formState?: FormState | undefined
   /** Cache-Control; no-store by default. */
   caching?: string
@@ -55,14 +55,14 @@ interface Drawing {
 interface Wanted {
   target: string
   caller: Caller
-  how?: Drawing
+  how?: Rendering
 }
 
-/** Draws the public page at a path as everyone sees it, with one record as it would be. */
-export function previewDrawer(services: Services, site: Site, askApi: AskApi): Services['drawPreview'] {
+/** Renders the public page at a path as everyone sees it, with one record as it would be. */
+export function previewRenderer(services: Services, site: Site, askApi: AskApi): Services['renderPreview'] {
   const pages = { ...site, services, askApi }
   return (previewed, path) =>
-    withPreview(previewed, () => draw(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE }))
+    withPreview(previewed, () => render(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE }))
 }
 
 export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {
@@ -78,7 +78,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     const isPrivate = isPrivatePage(path, route)
     const caller = callerOf(services, c)
     const formState = sentState(searchParams)
-    if (!isPrivate && !formState) return drawShared(pages, c, caller, { path, route, query: queryOf(route, search) })
+    if (!isPrivate && !formState) return renderShared(pages, c, caller, { path, route, query: queryOf(route, search) })
     const isForPerson = isPrivate || (await signedIn(caller)) !== undefined
     return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how: { formState } })
   })
@@ -91,9 +91,9 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
 async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const { path, route } = pageAddress(pathname)
-  if (route === undefined) return drawWithoutForm(pages, c, { path, route, query: '' })
+  if (route === undefined) return renderWithoutForm(pages, c, { path, route, query: '' })
   const posted = await readPostedForm(c.req)
-  if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
+  if (!posted) return withStatus(await renderWithoutForm(pages, c, { path, route, query: '' }), 400)
   const caller = callerOf(pages.services, c)
   const outcome = await submitForm(posted, async (to, body) => pages.askApi(to, asJson(caller, body), c.env))
   if (outcome.state.done && posted.form.afterwards !== 'show') {
@@ -118,14 +118,14 @@ async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
 function admit(pages: Pages, c: PageContext, isForPerson: boolean, wanted: Wanted): Promise<Response> {
   const { admissions, services } = pages
   const admission = isForPerson ? admissions.people : admissions.visitors
-  return admission.run(clientAddress(c, services.config.trustProxy), () => draw(pages, wanted))
+  return admission.run(clientAddress(c, services.config.trustProxy), () => render(pages, wanted))
 }
 
 /**
  * A page that is the same for everyone with the same roles, or for everyone who is not signed in: from the cache, or rendered
  * when there is room. Nothing but the roles reaches the rendering, so nothing else of a user can be in it.
  */
-async function drawShared(pages: Pages, c: PageContext, caller: Caller, page: PublicPage): Promise<Response> {
+async function renderShared(pages: Pages, c: PageContext, caller: Caller, page: PublicPage): Promise<Response> {
   const { admissions, cache, services } = pages
   const person = await signedIn(caller)
   const target = page.path + page.query
@@ -141,7 +141,7 @@ async function drawShared(pages: Pages, c: PageContext, caller: Caller, page: Pu
     // No address of a request begins with a role or a space.
     reader ? `${reader.roles.join(',')} ${target}` : target,
     c.req.header('accept-encoding') ?? '',
-    () => draw(pages, wanted),
+    () => render(pages, wanted),
     (work) => admission.run(from, work),
   )
   const asked = { etags: c.req.header('if-none-match'), since: undefined }
@@ -155,14 +155,14 @@ const FOR_BROWSERS = 'private, no-cache'
 const FOR_PROXIES = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5'
 
 /** The page at an address that received a POST which is none of our forms. */
-function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
+function renderWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
   const caller = callerOf(pages.services, c)
-  if (!isPrivatePage(page.path, page.route)) return drawShared(pages, c, caller, page)
+  if (!isPrivatePage(page.path, page.route)) return renderShared(pages, c, caller, page)
   return admit(pages, c, true, { target: page.path, caller })
 }
 
 /** @throws HttpError 503 when the API could not answer the page's reads */
-async function draw(pages: Pages, { target, caller, how = {} }: Wanted): Promise<Response> {
+async function render(pages: Pages, { target, caller, how = {} }: Wanted): Promise<Response> {
   const { siteUrl } = pages.services.config
   let isUnanswered = false
   const fetchApi: FetchApi = async (address) => {
@@ -197,11 +197,11 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
 async function finish(
   services: Services,
   path: string,
-  { response, drawn, readings, failure }: DrawnPage,
+  { response, page, readings, failure }: RenderedPage,
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html: unmarked, ...ours } = extractInlineElements(drawn.html, nonce)
+  const { html: unmarked, ...ours } = extractInlineElements(page.html, nonce)
   const { config, log } = services
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
@@ -214,11 +214,11 @@ async function finish(
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
   if (response.status >= 500)
-    log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be drawn')
+    log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be rendered')
   if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
   const status = failure === undefined ? response.status : 500
   headers.set('Cache-Control', status < 500 ? caching : 'no-store')
-  return bytesAnswer(fillPlaceholders({ ...drawn, html: withAbout(unmarked, about) }), { status, headers })
+  return bytesAnswer(fillPlaceholders({ ...page, html: withAbout(unmarked, about) }), { status, headers })
 }
 
 /** Puts the structured data into its element. Text of the page can't look like the element's tag. */

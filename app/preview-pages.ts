@@ -44,7 +44,7 @@ export function previewPages(services: Services): Hono {
     const { pathname } = new URL(c.req.url)
     for (const token of previewTokens(c.req.header('cookie'))) {
       const found = await findLinkedPreview(services, token)
-      if (found && pathOf(found) === pathname) return drawLinked(services, found, pathname)
+      if (found && pathOf(found) === pathname) return renderLinked(services, found, pathname)
     }
     return next()
   })
@@ -61,8 +61,8 @@ function pathOf(found: LinkedPreview): string {
   return pageOf(found).replace(/#.*$/, '')
 }
 
-async function drawLinked(services: Services, found: LinkedPreview, path: string): Promise<Response> {
-  const page = await services.drawPreview(found, path)
+async function renderLinked(services: Services, found: LinkedPreview, path: string): Promise<Response> {
+  const page = await services.renderPreview(found, path)
   const headers = new Headers(page.headers)
   headers.set('X-Robots-Tag', 'noindex')
   headers.set('Cache-Control', 'no-store')
@@ -76,7 +76,7 @@ async function drawLinked(services: Services, found: LinkedPreview, path: string
 }
 
 /**
- * A shadow root of the body, whose other children are in its slot: Preact removes any other element that it has not drawn
+ * A shadow root of the body, whose other children are in its slot: Preact removes any other element that it has not rendered
  * when it takes over the page.
  * @param styles the link to the site's stylesheet, which does not reach into a shadow root
  */

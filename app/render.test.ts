@@ -24,8 +24,8 @@ test.each([
     nonce: 'n',
     assets: { stylesheets: [], routes: {}, styles: {} },
   }
-  const { drawn } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
-  expect(String(fillPlaceholders(drawn)).replaceAll('<!-- -->', '')).toContain(line)
+  const { page } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
+  expect(String(fillPlaceholders(page)).replaceAll('<!-- -->', '')).toContain(line)
   await database.close()
 })
 
@@ -40,9 +40,9 @@ test('a page that cannot be rendered says so between the menu and the footer', a
     nonce: 'n',
     assets: { stylesheets: [], routes: {}, styles: {} },
   }
-  const { drawn, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
+  const { page, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
   expect(failure).toBeInstanceOf(Error)
-  expect(String(fillPlaceholders(drawn))).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
+  expect(String(fillPlaceholders(page))).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
   await database.close()
 })
 
@@ -55,7 +55,7 @@ test('a part that is reused on other pages reads nothing that is not noted', () 
   expect(client.getQueryData(key)).toBeUndefined()
 })
 
-test('a sermon is drawn as it is now, though pages share what was made of it', async () => {
+test('a sermon is rendered as it is now, though pages share what was rendered of it', async () => {
   const database = await openEmpty('sqlite')
   const { services } = createTestApp(database)
   const readCache = makeReadCache(services)
@@ -70,7 +70,7 @@ test('a sermon is drawn as it is now, though pages share what was made of it', a
       assets: { stylesheets: [], routes: {}, styles: {} },
     }
     const url = `https://church.test${routes.sermons}?search=lamp`
-    return String(fillPlaceholders((await renderPage(new Request(url), options)).drawn))
+    return String(fillPlaceholders((await renderPage(new Request(url), options)).page))
   }
   const id = await addSermon(database.db, { title: 'First lamp', speaker: 'Anna', date: '2026-11-15' })
   const change = async (columns: object) => {

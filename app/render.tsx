@@ -1,4 +1,4 @@
-/** One page as HTML: the router loads what the page reads from the API in-process, and Preact draws it into a string. */
+/** One page as HTML: the router loads what the page reads from the API in-process, and Preact renders it to a string. */
 import { type FetchQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import {
   createRequestHandler,
@@ -19,7 +19,7 @@ import { hashOf } from '#app/ui/use-reading.ts'
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-// Where a part cannot be drawn, the nearest boundary draws its stand-in, as in the browser.
+// Where a part cannot be rendered, the nearest boundary renders its stand-in, as in the browser.
 Object.assign(preact, { errorBoundaries: true })
 // What `preact/compat` makes of an element's attributes, `preact-render-to-string` does itself, but for those of `svg`.
 const prepare = preact.vnode?.bind(preact)
@@ -53,12 +53,12 @@ export interface RenderOptions {
   formState?: FormState | undefined
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   /** Without its body. */
   response: Response
   /** Empty for a redirect. */
-  drawn: HtmlWithPlaceholders
-  /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
+  page: HtmlWithPlaceholders
+  /** The route that was rendered, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
   route: string | undefined
   /** The page's API reads. */
   readings: QueryClient
@@ -66,9 +66,9 @@ export interface DrawnPage {
   failure?: unknown
 }
 
-export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
+export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
   let route: string | undefined
-  let drawn: HtmlWithPlaceholders = { html: '', mark: options.nonce, parts: [] }
+  let page: HtmlWithPlaceholders = { html: '', mark: options.nonce, parts: [] }
   let failure: unknown
   const queryClient = makeServerClient(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
@@ -86,14 +86,14 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const response = await handler(async ({ responseHeaders }) => {
     const path = router.state.matches.at(-1)?.fullPath
     route = path === unknown.fullPath || path === adminPages.fullPath ? undefined : path
-    drawn = renderWithPlaceholders(options.nonce, () => renderToString(<RouterServer router={router} />))
+    page = renderWithPlaceholders(options.nonce, () => renderToString(<RouterServer router={router} />))
     // A body would be made into a stream of bytes, only to be read as a text again.
-    drawn.html = await transformHtmlStringWithRouter(router, drawn.html)
+    page.html = await transformHtmlStringWithRouter(router, page.html)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   // As with components: nearly all of a router's methods are assigned to it.
   for (const name in router) Reflect.set(router, name, undefined)
-  return { response, drawn, route, readings: queryClient, failure }
+  return { response, page, route, readings: queryClient, failure }
 }
 
 /** The readings of one page on the server: each is asked for once, and nobody watches them. */
@@ -147,7 +147,7 @@ function refuseUnrecorded(client: QueryClient): void {
 }
 
 interface Template {
-  /** HTML that is written as it is: Preact's own way for what a compiler has drawn (`jsxTemplate`). */
+  /** HTML that is written as it is: Preact's own way for what a compiler has rendered (`jsxTemplate`). */
   tpl: readonly string[]
   children?: ReactNode
 }

@@ -129,7 +129,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    /** The source file that draws the page. */
+    /** The source file of the page. */
     module?: string
   }
 }

@@ -111,9 +111,9 @@ export function createTestApp(
     runTask: async (task, onStep) => (await import('#app/backup/tasks.ts')).doTask(config, task, onStep),
     readCache: noReadCache,
     pagesChanged: () => changes++,
-    drawPreview: (previewed, path) => withPreview(previewed, () => drawn(path)),
+    renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),
   }
-  const drawn = async (path: string) => {
+  const render = async (path: string) => {
     const [{ renderPage }, { fillPlaceholders }] = await Promise.all([
       import('#app/render.tsx'),
       import('#app/ui/placeholders.ts'),
@@ -125,7 +125,7 @@ export function createTestApp(
       nonce: 'n',
       assets: { stylesheets: [], routes: {}, styles: {} },
     }
-    const { drawn: page, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
+    const { page, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
     return new Response(fillPlaceholders(page), response)
   }
   // Unique, so that limits don't count the requests of another test application on the same database.

@@ -43,7 +43,7 @@ export interface Services {
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
   /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */
-  readonly drawPreview: (previewed: PreviewedRow, path: string) => Promise<Response>
+  readonly renderPreview: (previewed: PreviewedRow, path: string) => Promise<Response>
 }
 
 /** Called only with the request's headers: a session is a cookie. */

@@ -43,7 +43,7 @@ export function previewRoutes(common: RouteContext, services: Services): void {
     handle: async ({ body: { id, record }, actor }) => {
       const now = await today()
       const row = await rowOf(database.db, now, { id, record }, actor.now)
-      const page = await services.drawPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
+      const page = await services.renderPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
       const headers = new Headers(page.headers)
       // The id of a new record, to find it on a page with several.
       headers.set('X-Preview-Id', row.id)
