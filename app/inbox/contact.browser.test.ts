@@ -33,6 +33,7 @@ test('every field that is missing is named', async ({ page }) => {
     'Subject is required',
     'Message is required',
   ])
+  await expect(page).toHaveTitle(/^Error: Contact/)
 })
 
 test('when the server refuses, its message is shown', async ({ page, watch }) => {

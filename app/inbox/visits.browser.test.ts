@@ -123,6 +123,7 @@ test.describe('without JavaScript', () => {
       'You must agree to the terms',
     ])
     await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
+    await expect(page).toHaveTitle(/^Error: Plan a Visit/)
     await visit.getByRole('textbox', { name: 'Phone' }).fill('850-555-0100')
     await visit.getByLabel('Email').fill('ann@example.org')
     await visit.getByLabel('How many kids').selectOption('1')

@@ -32,6 +32,31 @@ for (const [width, height] of [
   })
 }
 
+test('by keyboard every control of a page is reached in its order, and none keeps the focus', async ({ page }) => {
+  for (const path of [routes.home, routes.sermons, routes.events, routes.contact, routes.planAVisit]) {
+    await page.goto(path)
+    await hydrated(page)
+    const controls = await page.evaluate(numberControls)
+    expect(controls, path).toBeGreaterThan(20)
+    const reached: number[] = []
+    // A field for a date takes several steps.
+    for (let step = 0; step < controls * 2 && reached.at(-1) !== controls - 1; step++) {
+      await page.keyboard.press('Tab')
+      const number = await page.evaluate(() => Number((document.activeElement as HTMLElement).dataset['number'] ?? -1))
+      if (number !== reached.at(-1)) reached.push(number)
+    }
+    expect(reached, path).toEqual(Array.from({ length: controls }, (_, number) => number))
+  }
+})
+
+/** Numbers what the Tab key should reach, in the order of the page. */
+function numberControls(): number {
+  const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe')
+  const reachable = [...all].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0)
+  for (const [number, one] of reachable.entries()) one.dataset['number'] = String(number)
+  return reachable.length
+}
+
 test('a page opened by a link is announced, and its heading is focused', async ({ page }) => {
   await page.goto(routes.home)
   await hydrated(page)

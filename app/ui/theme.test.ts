@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { palettes } from '#app/ui/palettes.ts'
@@ -37,6 +38,27 @@ describe('the theme', () => {
     )
   })
 
+  it('keeps the words over a picture or video of the church readable, whether it is white or black', () => {
+    const css = readFileSync('app/pages/hero.css', 'utf8')
+    const covers = Array.from(
+      css.matchAll(/:has\(.*?\)::after \{[^}]*?var\(--paper\) (\d+)%/g),
+      ([, share]) => Number(share) / 100,
+    )
+    expect(covers).toHaveLength(3)
+    fc.assert(
+      fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
+        const themes = themeTokens({ primaryColor, accentColor, secondaryColor })
+        for (const scheme of ['light', 'dark'] as const) {
+          for (const [cover, frame] of covers.flatMap((one) => [[one, 0] as const, [one, 255] as const])) {
+            const behind = covered(surfaces[scheme][0] ?? '', cover, frame)
+            expect(contrast(themes[scheme]['ink'] ?? '', behind)).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('treats an invalid color as black, and injects nothing into the page', () => {
     const css = themeCss({ primaryColor: 'red;}</style>', accentColor: '', secondaryColor: '#12' })
     expect(css).toMatch(
@@ -44,6 +66,13 @@ describe('the theme', () => {
     )
   })
 })
+
+/** The color that a share of paper makes of a gray behind it. */
+function covered(paper: string, share: number, gray: number): string {
+  const [, ...channels] = /^#(..)(..)(..)$/.exec(paper) ?? []
+  const mixed = channels.map((channel) => Math.round(parseInt(channel, 16) * share + gray * (1 - share)))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
 
 /** The pairs of text and background with a contrast below 4.5. */
 function unreadable(colors: ThemeColors): string[] {
