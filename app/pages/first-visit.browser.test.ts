@@ -79,7 +79,7 @@ test('on a phone, Enter leads from a search to what it finds, and on a wide scre
   const field = page.getByRole('searchbox')
   await field.fill('Luke')
   await field.press('Enter')
-  const found = page.getByRole('main').getByText('newest first')
+  const found = page.getByRole('main').getByRole('status').filter({ hasText: 'newest first' })
   await expect(found).toBeFocused()
   await expect(page).toHaveURL(/search=Luke/)
   const { y = Infinity } = (await found.boundingBox()) ?? {}

@@ -103,6 +103,11 @@ test('an administrator can say that it is live; the video behind it is silent, d
   await expect.poll(command).toBe('pauseVideo')
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused()
 
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await hydrated(page)
+  await expect(video).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )

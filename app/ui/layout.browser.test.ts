@@ -100,6 +100,30 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`${routes.events}$`))
   })
 
+  test('without styles and pictures a visitor finds a sermon and the service times, and writes to the church', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/)
+    await page.route(/\.(?:css|svg|webp|png|ico|woff2)(?:$|\?)/, (route) => route.abort())
+    await page.goto(routes.sermons)
+    await page.getByRole('searchbox').fill('God of the Living')
+    await page.getByRole('searchbox').press('Enter')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /God of the Living/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('God of the Living')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('region', { name: 'Service Times' })).toContainText('10:30 AM')
+    const fields = { 'First Name': 'Ann', 'Last Name': 'Lee', Subject: 'The choir', Message: 'When does it practice?' }
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+    await page.getByRole('main').getByLabel('Email').fill('ann@example.org')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Your message has been sent successfully!').first()).toBeVisible()
+  })
+
   test('an unknown address still reads', async ({ page, watch }) => {
     watch.allow(/404 \(Not Found\)/)
     await page.goto('/no/such/page')
