@@ -97,14 +97,22 @@ test('a sermon, an event, the service times and the visit print as clean sheets'
   }
 })
 
-/** Things on a printed page that mean nothing there, and text in another color than ink. */
+/** Things on a printed page that mean nothing there, headings of nothing, and colors that take ink. */
 function screenOnly(): string[] {
-  const seen = [...document.querySelectorAll('nav, form, iframe, video, audio, button, input')].filter((element) =>
-    element.checkVisibility(),
+  const all = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
+    (element) => element.checkVisibility() && !element.closest('.sr-only, svg'),
   )
-  const { backgroundColor, color } = getComputedStyle(document.body)
-  const paper = backgroundColor === 'rgb(255, 255, 255)' && color === 'rgb(0, 0, 0)' ? [] : [backgroundColor, color]
-  return [...paper, ...seen.map((element) => element.outerHTML.slice(0, 120))]
+  const wrong = all.filter((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    const isPale = (color.match(/[\d.]+/g) ?? []).slice(0, 3).some((channel) => Number(channel) > 0x60)
+    const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
+    const isFilled = !/^(?:rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/.test(backgroundColor)
+    const isEmpty = element.matches('section') && element.innerText === element.querySelector('h2')?.innerText
+    return (
+      element.matches('nav, form, iframe, video, audio, button, input') || (hasText && isPale) || isFilled || isEmpty
+    )
+  })
+  return wrong.map((element) => element.outerHTML.slice(0, 120))
 }
 
 /** The roles, names and states that a screen reader says, of what people operate. */

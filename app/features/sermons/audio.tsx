@@ -17,7 +17,7 @@ export function Audio({ sermon, address, isGone }: AudioProps) {
   const [isPlaying, toggle] = useListen(sermon.id)
   const recording = recordingOf(sermon, address)
   return (
-    <section className="mt-8">
+    <section className="no-print mt-8">
       <h2 className="mb-3 text-2xl">Audio Version</h2>
       {isGone ? (
         <NoLongerThere what="recording" />

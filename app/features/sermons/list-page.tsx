@@ -201,7 +201,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
           { name: 'endDate', label: 'To', input: { type: 'date' } },
         ]}
       />
-      <ClearForm action={routes.sermons} className="quiet" onClear={filters.clear}>
+      <ClearForm action={routes.sermons} className="link onward" onClear={filters.clear}>
         Clear Filters
       </ClearForm>
     </div>
