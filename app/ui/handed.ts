@@ -5,7 +5,7 @@ import { clockRead } from '#app/ui/clock.ts'
 import { compare } from '#app/ui/compare.ts'
 import { memoizedByObject } from '#app/ui/remembered.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
-import { holds, offsetAround, type ZoneOffset } from '#app/ui/zone-offset.ts'
+import { offsetAt, type ZoneOffset } from '#app/ui/zone-offset.ts'
 
 const ELEMENT = 'readings'
 
@@ -32,16 +32,12 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
   return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`
 }
 
-let lastZone: ZoneOffset | undefined
-
 /** The church's offset from UTC at the time of the page. */
 function zoneOf(queryClient: QueryClient): ZoneOffset | null {
   const clock = queryClient.getQueryData(clockRead.queryKey)
   const config = queryClient.getQueryData(siteConfigRead.queryKey)
   if (!clock || !config) return null
-  const now = Date.parse(clock.now)
-  if (!holds(lastZone, now, config.timeZone)) lastZone = offsetAround(now, config.timeZone)
-  return lastZone
+  return offsetAt(Date.parse(clock.now), config.timeZone)
 }
 
 /** In the browser, the data that the server has written. */
