@@ -38,7 +38,7 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
         </p>
         <Watch stream={stream} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
-          <div>
+          <div className="empty:hidden">
             {stream.description && (
               <section className="prose mb-10">
                 <h2>About This Service</h2>

@@ -55,7 +55,7 @@ export function SermonPage() {
         </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
-          <div>{description && <About description={description} />}</div>
+          <div className="empty:hidden">{description && <About description={description} />}</div>
           <Particulars sermon={sermon} />
         </div>
       </article>
