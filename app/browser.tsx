@@ -2,10 +2,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
+import { loadWidgetPagesAsDocuments } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
 import { announcePages } from '#app/ui/document.tsx'
-import { hydrateInTurn } from '#app/ui/in-turn.tsx'
+import { hydrateInParts } from '#app/ui/hydration-parts.tsx'
 import { followLinks } from '#app/ui/link.tsx'
 import '#app/ui/theme.css'
 
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   const router = makeRouter((address) =>
     fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
   )
-  giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
+  loadWidgetPagesAsDocuments(router.history, router.options.context.queryClient)
   announcePages(router)
   await turn()
   for (let pause = 1_000; !(await hasArrived(router)); pause = Math.min(2 * pause, 60_000)) await wait(pause)
@@ -37,13 +37,13 @@ async function begin(): Promise<void> {
   const page = <RouterProvider router={router} />
   // Hydration trusts the HTML that is there. A page with a part that the server could not draw is rendered instead, which compares it.
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
-  else await hydrateInTurn(() => hydrateRoot(document, page), turn)
+  else await hydrateInParts(() => hydrateRoot(document, page), turn)
   removeEventListener('popstate', loadOtherPage)
   // Until now the browser itself follows links: a part can only be hydrated as the page that the server drew.
   followLinks(router)
   await turn()
-  void import('#app/ui/afterward.ts').then(
-    ({ afterward }) => afterward(router),
+  void import('#app/ui/after-hydration.ts').then(
+    ({ startAfterHydration }) => startAfterHydration(router),
     () => undefined,
   )
 }

@@ -10,7 +10,7 @@ import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { linkForms } from '#app/features/newsletter/link-forms.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
-import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT } from '#app/ui/form-rules.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import { visitForm } from '#app/inbox/visit.ts'
 
@@ -54,9 +54,9 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
   const names = Object.keys({ ...form.rules, ...form.agreements })
   const values = names.map((name) => {
     const value = typeof sent[name] === 'string' ? sent[name].replaceAll('\0', '') : ''
-    return [name, form.secrets?.includes(name) ? value : tidied(value)]
+    return [name, form.secrets?.includes(name) ? value : normalizeText(value)]
   })
-  const unseen = typeof sent[UNSEEN] === 'string' ? sent[UNSEEN] : ''
+  const unseen = typeof sent[HONEYPOT] === 'string' ? sent[HONEYPOT] : ''
   return { form, values: Object.fromEntries(values), unseen }
 }
 
@@ -74,7 +74,7 @@ export async function submitForm(
     return { status: 400, state: { ...back, problems }, retryAfter: null, cookies: [] }
   }
   const answers = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name]]))
-  const beside = form.soonest === undefined ? {} : { [UNSEEN]: unseen }
+  const beside = form.minFillMs === undefined ? {} : { [HONEYPOT]: unseen }
   const response = await send(form.address, JSON.stringify({ ...answers, ...beside }))
   const cookies = response.headers.getSetCookie()
   if (response.ok) return { status: 201, retryAfter: null, cookies, ...(await succeeded(form, response)) }

@@ -7,7 +7,7 @@ import { readSiteConfig } from '#app/features/site/queries.ts'
 import { commonHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/conditional-request.ts'
-import { WORKER } from '#app/ui/offline/names.ts'
+import { WORKER_ADDRESS } from '#app/ui/offline/names.ts'
 
 const ENDING = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -23,7 +23,7 @@ export function workerFile({ config, database, files, log, readCache }: Services
   const bucket = files.publicUrl?.('pictures/any')
   const sources = ["'self'", ...(bucket === undefined ? [] : [new URL(bucket).origin])].join(' ')
   const router = new Hono()
-  router.get(WORKER, async (c) => {
+  router.get(WORKER_ADDRESS, async (c) => {
     const { offlineEnabled } = await readCache.get('settings of the worker', () => readSiteConfig(database.db, log))
     const script = offlineEnabled ? worker : ENDING
     const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { pagePolicy, extractInlineElements } from '#app/http/page-policy.ts'
 import { recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { readPageSources } from '#app/page-sources.ts'
-import { hasOwnDocument, widgetAddress } from '#app/pages/widget-pages.ts'
+import { hasOwnPolicy, widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { areOrigins } from '#app/settings-fields.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
@@ -107,7 +107,7 @@ describe('the policy of a page', () => {
   test('is the default one while nothing usable is configured', async () => {
     for (const givingScriptUrl of [null, '', 'give.js', '//give.example/give.js', 'javascript:alert(1)', 'data:,1']) {
       expect(widgetAddress(routes.give, { ...defaultConfig, givingScriptUrl })).toBeNull()
-      expect(hasOwnDocument(routes.give, { ...defaultConfig, givingScriptUrl })).toBe(false)
+      expect(hasOwnPolicy(routes.give, { ...defaultConfig, givingScriptUrl })).toBe(false)
       expect((await policyOf(routes.give, { givingScriptUrl }))['script-src']).toEqual([])
     }
   })

@@ -12,7 +12,7 @@ import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
-import { answerTo, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
+import { fetchReading, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
 import { placeholderFor, renderWithPlaceholders, type HtmlWithPlaceholders } from '#app/ui/placeholders.ts'
 import { isCurrent, isRenderingPart, recordDependenciesOf, renderPart, renderPartsWith } from '#app/ui/reused.ts'
 import { hashOf } from '#app/ui/use-reading.ts'
@@ -124,7 +124,7 @@ class ServerClient extends QueryClient {
 
   async #ask(queryKey: QueryKey): Promise<unknown> {
     try {
-      const data = await answerTo(this.#fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions)
+      const data = await fetchReading(this.#fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions)
       this.setQueryData(queryKey, data)
       return data
     } catch (error) {

@@ -4,9 +4,9 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
-import { handed } from '#app/ui/handed.ts'
-import { rememberOffset } from '#app/ui/zone-offset.ts'
-import { PageError } from '#app/ui/trouble.tsx'
+import { readPageData } from '#app/ui/page-data.ts'
+import { setPageOffset } from '#app/ui/zone-offset.ts'
+import { PageError } from '#app/ui/message-page.tsx'
 import {
   account,
   forgotPassword,
@@ -115,8 +115,8 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     hydrate: () => {
-      const { readings, siteUrl: site, zone } = handed()
-      rememberOffset(zone ?? undefined)
+      const { readings, siteUrl: site, zone } = readPageData()
+      setPageOffset(zone ?? undefined)
       for (const [key, data] of readings) queryClient.setQueryData(key, data)
       context.siteUrl = site
     },

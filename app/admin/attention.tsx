@@ -27,7 +27,7 @@ import { href } from '#app/routes.ts'
 
 export function Attention({ counts }: { counts: Overview }) {
   const { data: config } = useQuery(siteConfigRead)
-  const matters = [...madeUp(config), ...lateBackup(counts), ...unanswered(counts), ...leftOn(config)]
+  const matters = [...sampleContact(config), ...lateBackup(counts), ...unanswered(counts), ...forgottenSwitches(config)]
   return (
     <>
       <section className="admin-attention sheet" aria-labelledby="attention">
@@ -83,14 +83,14 @@ function unanswered({ overdue, noLongerPlaying }: Overview): Matter[] {
 }
 
 /** Settings that are meant to be on only for a while, and are easily forgotten. */
-function leftOn(config: SiteConfig | undefined): Matter[] {
+function forgottenSwitches(config: SiteConfig | undefined): Matter[] {
   if (!config?.liveStreamManualOverride) return []
   const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
   return [{ text, action: 'Turn it off', to: adminPages.settings, hash: 'liveStreamManualOverride' }]
 }
 
 /** Sample contact details that visitors see until the church enters its own. */
-function madeUp(config: SiteConfig | undefined): Matter[] {
+function sampleContact(config: SiteConfig | undefined): Matter[] {
   if (!config) return []
   const shown: [name: string, value: string][] = []
   if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])
@@ -157,8 +157,8 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
   const { data: announced } = useQuery(visitorsRead)
   if (newMessages + newVisitors === 0) return null
   const rows = [
-    ...newOf(received?.records, ({ subject, firstName, lastName }) => [subject, `${firstName} ${lastName}`]),
-    ...newOf(announced?.records, (visit) => [visit.fullName, `plans a visit, ${kidsInWords(visit)}`]),
+    ...newRows(received?.records, ({ subject, firstName, lastName }) => [subject, `${firstName} ${lastName}`]),
+    ...newRows(announced?.records, (visit) => [visit.fullName, `plans a visit, ${kidsInWords(visit)}`]),
   ]
   return (
     <section className="sheet mt-6 px-5 py-4" aria-labelledby="new-messages">
@@ -170,7 +170,7 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
           View all messages
         </AdminLink>
       </div>
-      <p className="text-soft">{waiting(newMessages, newVisitors)}</p>
+      <p className="text-soft">{waitingText(newMessages, newVisitors)}</p>
       <ul className="mt-2 divide-y divide-line">
         {rows.map(({ id, title, about }) => (
           <li key={id} className="flex items-center gap-4 py-2">
@@ -188,18 +188,18 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
   )
 }
 
-/** @param words returns the title of a record, and a description */
-function newOf<R extends InboxRecord>(records: R[] = [], words: (record: R) => [title: string, about: string]) {
+/** @param describe returns the title of a record, and a description */
+function newRows<R extends InboxRecord>(records: R[] = [], describe: (record: R) => [title: string, about: string]) {
   return records
     .filter(({ status }) => status === 'new')
     .slice(0, MAX_SHOWN)
     .map((record) => {
-      const [title, about] = words(record)
+      const [title, about] = describe(record)
       return { id: record.id, title, about: `${about} · ${moment(record.createdAt)}` }
     })
 }
 
-function waiting(newMessages: number, newVisitors: number): string {
+function waitingText(newMessages: number, newVisitors: number): string {
   const parts: string[] = []
   if (newMessages === 1) parts.push('1 message hasn’t been answered.')
   if (newMessages > 1) parts.push(`${newMessages.toLocaleString('en-US')} messages haven’t been answered.`)

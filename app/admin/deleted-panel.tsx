@@ -20,16 +20,16 @@ interface Deletion {
 }
 
 export default function DeletedPanel() {
-  const { search: asked, change } = usePlace()
-  const search = asked['q'] ?? ''
+  const { search: params, change } = usePlace()
+  const search = params['q'] ?? ''
   const list = useMore<Deletion>(adminApi.deleted, search === '' ? {} : { search })
-  const [forgetting, setForgetting] = useState<Deletion>()
+  const [deleting, setDeleting] = useState<Deletion>()
   const { act, isPending } = useAct()
-  const ask = (method: string, address: string) =>
+  const request = (method: string, address: string) =>
     act(
       async () => {
         const message = await callForMessage(method, address)
-        setForgetting(undefined)
+        setDeleting(undefined)
         return message
       },
       (message) => ({ text: message }),
@@ -49,19 +49,19 @@ export default function DeletedPanel() {
             key={deletion.id}
             deletion={deletion}
             isPending={isPending}
-            onRestore={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
-            onDelete={() => setForgetting(deletion)}
+            onRestore={() => void request('POST', href(adminApi.restore, { id: deletion.id }))}
+            onDelete={() => setDeleting(deletion)}
           />
         )}
       </MoreList>
-      {forgetting && (
+      {deleting && (
         <Confirm
           title="Delete permanently?"
-          text={<p>You can’t undo this. “{forgetting.label}” will be gone.</p>}
+          text={<p>You can’t undo this. “{deleting.label}” will be gone.</p>}
           confirm="Delete permanently"
           isPending={isPending}
-          onConfirm={() => void ask('DELETE', href(adminApi.deletion, { id: forgetting.id }))}
-          onCancel={() => setForgetting(undefined)}
+          onConfirm={() => void request('DELETE', href(adminApi.deletion, { id: deleting.id }))}
+          onCancel={() => setDeleting(undefined)}
         />
       )}
     </>

@@ -48,7 +48,7 @@ export function findRoutes(services: Services, definitions: Feature['definitions
       if (searchTerms(q).length === 0) return []
       const found: FoundRecord[] = []
       for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
-        const rows = await matching(database, kind, q)
+        const rows = await findRows(database, kind, q)
         found.push(...rows.map((row) => foundOf(kind, row, q)))
       }
       return found
@@ -64,7 +64,7 @@ export function kindsOf(definitions: Feature['definitions']): AnyKind[] {
     .toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
 }
 
-async function matching(database: Database, kind: AnyKind, search: string): Promise<RecordRow[]> {
+async function findRows(database: Database, kind: AnyKind, search: string): Promise<RecordRow[]> {
   if (kind.list.contains) return listRows(database, kind, { limit: MAX_RESULTS, offset: 0, search, filters: {} })
   const rows = await listRows(database, kind, { limit: MAX_READ, offset: 0, filters: {} })
   const terms = searchTerms(search)
@@ -76,9 +76,9 @@ async function matching(database: Database, kind: AnyKind, search: string): Prom
 export function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
   const { page } = recordPage(kind.table)
   // The inbox has no page for a single record, so its list is filtered by the search.
-  const opened = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
+  const address = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
   const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null
-  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: opened }
+  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: address }
 }
 
 const tables = Object.keys(recordPages)

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { FoundRecord } from '#app/admin/find-api.ts'
-import { mayOpen, sees } from '#app/admin/seen.ts'
+import { mayOpen, mayView } from '#app/admin/permissions.ts'
 import { sections } from '#app/admin/sections.ts'
 import { adminRead, failureOf } from '#app/records/client.ts'
 import { Dialog } from '#app/records/dialog.tsx'
@@ -146,7 +146,7 @@ function scrollIntoView(option: HTMLElement | null): void {
 /** Pages, actions and settings that this user may open. */
 function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
   const pages = sections.flatMap((section) =>
-    section.label !== undefined && sees(person, section)
+    section.label !== undefined && mayView(person, section)
       ? [{ label: section.label, about: 'Page', to: section.to }]
       : [],
   )
@@ -163,30 +163,30 @@ const NO_ONE = { roles: [], contributes: [] }
 function matching(options: Option[], text: string): Option[] {
   const words = text.toLowerCase().split(/\s+/)
   const isMatch = ({ label, about }: Option) => {
-    const read = `${label} ${about}`.toLowerCase()
-    return words.every((word) => read.includes(word))
+    const searched = `${label} ${about}`.toLowerCase()
+    return words.every((word) => searched.includes(word))
   }
   return options.filter(isMatch).slice(0, MAX_RESULTS)
 }
 
 /** Records that contain the text, once typing has paused. */
 function useRecords(text: string): { records: Option[]; isSearching: boolean; problem: string | undefined } {
-  const asked = text.trim().slice(0, 200)
-  const [paused, setPaused] = useState(asked)
+  const query = text.trim().slice(0, 200)
+  const [debounced, setDebounced] = useState(query)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(asked), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(query), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [query])
   const { data, error, isFetching } = useQuery({
-    ...adminRead<FoundRecord[]>(href(adminApi.find, {}, { q: paused })),
-    enabled: paused !== '',
+    ...adminRead<FoundRecord[]>(href(adminApi.find, {}, { q: debounced })),
+    enabled: debounced !== '',
     placeholderData: (last) => last,
   })
-  if (asked === '') return { records: [], isSearching: false, problem: undefined }
+  if (query === '') return { records: [], isSearching: false, problem: undefined }
   const records = (data ?? []).map(({ kind, title, date, page }) => ({
     label: title,
     about: [kind.charAt(0).toUpperCase() + kind.slice(1), date && shortDay(date)].filter(Boolean).join(' · '),
     to: page,
   }))
-  return { records, isSearching: isFetching || paused !== asked, problem: error ? failureOf(error) : undefined }
+  return { records, isSearching: isFetching || debounced !== query, problem: error ? failureOf(error) : undefined }
 }

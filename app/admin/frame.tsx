@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
-import { sees } from '#app/admin/seen.ts'
+import { mayView } from '#app/admin/permissions.ts'
 import { groups, type Section, sections } from '#app/admin/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
@@ -97,16 +97,17 @@ interface PermittedProps {
 export function Permitted({ section, children }: PermittedProps) {
   const { user } = useCurrentUser()
   const { go } = usePlace()
-  const isAllowed = user !== null && sees(user, section)
-  const instead = section.to === adminPages.overview && user ? sections.find((one) => sees(user, one))?.to : undefined
-  const goOn = useEffectEvent(go)
+  const isAllowed = user !== null && mayView(user, section)
+  const redirect =
+    section.to === adminPages.overview && user ? sections.find((candidate) => mayView(user, candidate))?.to : undefined
+  const goTo = useEffectEvent(go)
   useEffect(() => {
-    if (!isAllowed && instead !== undefined) goOn(instead)
-  }, [isAllowed, instead])
+    if (!isAllowed && redirect !== undefined) goTo(redirect)
+  }, [isAllowed, redirect])
   if (isAllowed) return children
-  if (instead !== undefined) return <p className="text-soft">Loading...</p>
+  if (redirect !== undefined) return <p className="text-soft">Loading...</p>
   return (
-    <Closed
+    <Unavailable
       title="Not part of your role"
       text="Your role doesn’t include this page. Ask an administrator if you need it."
     />
@@ -114,7 +115,7 @@ export function Permitted({ section, children }: PermittedProps) {
 }
 
 /** Shown instead of a section that doesn't exist or may not be opened. */
-export function Closed({ title, text }: { title: string; text: string }) {
+export function Unavailable({ title, text }: { title: string; text: string }) {
   return (
     <>
       <SectionHead title={title} lead={text} />
@@ -136,24 +137,24 @@ interface SideListProps {
 
 function SideList({ church, label, children }: SideListProps) {
   const { user } = useCurrentUser()
-  const mine = user
-    ? groups.map((group) => ({ ...group, sections: group.sections.filter((one) => sees(user, one)) }))
+  const visibleGroups = user
+    ? groups.map((group) => ({ ...group, sections: group.sections.filter((section) => mayView(user, section)) }))
     : []
-  const enabled = mine.some(({ sections }) => sections.some(({ count }) => count === 'new'))
-  const { data: isNew = { messages: 0, visitors: 0 } } = useQuery({ ...newCountsRead, enabled })
+  const enabled = visibleGroups.some(({ sections }) => sections.some(({ count }) => count === 'new'))
+  const { data: newCounts = { messages: 0, visitors: 0 } } = useQuery({ ...newCountsRead, enabled })
   return (
     <>
       <b className="admin-church">{church}</b>
       {children}
       <nav aria-label={label} className="grid gap-5">
-        {mine
+        {visibleGroups
           .filter(({ sections }) => sections.length > 0)
           .map(({ heading, sections }) => (
             <div key={heading ?? ''}>
               {heading !== undefined && <small>{heading}</small>}
               <ul>
                 {sections.map((section) => (
-                  <SideLink key={section.to} section={section} newCount={isNew.messages + isNew.visitors} />
+                  <SideLink key={section.to} section={section} newCount={newCounts.messages + newCounts.visitors} />
                 ))}
               </ul>
             </div>

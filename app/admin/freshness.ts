@@ -33,7 +33,7 @@ interface CheckInput {
   today: Temporal.PlainDate
 }
 
-type Check = (asked: CheckInput) => Promise<Omit<Stale, 'id'> | undefined>
+type Check = (input: CheckInput) => Promise<Omit<Stale, 'id'> | undefined>
 
 /** Days after which something counts as old. */
 const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
@@ -57,7 +57,7 @@ const checks: Record<string, Check> = {
   },
   certificate: async ({ db, today }) => {
     const until = (await readSelfChecks(db))?.certificateUntil?.slice(0, 10)
-    if (until === undefined || until > day(today.add({ days: CERTIFICATE_DAYS }))) return undefined
+    if (until === undefined || until > isoDate(today.add({ days: CERTIFICATE_DAYS }))) return undefined
     const text = `The certificate of your website’s address expires on ${longDate(until)}. Then browsers refuse to open it.`
     return { text, action: 'View certificate', to: adminPages.health }
   },
@@ -66,23 +66,23 @@ const checks: Record<string, Check> = {
       .selectFrom('sermons')
       .select((eb) => eb.fn.max('date').as('last'))
       .where('status', '=', 'published')
-      .where('date', '<=', day(today))
+      .where('date', '<=', isoDate(today))
       .executeTakeFirstOrThrow()
-    if (!last || last >= day(today.subtract({ days: OLD_AFTER_DAYS.sermon }))) return undefined
+    if (!last || last >= isoDate(today.subtract({ days: OLD_AFTER_DAYS.sermon }))) return undefined
     const text = `The newest sermon is from ${longDate(last)}.`
     return { text, action: 'Add sermon', to: adminPages.sermons, search: add }
   },
-  'Christmas services': ({ db, today }) => feast(db, today, 'Christmas', christmasOf(today)),
+  'Christmas services': ({ db, today }) => missingFeastService(db, today, 'Christmas', christmasOf(today)),
   'Easter services': ({ db, today }) => {
     const sunday = easter(today.year)
-    return feast(db, today, 'Easter', [sunday.subtract({ days: 2 }), sunday])
+    return missingFeastService(db, today, 'Easter', [sunday.subtract({ days: 2 }), sunday])
   },
   'next Sunday': async ({ db, today }) => {
     const sunday = today.add({ days: (7 - today.dayOfWeek) % 7 || 7 })
-    const entered = await serviceBetween(db, day(sunday), day(sunday))
-    const isUsual = await serviceBetween(db, day(today.subtract({ days: SUNDAY_SERVICE_DAYS })), day(today))
+    const entered = await serviceBetween(db, isoDate(sunday), isoDate(sunday))
+    const isUsual = await serviceBetween(db, isoDate(today.subtract({ days: SUNDAY_SERVICE_DAYS })), isoDate(today))
     if (entered || !isUsual) return undefined
-    const text = `The service on Sunday, ${longDate(day(sunday))}, isn’t entered yet.`
+    const text = `The service on Sunday, ${longDate(isoDate(sunday))}, isn’t entered yet.`
     return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
   },
   'service times': async ({ db, today }) => {
@@ -94,16 +94,16 @@ const checks: Record<string, Check> = {
     if (!last) return undefined
     const confirmed = await confirmedAt(db, 'service times')
     const at = (confirmed ?? '') > last ? (confirmed ?? '') : last
-    if (at.slice(0, 10) >= day(today.subtract({ days: OLD_AFTER_DAYS.times }))) return undefined
+    if (at.slice(0, 10) >= isoDate(today.subtract({ days: OLD_AFTER_DAYS.times }))) return undefined
     const text = `No one has looked at the service times since ${longDate(at.slice(0, 10))}.`
     return { text, action: 'Check service times', to: adminPages.church, search: { list: 'times' }, mayConfirm: true }
   },
   'events ahead': async ({ db, today }) => {
-    const until = day(today.add({ days: EVENT_DAYS }))
+    const until = isoDate(today.add({ days: EVENT_DAYS }))
     const events = db.selectFrom('events').select('id').where('status', '=', 'published')
     const coming = await events
       .where((eb) =>
-        eb.or([eb('is_recurring', '=', 1), eb.and([eb('date', '>=', day(today)), eb('date', '<=', until)])]),
+        eb.or([eb('is_recurring', '=', 1), eb.and([eb('date', '>=', isoDate(today)), eb('date', '<=', until)])]),
       )
       .limit(1)
       .executeTakeFirst()
@@ -122,8 +122,8 @@ const checks: Record<string, Check> = {
       .orderBy('title')
       .execute()
     const names = ['repeating event has', 'repeating events have'] as const
-    return ofFirst(rows, (first, n) => ({
-      text: `${counted(n, names)} no dates, because no schedule is set: “${first.title}”${others(n)}.`,
+    return staleFromFirst(rows, (first, n) => ({
+      text: `${counted(n, names)} no dates, because no schedule is set: “${first.title}”${andOthers(n)}.`,
       action: 'Set its schedule',
       to: adminPages.events,
     }))
@@ -136,11 +136,11 @@ const checks: Record<string, Check> = {
       .where('type', '=', 'event')
       .where('is_active', '=', 1)
       .where('events.is_recurring', '=', 0)
-      .where('events.date', '<', day(today))
+      .where('events.date', '<', isoDate(today))
       .orderBy('events.date')
       .execute()
-    return ofFirst(rows, (first, n) => ({
-      text: `“${first.title}”${others(n)} is featured, but was on ${longDate(first.date)}.`,
+    return staleFromFirst(rows, (first, n) => ({
+      text: `“${first.title}”${andOthers(n)} is featured, but was on ${longDate(first.date)}.`,
       action: 'Edit featured content',
       to: adminPages.featured,
     }))
@@ -150,11 +150,11 @@ const checks: Record<string, Check> = {
       .selectFrom('sunday_services')
       .select(['id', 'date'])
       .where('is_live', '=', 1)
-      .where('date', '<', day(today))
+      .where('date', '<', isoDate(today))
       .orderBy('date')
       .execute()
-    return ofFirst(rows, (first, n) => ({
-      text: `The service of ${longDate(first.date)}${others(n)} is still marked as live.`,
+    return staleFromFirst(rows, (first, n) => ({
+      text: `The service of ${longDate(first.date)}${andOthers(n)} is still marked as live.`,
       action: 'Edit service',
       to: adminPages.sundayServices,
     }))
@@ -168,8 +168,8 @@ const checks: Record<string, Check> = {
       .where('status', '=', 'published')
       .orderBy('position')
       .execute()
-    return ofFirst(rows, (first, n) => ({
-      text: `${first.name}${others(n)} ${n === 1 ? 'has' : 'have'} no photo.`,
+    return staleFromFirst(rows, (first, n) => ({
+      text: `${first.name}${andOthers(n)} ${n === 1 ? 'has' : 'have'} no photo.`,
       action: 'Add photo',
       to: adminPages.church,
       search: { list: 'staff' },
@@ -177,7 +177,7 @@ const checks: Record<string, Check> = {
   },
   'Alpha launch': async ({ db, log, today }) => {
     const { alphaLaunchDate } = await readSiteConfig(db, log)
-    if (!alphaLaunchDate || alphaLaunchDate >= day(today)) return undefined
+    if (!alphaLaunchDate || alphaLaunchDate >= isoDate(today)) return undefined
     const text = `The Alpha page announces a launch night on ${longDate(alphaLaunchDate)}, which is over.`
     return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
   },
@@ -186,7 +186,7 @@ const checks: Record<string, Check> = {
       .selectFrom('newsletter_issues')
       .select((eb) => eb.fn.max('started_at').as('last'))
       .executeTakeFirstOrThrow()
-    if (!last || last.slice(0, 10) >= day(today.subtract({ days: OLD_AFTER_DAYS.newsletter }))) return undefined
+    if (!last || last.slice(0, 10) >= isoDate(today.subtract({ days: OLD_AFTER_DAYS.newsletter }))) return undefined
     const text = `The last newsletter was sent on ${longDate(last.slice(0, 10))}.`
     return { text, action: 'Write newsletter', to: adminPages.newsletterIssues }
   },
@@ -213,18 +213,18 @@ export async function confirm(db: Db, what: Confirmable, now: string): Promise<v
   const row = { value: JSON.stringify(now), updated_at: now }
   await db
     .insertInto('settings')
-    .values({ name: nameOf(what), sample: 0, ...row })
+    .values({ name: settingName(what), sample: 0, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
 }
 
 async function confirmedAt(db: Db, what: Confirmable): Promise<string | undefined> {
-  const row = db.selectFrom('settings').select('updated_at').where('name', '=', nameOf(what))
+  const row = db.selectFrom('settings').select('updated_at').where('name', '=', settingName(what))
   return (await row.executeTakeFirst())?.updated_at
 }
 
 /** A row of `settings`; no setting has this name. */
-function nameOf(what: Confirmable): string {
+function settingName(what: Confirmable): string {
   return `confirmed ${what}`
 }
 
@@ -232,20 +232,20 @@ function christmasOf(today: Temporal.PlainDate): Temporal.PlainDate[] {
   return [24, 25].map((date) => Temporal.PlainDate.from({ year: today.year, month: 12, day: date }))
 }
 
-async function feast(db: Db, today: Temporal.PlainDate, name: string, days: Temporal.PlainDate[]) {
+async function missingFeastService(db: Db, today: Temporal.PlainDate, name: string, days: Temporal.PlainDate[]) {
   const [first = today, last = first] = days
   const isNear = Temporal.PlainDate.compare(today, first.subtract({ days: FEAST_DAYS })) >= 0
   if (!isNear || Temporal.PlainDate.compare(today, last) > 0) return undefined
-  if (await serviceBetween(db, day(first), day(last))) return undefined
+  if (await serviceBetween(db, isoDate(first), isoDate(last))) return undefined
   const event = await db
     .selectFrom('events')
     .select('id')
-    .where('date', 'in', days.map(day))
+    .where('date', 'in', days.map(isoDate))
     .where('status', '=', 'published')
     .limit(1)
     .executeTakeFirst()
   if (event) return undefined
-  const text = `${name} is on ${longDate(day(last))}, and its services aren’t entered yet.`
+  const text = `${name} is on ${longDate(isoDate(last))}, and its services aren’t entered yet.`
   return { text, action: `Add ${name} service`, to: adminPages.sundayServices, search: add }
 }
 
@@ -256,7 +256,7 @@ async function serviceBetween(db: Db, from: string, until: string): Promise<bool
 }
 
 /** The result of a check that has found rows: its link opens the form of the first one. */
-function ofFirst<Row extends { id: string }>(
+function staleFromFirst<Row extends { id: string }>(
   rows: readonly Row[],
   matter: (first: Row, count: number) => Omit<Stale, 'id'>,
 ): Omit<Stale, 'id'> | undefined {
@@ -266,10 +266,10 @@ function ofFirst<Row extends { id: string }>(
   return { ...stale, search: { ...stale.search, edit: first.id } }
 }
 
-function others(count: number): string {
+function andOthers(count: number): string {
   return count === 1 ? '' : ` and ${counted(count - 1, ['other', 'others'])}`
 }
 
-function day(date: Temporal.PlainDate): string {
+function isoDate(date: Temporal.PlainDate): string {
   return date.toString()
 }

@@ -66,16 +66,16 @@ async function handoverParts(services: Services): Promise<HandoverPart[]> {
   const certificate = (await readSelfChecks(database.db))?.certificateUntil ?? null
   const people = (await listPeople(database.db)).filter(({ disabledAt }) => disabledAt === null)
   return [
-    part('The website', {
+    partOf('The website', {
       Church: settings.churchName,
       Address: config.siteUrl,
       Program: `Narthex ${about.version} on Node ${process.versions.node}`,
       'How it is started': `npm start in ${process.cwd()}, as the user with the id ${process.getuid?.() ?? 'unknown'}`,
       'It listens on': `${config.host}, port ${config.port}${config.trustProxy > 0 ? ', behind a proxy' : ''}`,
     }),
-    part('What is where', placesOf(config)),
-    part('Who may do what', Object.fromEntries(people.map((person) => [nameOf(person), rightsOf(person)]))),
-    part('Keys and accounts', {
+    partOf('What is where', placesOf(config)),
+    partOf('Who may do what', Object.fromEntries(people.map((person) => [nameOf(person), rightsOf(person)]))),
+    partOf('Keys and accounts', {
       Email: emailAccount(settings),
       'YouTube API key': settings.youtubeApiKeyIsSet || config.youtubeApiKey ? 'Set' : 'None',
       'Sign-in with other accounts': config.providers.map(({ name }) => name).join(', ') || 'None',
@@ -83,7 +83,7 @@ async function handoverParts(services: Services): Promise<HandoverPart[]> {
         certificate === null ? 'Unknown' : `Valid until ${longDate(certificate.slice(0, 10))}`,
       'Domain name': `Ask the registrar of ${new URL(config.siteUrl).hostname} when it has to be paid for`,
     }),
-    part('If everything is lost', recovery(config, await lastBackup(config, now()))),
+    partOf('If everything is lost', recovery(config, await lastBackup(config, now()))),
   ]
 }
 
@@ -128,7 +128,7 @@ function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): str
   return [...(keepsInFolder ? [backupDir] : []), ...bucket].join(' and ')
 }
 
-function part(heading: string, facts: Facts): HandoverPart {
+function partOf(heading: string, facts: Facts): HandoverPart {
   return { heading, facts: Object.entries(facts).map(([name, value]) => ({ name, value })) }
 }
 

@@ -19,7 +19,7 @@ const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
 
 export function EmailMatters() {
   const { data } = useQuery(summaryRead)
-  return data && mattersOf(data).map((matter) => <MatterRow key={matter.action} {...matter} />)
+  return data && emailMatters(data).map((matter) => <MatterRow key={matter.action} {...matter} />)
 }
 
 export function EmailsGoTo() {
@@ -30,7 +30,7 @@ export function EmailsGoTo() {
 
 const EMAIL_SETTINGS = { to: adminPages.settings, hash: 'email' }
 
-function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent }: EmailsSummary): Matter[] {
+function emailMatters({ isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent }: EmailsSummary): Matter[] {
   const matters: Matter[] = []
   if (!isRealMail) {
     const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
@@ -61,17 +61,17 @@ function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure,
 }
 
 /** Newsletters that are being sent or are paused. */
-const inState = (state: IssueRecord['state']) =>
+const issuesInState = (state: IssueRecord['state']) =>
   pageRead<IssueRecord>(href(issueAddresses.all, {}, { state, limit: 5 }))
 
 export function NewsletterMatters() {
-  const { data: paused } = useQuery(inState('paused'))
-  const { data: sending } = useQuery(inState('sending'))
+  const { data: paused } = useQuery(issuesInState('paused'))
+  const { data: sending } = useQuery(issuesInState('sending'))
   const all = [...(paused?.records ?? []), ...(sending?.records ?? [])]
-  return all.map((issue) => <UnderWay key={issue.id} issue={issue} />)
+  return all.map((issue) => <IssueMatter key={issue.id} issue={issue} />)
 }
 
-function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
+function IssueMatter({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
   const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })))
   if (!facts) return null
   const text = `The newsletter “${subject}” is ${state === 'paused' ? 'paused' : 'being sent'}: ${sentCount(facts.sent, recipients)}.`

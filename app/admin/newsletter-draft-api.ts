@@ -95,12 +95,12 @@ const MAX_EVENTS = 8
 async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: string): Promise<IssueContent> {
   const sunday = nextSunday(now.toPlainDate())
   const notices = await changesOn(db, sunday)
-  const events = await comingEvents(db, now)
+  const events = await upcomingEvents(db, now)
   const endDate = now.toPlainDate().toString()
   const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
     { kind: 'text', text: `Dear friends,\n\nHere is what is coming up at ${churchName}. We hope to see you!` },
-    ...(await thisSunday(db, sunday, notices)),
+    ...(await sundayBlocks(db, sunday, notices)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: 'Listen again' }, sermonCard(sermon))
@@ -119,10 +119,10 @@ function nextSunday(day: Temporal.PlainDate): string {
 }
 
 /** The notices about that day, and the services that are held. */
-async function thisSunday(db: Db, sunday: string, notices: readonly ServiceChange[]): Promise<IssueBlock[]> {
-  const different = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
+async function sundayBlocks(db: Db, sunday: string, notices: readonly ServiceChange[]): Promise<IssueBlock[]> {
+  const changes = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
   const lines = (await servicesHeld(db, sunday, notices)).join('\n')
-  const text = [...different, lines].filter((part) => part !== '').join('\n\n')
+  const text = [...changes, lines].filter((part) => part !== '').join('\n\n')
   if (text === '') return []
   const isAtHome = notices.some(({ kind }) => kind !== 'moved')
   return [
@@ -148,7 +148,7 @@ async function servicesHeld(db: Db, sunday: string, notices: readonly ServiceCha
   return weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
 }
 
-async function comingEvents(db: Db, now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
+async function upcomingEvents(db: Db, now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
   const events = await listUpcomingEvents(db, now, { limit: MAX_EVENTS, offset: 0 })
   const until = now.toPlainDate().add({ days: DAYS_AHEAD }).toString()
   const soon = events.filter((event) => shownDate(event) <= until)
@@ -165,7 +165,7 @@ function eventCard(event: ChurchEvent): CardBlock {
     kind: 'card',
     title,
     line: [change, when, location].filter(Boolean).join(' · ').slice(0, 200),
-    text: beginning(description),
+    text: excerpt(description),
     url: recordPath(routes.event, event),
     picture: ownUpload(imageUrl),
   }
@@ -176,19 +176,19 @@ function sermonCard({ id, title, speaker, date, scripture, description, thumbnai
     kind: 'card',
     title,
     line: [speaker, longDate(date), scripture].filter(Boolean).join(' · ').slice(0, 200),
-    text: beginning(description),
+    text: excerpt(description),
     url: sermonPath({ id, title }),
     picture: ownUpload(thumbnailUrl),
   }
 }
 
 /** The start of the first paragraph, as much as fits into a card, cut between words. */
-function beginning(text: string | null): string {
+function excerpt(text: string | null): string {
   const first = text?.split(/\n\s*\n/)[0]?.trim() ?? ''
-  if (first.length <= MAX_TEXT_LENGTH) return first
-  return `${first.slice(0, MAX_TEXT_LENGTH).replace(/\s+\S*$/, '')} …`
+  if (first.length <= MAX_EXCERPT_LENGTH) return first
+  return `${first.slice(0, MAX_EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`
 }
-const MAX_TEXT_LENGTH = 220
+const MAX_EXCERPT_LENGTH = 220
 
 function ownUpload(address: string | null): string {
   return address !== null && pictureSize(address) ? address : ''

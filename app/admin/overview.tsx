@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention } from '#app/admin/attention.tsx'
 import type { Draft } from '#app/admin/drafts-api.ts'
-import { mayOpen } from '#app/admin/seen.ts'
+import { mayOpen } from '#app/admin/permissions.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { Failed } from '#app/records/failed.tsx'
@@ -24,7 +24,7 @@ const MAX_SHOWN = 5
 
 const countsRead = adminRead<Counts>(adminApi.overview)
 
-interface Listed {
+interface ListedRecord {
   id: string
   title: string
   date: string
@@ -39,10 +39,10 @@ export default function Overview() {
   return (
     <>
       <SectionHead title="Overview" />
-      <Begin user={user} />
+      <QuickActions user={user} />
       {user.isAdmin && <WholeSite />}
       <Drafts isEditor={hasRole(user, EDITORS)} />
-      {hasRole(user, EDITORS) && <Coming />}
+      {hasRole(user, EDITORS) && <RecentAndUpcoming />}
     </>
   )
 }
@@ -50,8 +50,8 @@ export default function Overview() {
 const EDITORS = ['editor'] as const
 
 /** Buttons for the most common additions. */
-function Begin({ user }: { user: CurrentUser }) {
-  const shown = begun.filter((one) => mayOpen(user, one, one.search))
+function QuickActions({ user }: { user: CurrentUser }) {
+  const shown = quickActions.filter((action) => mayOpen(user, action, action.search))
   return (
     <p className="mb-6 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>*]:justify-start max-sm:[&>*]:gap-1.5 max-sm:[&>*]:px-2 max-sm:[&>*]:text-left max-sm:[&>*]:leading-tight max-sm:[&>*]:whitespace-normal">
       {shown.map(({ label, to, search }) => (
@@ -64,7 +64,7 @@ function Begin({ user }: { user: CurrentUser }) {
 }
 
 const add = { add: 'yes' }
-const begun = [
+const quickActions = [
   { label: 'Add sermon', to: adminPages.sermons, search: add, roles: EDITORS },
   { label: 'Add event', to: adminPages.events, search: add, roles: EDITORS },
   { label: 'Add Sunday service', to: adminPages.sundayServices, search: add, roles: EDITORS },
@@ -121,9 +121,9 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
 }
 
 /** The newest sermons and the next events, for editors. */
-function Coming() {
-  const { data: sermons } = useQuery(pageRead<Listed>(href(addressesOf(sermon).all, {}, { limit: MAX_SHOWN })))
-  const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: MAX_SHOWN })))
+function RecentAndUpcoming() {
+  const { data: sermons } = useQuery(pageRead<ListedRecord>(href(addressesOf(sermon).all, {}, { limit: MAX_SHOWN })))
+  const { data: events } = useQuery(pageRead<ListedRecord>(href(api.events, {}, { upcoming: true, limit: MAX_SHOWN })))
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
@@ -144,7 +144,7 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
 interface RecentProps {
   title: string
   to: string
-  records: Listed[] | undefined
+  records: ListedRecord[] | undefined
   empty: string
 }
 

@@ -8,7 +8,7 @@ import {
   lazyRouteComponent,
   useRouter,
 } from '@tanstack/react-router'
-import { Closed, Frame, Permitted } from '#app/admin/frame.tsx'
+import { Unavailable, Frame, Permitted } from '#app/admin/frame.tsx'
 import { type Section, sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -28,27 +28,27 @@ const root = createRootRoute({
       <Frame />
     </Guard>
   ),
-  notFoundComponent: () => <Closed title="Page not found" text="This page doesn’t exist, or it has moved." />,
-  errorComponent: SectionTrouble,
+  notFoundComponent: () => <Unavailable title="Page not found" text="This page doesn’t exist, or it has moved." />,
+  errorComponent: SectionError,
 })
 
 const pages = sections.map((section) =>
   createRoute({
     getParentRoute: () => root,
     path: section.to,
-    errorComponent: SectionTrouble,
+    errorComponent: SectionError,
     component: pageOf(section),
   }),
 )
 
 function pageOf(section: Section) {
   const Page = lazyRouteComponent(() => loadModule(section.load))
-  const Shown = () => (
+  const PermittedPage = () => (
     <Permitted section={section}>
       <Page />
     </Permitted>
   )
-  return Object.assign(Shown, { preload: Page.preload })
+  return Object.assign(PermittedPage, { preload: Page.preload })
 }
 
 /** The router, with a query cache of its own. */
@@ -89,7 +89,7 @@ function refetchUserOnRefusal(queryClient: QueryClient): void {
 }
 
 /** A section that could not be loaded or shown. */
-function SectionTrouble({ error }: { error: unknown }) {
+function SectionError({ error }: { error: unknown }) {
   const router = useRouter()
   const reason = error instanceof Error ? error.message : String(error)
   const shown = error instanceof ConnectionError ? error : `We couldn’t open this page: ${reason}`

@@ -21,7 +21,7 @@ import { type ChurchEvent, whenAndWhere } from '#app/features/events/event.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { plateOf, type Sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { colorOf, motifOf } from '#app/ui/plate-of.ts'
+import { plateColorNumber, plateMotif } from '#app/ui/plate-style.ts'
 import { themeTokens } from '#app/ui/theme.ts'
 
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
@@ -109,7 +109,7 @@ const MAX_TITLE_LENGTH = 130
 function sermonCard(sermon: Sermon, config: SiteConfig): ShareCard {
   const { title, series, scripture, speaker, date } = sermon
   const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-  return card({ over: series ?? 'Sermon', title: shownTitle(title), under }, plateOf(sermon).of, config)
+  return card({ over: series ?? 'Sermon', title: shownTitle(title), under }, plateOf(sermon).seed, config)
 }
 
 function eventCard(event: ChurchEvent, config: SiteConfig): ShareCard {
@@ -128,7 +128,7 @@ function pageCard(page: { title: string; text: string } | undefined, config: Sit
 }
 
 function card({ over, title, under }: Words, of: string, config: SiteConfig): ShareCard {
-  const color = colorOf(of)
+  const color = plateColorNumber(of)
   const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
   return {
     over: shortened(over, 50),
@@ -137,7 +137,7 @@ function card({ over, title, under }: Words, of: string, config: SiteConfig): Sh
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
     ink: INKS[color] ?? '#ffffff',
-    motif: MOTIFS[motifOf(of)] ?? 'wave',
+    motif: MOTIFS[plateMotif(of)] ?? 'wave',
   }
 }
 

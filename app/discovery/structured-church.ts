@@ -4,7 +4,7 @@ import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
-import { memoized } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/memoized.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 import { shareImage } from '#app/ui/head.ts'
 

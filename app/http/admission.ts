@@ -129,7 +129,7 @@ export function defaultAdmissions(): Admissions {
     maxRunning: 4,
     maxWaiting: 64,
     maxWaitMs: 5_000,
-    eventLoopDelayMs: eventLoopDelayMs,
+    eventLoopDelayMs,
     maxEventLoopDelayMs: 100,
   }
   return { visitors: new Admission(limits), people: new Admission(limits) }

@@ -4,7 +4,7 @@
  */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { logChange } from '#app/records/log.ts'
-import { filledIn } from '#app/ui/email-places.ts'
+import { fillPlaceholders } from '#app/ui/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { advisoryLock } from '#db/locks.ts'
@@ -39,8 +39,8 @@ export function replyEmail(reply: Reply, now: string, { sender, timeZone }: Emai
   return {
     kind,
     to,
-    subject: filledIn(subject, facts),
-    ...renderEmail(sender, [{ kind: 'text', text: filledIn(text, facts) }]),
+    subject: fillPlaceholders(subject, facts),
+    ...renderEmail(sender, [{ kind: 'text', text: fillPlaceholders(text, facts) }]),
     dedupeKey: dailyKey(kind, to, Temporal.Instant.from(now), timeZone),
   }
 }

@@ -12,7 +12,7 @@ import { formKey, newChallenge, verifyProof, tokenAge, writeToken } from '#app/h
 import { TOKENLESS_LIMIT, countPerNetwork, countsInDatabase, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { logChange } from '#app/records/log.ts'
-import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
+import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { countInWindow, readWindow } from '#db/limits.ts'
 import { isoInstant, newId } from '#db/records.ts'
@@ -60,7 +60,7 @@ export async function issueFormToken({ now }: Services, { flood, tokenKey, proof
 export function formGuard(
   services: Services,
   watch: FormWatch,
-  { rules, soonest = 0 }: Pick<PublicForm, 'rules' | 'soonest'>,
+  { rules, minFillMs = 0 }: Pick<PublicForm, 'rules' | 'minFillMs'>,
 ): MiddlewareHandler<{ Variables: { verdict: Verdict } }> {
   const { config, now } = services
   const count = countPerNetwork(services, FORM_LIMIT)
@@ -77,13 +77,13 @@ export function formGuard(
       const begins = !isProven && (await watch.flood.count(now(), clientNetwork(c, config.trustProxy)))
       if (begins) await logFlood(services)
     }
-    c.set('verdict', classify(fields[UNSEEN], age, isProven, await watch.flood.isOn(now())))
+    c.set('verdict', classify(fields[HONEYPOT], age, isProven, await watch.flood.isOn(now())))
     await next()
   }
 
   function classify(honeypot: unknown, age: number | undefined, isProven: boolean, inFlood: boolean): Verdict {
     if (honeypot !== undefined && honeypot !== '') return { isSpam: true, reason: 'unseen', inFlood }
-    if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast', inFlood }
+    if (age !== undefined && age < minFillMs) return { isSpam: true, reason: 'fast', inFlood }
     return inFlood && !isProven ? { isSpam: true, reason: 'flood', inFlood } : { isSpam: false }
   }
 }

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { type Rule, type Rules, tidied } from '#app/ui/form-rules.ts'
+import { type Rule, type Rules, normalizeText } from '#app/ui/form-rules.ts'
 
 /**
  * An object of text fields that follow the form's rules. Unknown fields are dropped.
@@ -50,7 +50,7 @@ function contentType(request: HonoRequest): string | undefined {
 function field(rule: Rule, description: string): z.ZodString {
   return z
     .string({ error: rule('') ?? 'must be text' })
-    .overwrite(tidied)
+    .overwrite(normalizeText)
     .superRefine((given, c) => {
       const problem = rule(given)
       if (problem !== undefined) c.addIssue({ code: 'custom', message: problem })

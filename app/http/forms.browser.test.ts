@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import { expect, hydrated, adminAccount, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { startServer } from '#test/server.ts'
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
 test('one question is invisible, unreachable by keyboard and silent', async ({ page }) => {
   await page.goto(routes.planAVisit)
   await hydrated(page)
-  const unseen = page.locator(`[name=${UNSEEN}]`)
+  const unseen = page.locator(`[name=${HONEYPOT}]`)
   await expect(unseen).toHaveCount(2)
   for (const one of await unseen.all()) {
     await expect(one).toHaveAttribute('tabindex', '-1')
@@ -61,14 +61,14 @@ test('one question is invisible, unreachable by keyboard and silent', async ({ p
     await page.keyboard.press('Tab')
   }
   expect(reached.slice(0, 5)).toEqual(['fullName', 'phone', 'email', 'numberOfKids', 'agreeToTerms'])
-  expect(reached).not.toContain(UNSEEN)
+  expect(reached).not.toContain(HONEYPOT)
 })
 
 test('a program that answers every question is thanked and not believed', async ({ admin: page }) => {
   await page.goto(routes.contact)
   await hydrated(page)
   await fill(page, 'From a program')
-  await page.locator(`form:has([name=subject]) [name=${UNSEEN}]`).evaluate((field: HTMLInputElement) => {
+  await page.locator(`form:has([name=subject]) [name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
     field.value = 'https://example.com'
   })
   await send(page)
@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(THANKS)).toBeVisible()
     await page.goto(routes.contact)
     await fill(page, 'By a program')
-    await page.locator(`form:has([name=subject]) [name=${UNSEEN}]`).fill('x', { force: true })
+    await page.locator(`form:has([name=subject]) [name=${HONEYPOT}]`).fill('x', { force: true })
     await send(page)
     await expect(page.getByText(THANKS)).toBeVisible()
     const listed = async (address: string) => JSON.stringify(await (await page.request.get(address)).json())

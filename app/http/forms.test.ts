@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { api } from '#app/routes.ts'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -51,14 +51,14 @@ onBothDatabases('the public forms', (open) => {
   })
 
   it('detect programs by a hidden question', async () => {
-    for (const answer of ['x', ' ', 0, false, null, ['x'], {}]) await send({ [UNSEEN]: answer })
+    for (const answer of ['x', ' ', 0, false, null, ['x'], {}]) await send({ [HONEYPOT]: answer })
     expect(await judged()).toEqual(Array(7).fill('unseen'))
-    await send({ [UNSEEN]: '' })
+    await send({ [HONEYPOT]: '' })
     expect(await stored()).toHaveLength(1)
   })
 
   it('still report errors, whoever sent it', async () => {
-    const bad = { ...message, email: 'ann', [UNSEEN]: 'x' }
+    const bad = { ...message, email: 'ann', [HONEYPOT]: 'x' }
     expect(await app.post(api.contact, bad)).toMatchObject({
       status: 400,
       body: { fields: { email: 'Valid email is required' } },
@@ -68,7 +68,7 @@ onBothDatabases('the public forms', (open) => {
 
   it('answer spam in the same way, and once', async () => {
     const real = await app.post(api.contact, message)
-    const spam = { ...message, subject: 'Another', [UNSEEN]: 'x' }
+    const spam = { ...message, subject: 'Another', [HONEYPOT]: 'x' }
     const [one, two] = [await app.post(api.contact, spam), await app.post(api.contact, spam)]
     expect(one).toEqual({ ...real, body: { ...(real.body as object), id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
     expect(two).toEqual(one)
@@ -95,7 +95,7 @@ onBothDatabases('the public forms', (open) => {
         .insertInto('judged_spam')
         .values([...some])
         .execute()
-    await send({ [UNSEEN]: 'x' })
+    await send({ [HONEYPOT]: 'x' })
     const left = await database.db.selectFrom('judged_spam').select('id').orderBy('created_at').execute()
     expect(left).toHaveLength(5_000)
     expect(left[0]?.id).toBe('spam 3')
@@ -252,12 +252,12 @@ describe('the public forms', () => {
       const rows = await database.db.selectFrom('judged_spam').select('fields').execute()
       return rows.map(({ fields }) => (JSON.parse(fields) as typeof message).message)
     }
-    await post('203.0.113.1', { message: long, [UNSEEN]: 'x' })
+    await post('203.0.113.1', { message: long, [HONEYPOT]: 'x' })
     expect(await kept()).toEqual([long])
     for (let n = 0; n < 150; n++) await post(`203.0.113.${n}`)
     await database.db.deleteFrom('judged_spam').execute()
     await post('203.0.113.1', { message: long })
-    await post('203.0.113.2', { message: `b${long}`, [UNSEEN]: 'x' })
+    await post('203.0.113.2', { message: `b${long}`, [HONEYPOT]: 'x' })
     expect((await kept()).toSorted()).toEqual([`a${'é'.repeat(1_023)} […]`, `ba${'é'.repeat(1_023)} […]`])
   })
 

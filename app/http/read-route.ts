@@ -7,7 +7,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { memoizedByObject } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
 import { readingForVisitors } from '#db/replica.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

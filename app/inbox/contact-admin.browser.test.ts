@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
@@ -98,7 +98,7 @@ test('a word without an end stays in its card', async ({ admin }) => {
   const post = async (address: string, body: object) =>
     expect((await admin.request.post(address, { data: body, headers: headers() })).status()).toBe(201)
   await post(api.contact, data)
-  await post(api.contact, { ...data, subject: `Buy ${endless}`, [UNSEEN]: 'https://example.com' })
+  await post(api.contact, { ...data, subject: `Buy ${endless}`, [HONEYPOT]: 'https://example.com' })
   const visit = { fullName: endless.slice(0, 90), phone: '(850) 555-0100', email: message.email, numberOfKids: '1' }
   await post(api.visitorRequests, visit)
   await admin.goto(`${places.messages}?q=endless`)

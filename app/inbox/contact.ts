@@ -16,7 +16,7 @@ export const messageForm: PublicForm = {
   name: 'contact',
   address: api.contact,
   rules: messageRules,
-  soonest: 2_000,
+  minFillMs: 2_000,
   received: { text: "Your message has been sent successfully! We'll get back to you soon." },
   failed: 'Failed to send message. Please try again.',
 }

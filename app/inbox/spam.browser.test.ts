@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
@@ -9,7 +9,7 @@ import { anotherCaller } from '#test/forms.ts'
 async function sendSpam(page: Page, subject: string) {
   const message = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.\n\nNow.' }
   const headers = { Origin: new URL(page.url()).origin, ...anotherCaller() }
-  const data = { ...message, subject, [UNSEEN]: 'https://example.com' }
+  const data = { ...message, subject, [HONEYPOT]: 'https://example.com' }
   expect((await page.request.post(api.contact, { data, headers })).status()).toBe(201)
 }
 

@@ -3,7 +3,7 @@ import { adminApi } from '#test/admin-routes.ts'
 import type { JudgedSpam } from '#app/inbox/sections.ts'
 import { api, href } from '#app/routes.ts'
 import { cleanUp } from '#app/tidy.ts'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -30,7 +30,7 @@ onBothDatabases('suspected spam', (open) => {
   })
   afterEach(() => database.close())
 
-  const trapped = { [UNSEEN]: 'https://example.com' }
+  const trapped = { [HONEYPOT]: 'https://example.com' }
   const listed = async () => (await admin.get(adminApi.spam)).body as JudgedSpam[]
   const messages = async () => (await admin.get(adminApi.messages)).body as { id: string }[]
   const log = () =>

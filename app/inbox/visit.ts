@@ -21,7 +21,7 @@ export const visitForm: PublicForm = {
   name: 'visit',
   address: api.visitorRequests,
   rules: visitRules,
-  soonest: 2_000,
+  minFillMs: 2_000,
   agreements: { agreeToTerms: oneOf([AGREED], 'You must agree to the terms') },
   received: { title: 'Thank you!', text: "We can't wait to meet you! We'll be in touch soon." },
   failed: 'Something went wrong. Please try again.',

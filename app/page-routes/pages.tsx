@@ -4,7 +4,7 @@ import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead, streamCardsRead } from '#app/features/live-streams/reads.ts'
-import { aboutTabs, EVENTS_READ, HOME_SHOWN, tabOf } from '#app/pages/page-facts.ts'
+import { aboutTabs, MAX_HOME_EVENTS_READ, MAX_ON_HOME, tabOf } from '#app/pages/page-facts.ts'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
@@ -34,9 +34,9 @@ export const home = createRoute({
     fresh(liveRead),
     newsletterWaysRead,
     fresh(specialServicesRead),
-    fresh(upcomingEventsRead(EVENTS_READ)),
-    fresh(sermonCardsRead({ limit: HOME_SHOWN })),
-    streamCardsRead({ limit: HOME_SHOWN }),
+    fresh(upcomingEventsRead(MAX_HOME_EVENTS_READ)),
+    fresh(sermonCardsRead({ limit: MAX_ON_HOME })),
+    streamCardsRead({ limit: MAX_ON_HOME }),
   ),
   head: ({ match }) => {
     const config = match.context.queryClient.getQueryData(siteConfigRead.queryKey)

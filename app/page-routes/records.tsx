@@ -28,7 +28,7 @@ import { readAlt } from '#app/ui/picture-alt.ts'
 import type { Reading } from '#app/ui/read.ts'
 import { recordPath, slugOf } from '#app/ui/slug.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
-import { PageError } from '#app/ui/trouble.tsx'
+import { PageError } from '#app/ui/message-page.tsx'
 
 const EVENT_GONE = "The event you're looking for doesn't exist or has been removed."
 
@@ -103,7 +103,7 @@ export const event = createRoute({
     })
   },
   staticData: { module: 'app/features/events/show-page.tsx' },
-  pendingComponent: () => <Loading text="Loading event..." of="record" />,
+  pendingComponent: () => <Loading text="Loading event..." shape="record" />,
   component: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventPage'),
   notFoundComponent: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventNotFound'),
   // The spec has one text for every failure; a missing event is still a 404.
@@ -158,7 +158,7 @@ export const sermon = createRoute({
   },
   staticData: { module: 'app/features/sermons/show-page.tsx' },
   component: lazyPage(() => import('#app/features/sermons/show-page.tsx'), 'SermonPage'),
-  pendingComponent: () => <Loading text="Loading sermon..." of="record" />,
+  pendingComponent: () => <Loading text="Loading sermon..." shape="record" />,
   notFoundComponent: lazyPage(() => import('#app/features/sermons/show-page.tsx'), 'SermonNotFound'),
   errorComponent: failed('Error Loading Sermon', 'Error:', routes.sermons, 'Back to Sermons'),
 })
@@ -205,7 +205,7 @@ export const liveStream = createRoute({
   },
   staticData: { module: 'app/pages/service.tsx' },
   component: lazyPage(() => import('#app/pages/service.tsx'), 'ServicePage'),
-  pendingComponent: () => <Loading text="Loading service..." of="record" />,
+  pendingComponent: () => <Loading text="Loading service..." shape="record" />,
   notFoundComponent: lazyPage(() => import('#app/pages/service.tsx'), 'LiveStreamNotFound'),
   errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
 })

@@ -4,7 +4,7 @@ import { coverageRead, facetsRead, sermonList, shelfRead } from '#app/features/s
 import { type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
 import { notFoundIfMissing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
-import { laterPage, PAGE_SIZE, pageToShow } from '#app/ui/filters.ts'
+import { pageNumber, PAGE_SIZE, pageToShow } from '#app/ui/filters.ts'
 import { type PageContext, pageHead, pageOfList, pagesIn, shownPage } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 
@@ -81,7 +81,7 @@ export const sermonYear = createRoute({
 })
 
 function pageSearch(search: Record<string, unknown>): { page?: number } {
-  const page = laterPage(search['page'])
+  const page = pageNumber(search['page'])
   return page ? { page } : {}
 }
 

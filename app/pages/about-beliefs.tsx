@@ -1,7 +1,7 @@
 /** Beliefs: the Nicene Creed, the core beliefs, and the wider church that this one belongs to. */
 import { beliefsRead } from '#app/features/church/reads.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { Opening } from '#app/pages/opening.tsx'
+import { PageIntro } from '#app/pages/page-intro.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
@@ -13,7 +13,7 @@ export function Beliefs() {
   return (
     <>
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="What We Believe"
           lead="We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century."
           scene={useDrawings().book}

@@ -1,7 +1,7 @@
 /** Kids Church: ministries, their time, and child safety. */
 import type { Ministry } from '#app/features/church/church.ts'
 import { ministriesRead } from '#app/features/church/reads.ts'
-import { Opening } from '#app/pages/opening.tsx'
+import { PageIntro } from '#app/pages/page-intro.tsx'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -15,14 +15,14 @@ export function KidsChurch() {
   return (
     <>
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="Kids Church"
           lead="Children are part of our church right now, with all their questions and wiggles."
           scene={useDrawings().dunes}
           slot="kids"
         >
           <Time />
-        </Opening>
+        </PageIntro>
       </div>
       <section className="bg-sand py-section">
         <div className="wrap">

@@ -1,5 +1,5 @@
 /** Music in worship, and the address of the music minister. */
-import { Opening } from '#app/pages/opening.tsx'
+import { PageIntro } from '#app/pages/page-intro.tsx'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -7,7 +7,7 @@ import { mailto } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
-const WAYS = [
+const WAYS_TO_JOIN = [
   ['In the choir', 'If you like to sing, join us. It helps to read music, but you don’t have to.'],
   ['With an instrument', 'Strings, brass, guitar, drums: tell us what you play, even if it’s been a while.'],
   ['From the pew', 'Most of our music happens in the pews: old hymns, psalms and songs written last year.'],
@@ -21,7 +21,7 @@ export function Music() {
   return (
     <>
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="Music"
           lead="We sing because it brings strangers together, and because some of what we want to say to God won’t fit into speech."
           scene={useDrawings().candles}
@@ -33,9 +33,9 @@ export function Music() {
             </a>
           </p>
           {minister && <p className="mt-3 text-soft">{minister.title}</p>}
-        </Opening>
+        </PageIntro>
       </div>
-      <Ways />
+      <WaysToJoin />
       <section className="wrap grid gap-x-12 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]">
         <h2>Weddings, funerals and practice</h2>
         <p className="prose">
@@ -47,7 +47,7 @@ export function Music() {
   )
 }
 
-function Ways() {
+function WaysToJoin() {
   return (
     <section className="bg-sand py-section">
       <div className="wrap">
@@ -55,7 +55,7 @@ function Ways() {
           <h2>Three ways to join in</h2>
         </div>
         <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
-          {WAYS.map(([name, text]) => (
+          {WAYS_TO_JOIN.map(([name, text]) => (
             <li key={name} className="border-t border-ink/25 pt-5">
               <h3 className="mb-2 text-2xl">{name}</h3>
               <p className="text-soft">{text}</p>

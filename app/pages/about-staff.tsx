@@ -7,7 +7,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Img } from '#app/ui/picture.tsx'
-import { plateColor } from '#app/ui/plate-of.ts'
+import { plateColorClass } from '#app/ui/plate-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 import '#app/ui/plates.css'
@@ -28,7 +28,7 @@ export function Staff() {
           ))}
         </div>
       ) : (
-        <NobodyYet />
+        <NoStaffYet />
       )}
     </div>
   )
@@ -67,7 +67,7 @@ function Leader({ member }: { member: StaffMember }) {
               <Paragraphs text={member.bio} />
             </div>
           )}
-          <Ways member={member} />
+          <ContactLinks member={member} />
         </div>
       </div>
     </article>
@@ -84,13 +84,13 @@ function Colleague({ member }: { member: StaffMember }) {
       <div>
         <h2 className="text-2xl break-words">{member.name}</h2>
         <p className="mt-1 text-soft">{member.title}</p>
-        <Ways member={member} />
+        <ContactLinks member={member} />
       </div>
     </article>
   )
 }
 
-function Ways({ member }: { member: StaffMember }) {
+function ContactLinks({ member }: { member: StaffMember }) {
   const website = webAddress(member.websiteUrl)
   if (!member.email && !website) return null
   return (
@@ -115,7 +115,7 @@ function Ways({ member }: { member: StaffMember }) {
   )
 }
 
-function NobodyYet() {
+function NoStaffYet() {
   const { phone } = useSiteConfig()
   return (
     <div className="mt-10">
@@ -153,7 +153,7 @@ function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null })
 
 function Medallion({ name }: { name: string }) {
   return (
-    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full ${plateColor(name)}`}>
+    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full ${plateColorClass(name)}`}>
       <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
         <g stroke="none" fill="currentColor" opacity=".08">
           <circle cx="80" cy="112" r="26" />
@@ -194,9 +194,11 @@ export function initials(name: string): string {
     .replace(/\([^()]*\)|["“”]/g, ' ')
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word))
-  const bare = (word: string) => word.toLowerCase().replace(/[.'’]/g, '')
-  const begin = words.findIndex((word) => !CLERICAL.test(bare(word)) && !CIVIL.test(bare(word)))
-  const names = (begin < 0 ? words : words.slice(begin)).filter((word, at) => at === 0 || !SUFFIX.test(bare(word)))
+  const withoutDots = (word: string) => word.toLowerCase().replace(/[.'’]/g, '')
+  const firstName = words.findIndex((word) => !CLERICAL.test(withoutDots(word)) && !CIVIL.test(withoutDots(word)))
+  const names = (firstName < 0 ? words : words.slice(firstName)).filter(
+    (word, index) => index === 0 || !SUFFIX.test(withoutDots(word)),
+  )
   const letters = [names.at(0), names.length > 1 ? names.at(-1) : undefined]
   return letters.map((word) => /\p{L}/u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('')
 }

@@ -1,7 +1,7 @@
 /** The general About page with default text, true of an Anglican church by the sea, until the church writes its own. */
 import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
 import { AboutTabs } from '#app/pages/about-tabs.tsx'
-import { Opening } from '#app/pages/opening.tsx'
+import { PageIntro } from '#app/pages/page-intro.tsx'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -20,7 +20,7 @@ export function About() {
     <>
       <AboutTabs />
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="About Our Church"
           eyebrow={service?.label}
           lead="We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors."

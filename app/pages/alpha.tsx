@@ -1,5 +1,5 @@
 /** The Alpha course: what it is, who it is for, when it starts and how to register. */
-import { Opening } from '#app/pages/opening.tsx'
+import { PageIntro } from '#app/pages/page-intro.tsx'
 import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
@@ -14,7 +14,7 @@ export function Alpha() {
   return (
     <>
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="Have Doubts? Curious About Faith? Try Alpha."
           lead="Seven evenings of dinner, a talk and open conversation about life, faith and meaning."
           scene={useDrawings().table}
@@ -23,7 +23,7 @@ export function Alpha() {
           <p className="mt-7">
             <Register>Register for Alpha</Register>
           </p>
-        </Opening>
+        </PageIntro>
       </div>
       <Announcement launch={launch} />
       <WhatIsAlpha />
@@ -38,24 +38,24 @@ export function Alpha() {
 function Register({ children, light = false }: { children: string; light?: boolean }) {
   const { alphaRegistrationUrl, email } = useSiteConfig()
   const form = webAddress(alphaRegistrationUrl)
-  const look = light ? 'btn bg-on-secondary text-secondary' : 'btn btn-fill'
+  const className = light ? 'btn bg-on-secondary text-secondary' : 'btn btn-fill'
   // Where the button doesn't say it, screen readers do.
   const about = children.includes('Alpha') ? '' : ' about Alpha'
   if (form) {
     return (
-      <a href={form} target="_blank" rel="noopener" className={look}>
+      <a href={form} target="_blank" rel="noopener" className={className}>
         {children}
         <span className="sr-only">{about} (opens in a new tab)</span>
       </a>
     )
   }
   return email ? (
-    <a href={mailto(email, { subject: `Alpha: ${children}` })} className={look}>
+    <a href={mailto(email, { subject: `Alpha: ${children}` })} className={className}>
       {children}
       {about && <span className="sr-only">{about}</span>}
     </a>
   ) : (
-    <Link to={routes.contact} className={look}>
+    <Link to={routes.contact} className={className}>
       {children}
       {about && <span className="sr-only">{about}</span>}
     </Link>
@@ -135,7 +135,7 @@ function WhatIsAlpha() {
           address={alphaVideoUrl ?? ''}
           title="What is Alpha?"
           action="Watch the introduction"
-          plate={{ of: 'Alpha', over: 'Alpha', text: 'What is Alpha?' }}
+          plate={{ seed: 'Alpha', eyebrow: 'Alpha', text: 'What is Alpha?' }}
         />
       ) : (
         <Verse />

@@ -1,7 +1,7 @@
 /** Giving and the offering: through outside services if the church uses them, and other ways to give. */
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { Opening } from '#app/pages/opening.tsx'
+import { PageIntro } from '#app/pages/page-intro.tsx'
 import { loadedAddress, mailto, tel, webAddress } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import offering from '#app/ui/scenes/offering.svg'
@@ -15,14 +15,14 @@ export function Give() {
   return (
     <>
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="Give"
           lead="Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you."
           scene={offering}
           slot="give"
         >
           {!script && <Actions />}
-        </Opening>
+        </PageIntro>
       </div>
       {script && (
         <section aria-labelledby="give-online" className="wrap pb-section">
@@ -33,8 +33,8 @@ export function Give() {
             <Widget
               script={script}
               elementId={config.givingElementId ?? 'giving-widget'}
-              what="giving form"
-              otherwise="Other ways to give are below."
+              name="giving form"
+              fallbackText="Other ways to give are below."
             />
           </div>
         </section>
@@ -127,7 +127,7 @@ function WithoutForm() {
   return (
     <>
       <div className="wrap page">
-        <Opening
+        <PageIntro
           title="Offering"
           lead="“All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you."
           scene={offering}
@@ -138,7 +138,7 @@ function WithoutForm() {
               Give
             </Link>
           </p>
-        </Opening>
+        </PageIntro>
       </div>
       <WaysToGive title="Ways to give" />
     </>

@@ -10,15 +10,15 @@ const PLAYING = 1
 
 export function HeroVideo({ id }: { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const isWelcome = useMayLoad()
-  const isPlaying = useIsPlaying(frame, isWelcome)
+  const mayLoad = useMayLoad()
+  const isPlaying = useIsPlaying(frame, mayLoad)
   const [isPaused, setPaused] = useState(false)
   const isInView = useIsInView(frame, isPlaying)
-  const rests = isPaused || !isInView
+  const shouldPause = isPaused || !isInView
   useEffect(() => {
-    if (isPlaying) tell(frame, { event: 'command', func: rests ? 'pauseVideo' : 'playVideo', args: [] })
-  }, [isPlaying, rests])
-  if (!isWelcome) return null
+    if (isPlaying) postToPlayer(frame, { event: 'command', func: shouldPause ? 'pauseVideo' : 'playVideo', args: [] })
+  }, [isPlaying, shouldPause])
+  if (!mayLoad) return null
   return (
     <>
       <div className={`hero-video ${isPlaying ? 'is-playing' : ''}`}>
@@ -30,7 +30,7 @@ export function HeroVideo({ id }: { id: string }) {
           aria-hidden="true"
           allow="autoplay"
           referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => tell(frame, { event: 'listening' })}
+          onLoad={() => postToPlayer(frame, { event: 'listening' })}
         />
       </div>
       {isPlaying && (
@@ -44,7 +44,7 @@ export function HeroVideo({ id }: { id: string }) {
 
 type Frame = RefObject<HTMLIFrameElement | null>
 
-function tell(frame: Frame, message: object): void {
+function postToPlayer(frame: Frame, message: object): void {
   frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
 }
 
@@ -62,8 +62,8 @@ function useIsInView(frame: Frame, isPlaying: boolean): boolean {
 
 function playerAddress(id: string): string {
   const { origin } = window.location
-  const on = 'autoplay=1&mute=1&loop=1&modestbranding=1&playsinline=1&disablekb=1&enablejsapi=1'
-  return `${PLAYER}/embed/${id}?${on}&controls=0&rel=0&${new URLSearchParams({ playlist: id, origin })}`
+  const options = 'autoplay=1&mute=1&loop=1&modestbranding=1&playsinline=1&disablekb=1&enablejsapi=1'
+  return `${PLAYER}/embed/${id}?${options}&controls=0&rel=0&${new URLSearchParams({ playlist: id, origin })}`
 }
 
 /** Whether the player has begun to play. It reports its state only after a "listening" message. */
@@ -71,33 +71,33 @@ function useIsPlaying(frame: Frame, isListening: boolean): boolean {
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     if (!isListening) return
-    function hear(event: MessageEvent) {
+    function onMessage(event: MessageEvent) {
       if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
       const message = parsed(event.data)
       if (message.info?.playerState === PLAYING || message.info === PLAYING) setPlaying(true)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [frame, isListening])
   return isPlaying
 }
 
 /** Whether the video may load: the page has loaded, and the visitor has not reduced motion or data. */
 function useMayLoad(): boolean {
-  const [isWelcome, setWelcome] = useState(false)
+  const [mayLoad, setMayLoad] = useState(false)
   useEffect(() => {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection
     const isUnwanted = connection?.saveData || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     if (isUnwanted) return
-    const welcome = () => setWelcome(true)
+    const allow = () => setMayLoad(true)
     if (document.readyState === 'complete') {
-      const timer = setTimeout(welcome)
+      const timer = setTimeout(allow)
       return () => clearTimeout(timer)
     }
-    window.addEventListener('load', welcome, { once: true })
-    return () => window.removeEventListener('load', welcome)
+    window.addEventListener('load', allow, { once: true })
+    return () => window.removeEventListener('load', allow)
   }, [])
-  return isWelcome
+  return mayLoad
 }
 
 function parsed(data: unknown): { info?: { playerState?: number } & number } {

@@ -36,7 +36,7 @@ export function Hero() {
           <LiveButtons />
           <VisitButton />
         </div>
-        <Whereabouts />
+        <AddressLine />
       </div>
     </div>
   )
@@ -63,14 +63,14 @@ function Backdrop() {
 
 /** Loads the code of the video, which most churches don't have. */
 function Video({ id }: { id: string }) {
-  const [Shown, show] = useState<typeof HeroVideo>()
+  const [Component, setComponent] = useState<typeof HeroVideo>()
   useEffect(() => {
     void import('#app/pages/hero-video.tsx').then(
-      (loaded) => show(() => loaded.HeroVideo),
+      (loaded) => setComponent(() => loaded.HeroVideo),
       () => undefined,
     )
   }, [])
-  return Shown && <Shown id={id} />
+  return Component && <Component id={id} />
 }
 
 /** The id of the featured video, or of the configured one. */
@@ -132,11 +132,11 @@ function VisitButton() {
   const { contactPageUrl } = useSiteConfig()
   const { state, isLive, isOnline } = useWorship()
   const isFirst = !isLive && !isOnline && state.is !== 'countdown'
-  const look = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
-  const elsewhere = webAddress(contactPageUrl)
-  if (elsewhere) {
+  const className = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
+  const outsideUrl = webAddress(contactPageUrl)
+  if (outsideUrl) {
     return (
-      <a href={elsewhere} target="_blank" rel="noopener" className={look}>
+      <a href={outsideUrl} target="_blank" rel="noopener" className={className}>
         Plan Your Visit
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
@@ -144,20 +144,20 @@ function VisitButton() {
   }
   if (contactPageUrl && isOwnPath(contactPageUrl)) {
     return (
-      <a href={contactPageUrl} className={look}>
+      <a href={contactPageUrl} className={className}>
         Plan Your Visit
       </a>
     )
   }
   return (
-    <Link to={routes.planAVisit} className={look}>
+    <Link to={routes.planAVisit} className={className}>
       Plan Your Visit
     </Link>
   )
 }
 
 /** The address and the parking note. Both are narrow, so that no text covers the church in the drawing. */
-function Whereabouts() {
+function AddressLine() {
   const { address, mapUrl, parkingNote } = useSiteConfig()
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-sm xl:max-w-[38rem]">

@@ -6,13 +6,13 @@ import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { NewsletterBand } from '#app/features/newsletter/form.tsx'
 import { Hero } from '#app/pages/hero.tsx'
-import { EVENTS_READ, HOME_SHOWN } from '#app/pages/page-facts.ts'
+import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/pages/page-facts.ts'
 import { routes } from '#app/routes.ts'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
-import { InTurn } from '#app/ui/in-turn.tsx'
+import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
@@ -27,28 +27,28 @@ import { useReading } from '#app/ui/use-reading.ts'
 export function Home() {
   return (
     <>
-      <InTurn>
+      <HydrationPart>
         <Hero />
-      </InTurn>
-      <InTurn>
+      </HydrationPart>
+      <HydrationPart>
         <InfoCards />
         <SpecialServices className="wrap pt-section" />
-      </InTurn>
-      <InTurn>
+      </HydrationPart>
+      <HydrationPart>
         <UpcomingEvents />
-      </InTurn>
-      <InTurn>
+      </HydrationPart>
+      <HydrationPart>
         <RecentSermons />
-      </InTurn>
-      <InTurn>
+      </HydrationPart>
+      <HydrationPart>
         <RecentServices />
-        <Shore />
-      </InTurn>
-      <InTurn>
+        <ShoreDrawing />
+      </HydrationPart>
+      <HydrationPart>
         <div className="wrap py-section">
           <NewsletterBand />
         </div>
-      </InTurn>
+      </HydrationPart>
     </>
   )
 }
@@ -82,14 +82,14 @@ const InfoCards = reused(function InfoCards() {
 
 /** One-time events come first; recurring ones beyond the rows are listed in a line. */
 const UpcomingEvents = reused(function UpcomingEvents() {
-  const coming = useReading(upcomingEventsRead(EVENTS_READ))
+  const upcoming = useReading(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
-  const inOrder = [
-    ...coming.filter(({ isRecurring }) => !isRecurring),
-    ...coming.filter(({ isRecurring }) => isRecurring),
+  const sorted = [
+    ...upcoming.filter(({ isRecurring }) => !isRecurring),
+    ...upcoming.filter(({ isRecurring }) => isRecurring),
   ]
-  const events = inOrder.slice(0, HOME_SHOWN)
-  const others = inOrder.slice(HOME_SHOWN).filter(({ recurrenceDescription }) => recurrenceDescription)
+  const events = sorted.slice(0, MAX_ON_HOME)
+  const others = sorted.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
   return (
     <Section title="Upcoming Events" to={routes.events} onward="View All Events">
       {banner && <Banner src={banner} className="mb-8" />}
@@ -122,27 +122,27 @@ const UpcomingEvents = reused(function UpcomingEvents() {
 
 /** One large sermon and two rows beside it. */
 const RecentSermons = reused(function RecentSermons() {
-  const sermons = useReading(sermonCardsRead({ limit: HOME_SHOWN }))
+  const sermons = useReading(sermonCardsRead({ limit: MAX_ON_HOME }))
   const [newest, ...others] = sermons
   if (!newest) return null
   return (
     <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
       <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <SermonCard sermon={newest} shape="card" />
-        {others.length > 0 && <Rows of={others} card={(sermon) => <SermonCard sermon={sermon} />} />}
+        {others.length > 0 && <Rows records={others} card={(sermon) => <SermonCard sermon={sermon} />} />}
       </div>
     </Section>
   )
 })
 
 const RecentServices = reused(function RecentServices() {
-  const streams = useReading(streamCardsRead({ limit: HOME_SHOWN }))
+  const streams = useReading(streamCardsRead({ limit: MAX_ON_HOME }))
   if (streams.length === 0) return null
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
       <Cards
         className="grid-cols-1 lg:grid-cols-3"
-        of={streams}
+        records={streams}
         card={(stream) => <StreamCard stream={stream} shape="row" />}
       />
     </Section>
@@ -150,7 +150,7 @@ const RecentServices = reused(function RecentServices() {
 })
 
 /** A drawing across the whole window, between two sections. */
-function Shore() {
+function ShoreDrawing() {
   return (
     <img
       src={useDrawings().dunes}

@@ -22,7 +22,7 @@ import {
 } from '#app/features/live-streams/live-window.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
-import { type EmptyReason, type Showing, showingOf } from '#app/pages/live-words.ts'
+import { type EmptyReason, type Showing, showingOf } from '#app/pages/live-texts.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { isServiceChange, type Notice, useNotices } from '#app/ui/notices.ts'

@@ -1,7 +1,7 @@
 /** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { type EmptyReason, liveTitles, liveWords } from '#app/pages/live-words.ts'
-import { useThisSunday } from '#app/pages/this-sunday.ts'
+import { type EmptyReason, liveTitles, liveText } from '#app/pages/live-texts.ts'
+import { useSundayChange } from '#app/pages/sunday-change.ts'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
 import { embedAddress, tel, webAddress } from '#app/ui/address.ts'
@@ -48,7 +48,7 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
   const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
   const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
   const main = mainService(useServiceTimes())
-  const notice = useThisSunday(notices)
+  const notice = useSundayChange(notices)
   const isExceptional = reason === 'missing' || reason === 'cancelled'
   const situation = { usual: main ? weekly(main) : 'every Sunday', notice, hasChannel: channel !== null }
   return (
@@ -59,7 +59,7 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
           Service Starts in <span className="tabular-nums">{soon}</span>
         </p>
       )}
-      <p className="mt-4 text-base">{liveWords(reason, situation)}</p>
+      <p className="mt-4 text-base">{liveText(reason, situation)}</p>
       {!isExceptional && !notice && <Times />}
       {phone && (
         <p className="mt-5">
@@ -70,7 +70,7 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
           .
         </p>
       )}
-      <Ways
+      <OtherWays
         newest={isExceptional ? newest : undefined}
         channel={channel}
         isHour={reason === 'hour' || reason === 'now'}
@@ -94,7 +94,7 @@ function Times() {
   )
 }
 
-interface WaysProps {
+interface OtherWaysProps {
   newest: LiveStreamCard | undefined
   channel: string | null
   /** During the hour of worship, our channel comes first. */
@@ -102,7 +102,7 @@ interface WaysProps {
 }
 
 /** Other ways to join. The best one has the filled button. */
-function Ways({ newest, channel, isHour }: WaysProps) {
+function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
   const isVisitFirst = !newest && !(isHour && channel)
   return (
     <p className="mt-6 flex flex-wrap gap-3">

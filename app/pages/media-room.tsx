@@ -29,8 +29,8 @@ export function MediaRoom() {
           <Widget
             script={script}
             elementId={config.mediaRoomElementId ?? 'media-room-widget'}
-            what="media room"
-            otherwise="The basics are below."
+            name="media room"
+            fallbackText="The basics are below."
           />
         </section>
       )}
@@ -62,11 +62,11 @@ function Logo() {
   const file = logo === mark ? 'logo.svg' : (/([^/?#]+)(?:[?#]|$)/.exec(logo)?.[1] ?? 'logo')
   return (
     <section>
-      <Head title="Logo">
+      <SectionHead title="Logo">
         <a href={logo} download={file} className="btn btn-line">
           Download the logo
         </a>
-      </Head>
+      </SectionHead>
       <div className="grid gap-gap md:grid-cols-2">
         {/* Light in dark mode too, since the files are. */}
         <div className="sheet light grid min-h-64 place-items-center p-10">
@@ -100,11 +100,11 @@ function Colors() {
   ] as const
   return (
     <section>
-      <Head title="Colors">
+      <SectionHead title="Colors">
         <a href={downloads.colors} download="colors.css" className="btn btn-line">
           Download the colors
         </a>
-      </Head>
+      </SectionHead>
       <ul className="grid gap-gap md:grid-cols-3">
         {colors.map(([name, hex, look]) => (
           <li
@@ -127,7 +127,7 @@ function Pictures() {
   const named = Object.entries(SCENES[sceneSet]) as [keyof (typeof SCENES)['shore'], string][]
   return (
     <section>
-      <Head title="Images" />
+      <SectionHead title="Images" />
       <ul className="grid gap-gap md:grid-cols-3">
         {named.map(([drawing, name]) => (
           <li key={drawing} className="sheet overflow-hidden">
@@ -153,7 +153,7 @@ function Pictures() {
   )
 }
 
-function Head({ title, children }: { title: string; children?: React.ReactNode }) {
+function SectionHead({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="head items-center!">
       <h2>{title}</h2>

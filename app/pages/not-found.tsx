@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Trouble } from '#app/ui/trouble.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 
 export function NotFound() {
   return <NotFoundPage>{null}</NotFoundPage>
@@ -11,7 +11,7 @@ export function NotFound() {
 /** @param children more about the address */
 export function NotFoundPage({ children }: { children: ReactNode }) {
   return (
-    <Trouble
+    <MessagePage
       title="404 Page Not Found"
       text="Did you forget to add the page to the router?"
       more={
@@ -31,7 +31,7 @@ export function NotFoundPage({ children }: { children: ReactNode }) {
           {label}
         </Link>
       ))}
-    </Trouble>
+    </MessagePage>
   )
 }
 

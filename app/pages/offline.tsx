@@ -1,18 +1,18 @@
 /** Shown by the service worker instead of a page that is not stored on this device, while there is no network. */
 import { useEffect, useState } from 'react'
-import { listStored, type Saved } from '#app/ui/offline/saved.ts'
+import { listStored, type StoredItem } from '#app/ui/offline/saved.ts'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
-import { Trouble } from '#app/ui/trouble.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 
 export function OfflinePage() {
   const { recordings, pages } = useStored()
   return (
     <>
-      <Trouble
+      <MessagePage
         title="You’re offline"
         text="This page isn’t saved on this device. Here is what you can use without a connection."
         isOffline
@@ -23,11 +23,11 @@ export function OfflinePage() {
         <Link to={routes.home} className="btn btn-line">
           Home
         </Link>
-      </Trouble>
+      </MessagePage>
       <div className="wrap grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 pb-section lg:grid-cols-2">
         <Facts />
-        {recordings.length > 0 && <Stored title="Saved recordings" of={recordings} />}
-        {pages.length > 0 && <Stored title="Pages you have seen" of={pages} />}
+        {recordings.length > 0 && <Stored title="Saved recordings" items={recordings} />}
+        {pages.length > 0 && <Stored title="Pages you have seen" items={pages} />}
       </div>
     </>
   )
@@ -68,16 +68,16 @@ function Facts() {
   )
 }
 
-function Stored({ title, of }: { title: string; of: readonly Saved[] }) {
+function Stored({ title, items }: { title: string; items: readonly StoredItem[] }) {
   return (
     <section>
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-3">
-        {of.map((one) => (
-          <li key={one.page} className="border-t border-line">
+        {items.map((item) => (
+          <li key={item.page} className="border-t border-line">
             {/* Loaded as a document: the data to render it here is not stored. */}
-            <a href={one.page} className="link onward">
-              {one.title}
+            <a href={item.page} className="link onward">
+              {item.title}
             </a>
           </li>
         ))}
@@ -86,8 +86,8 @@ function Stored({ title, of }: { title: string; of: readonly Saved[] }) {
   )
 }
 
-function useStored(): { recordings: Saved[]; pages: Saved[] } {
-  const [stored, setStored] = useState<{ recordings: Saved[]; pages: Saved[] }>({ recordings: [], pages: [] })
+function useStored(): { recordings: StoredItem[]; pages: StoredItem[] } {
+  const [stored, setStored] = useState<{ recordings: StoredItem[]; pages: StoredItem[] }>({ recordings: [], pages: [] })
   useEffect(() => {
     void listStored().then(setStored, () => undefined)
   }, [])

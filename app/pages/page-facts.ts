@@ -15,7 +15,7 @@ export function tabOf(word: string): AboutTab {
 }
 
 /** How many events, sermons and services the home page shows. */
-export const HOME_SHOWN = 3
+export const MAX_ON_HOME = 3
 
 /** How many upcoming events the home page reads to choose from, since it prefers one-time events. */
-export const EVENTS_READ = 8
+export const MAX_HOME_EVENTS_READ = 8

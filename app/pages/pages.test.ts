@@ -7,7 +7,7 @@ import { niceneCreed } from '#app/pages/about-beliefs.tsx'
 import { loadedAddress } from '#app/ui/address.ts'
 import { initials, staffGroups } from '#app/pages/about-staff.tsx'
 import { kidsTime } from '#app/pages/about-kids.tsx'
-import { liveWords, showingOf } from '#app/pages/live-words.ts'
+import { liveText, showingOf } from '#app/pages/live-texts.ts'
 import { type ServiceTime, weekly } from '#app/ui/service-times.ts'
 import type { StaffMember } from '#app/features/church/church.ts'
 import type { ServiceChange } from '#app/ui/notices.ts'
@@ -149,7 +149,7 @@ describe('the page of the live stream, when nothing is on', () => {
     shownFrom: '2026-11-22',
   }
   const said = (why: 'off' | 'hour' | 'now', changed?: Partial<ServiceChange>, hasChannel = false) =>
-    liveWords(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
+    liveText(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
 
   test('says when to come back, as it applies to the next Sunday', () => {
     expect(said('off')).toBe('We worship Sundays at 10:30 a.m. Join us online then, or in person.')

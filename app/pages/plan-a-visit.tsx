@@ -2,10 +2,10 @@
 import { questionsRead } from '#app/features/church/reads.ts'
 import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
 import { VisitForm } from '#app/inbox/visit-form.tsx'
-import { useThisSunday } from '#app/pages/this-sunday.ts'
+import { useSundayChange } from '#app/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
-import { InTurn } from '#app/ui/in-turn.tsx'
+import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type ServiceChange, noticeSentence, useNotices } from '#app/ui/notices.ts'
@@ -26,7 +26,7 @@ export function PlanAVisit() {
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <VisitOpening day={day} clock={clock.toLowerCase()} />
+          <VisitIntro day={day} clock={clock.toLowerCase()} />
           <Scene
             slot="visit"
             drawing={useDrawings().church}
@@ -38,15 +38,15 @@ export function PlanAVisit() {
         </div>
         <WhatToExpect />
       </div>
-      <InTurn>
-        <New />
+      <HydrationPart>
+        <NewVisitorAnswers />
         <WhereToFindUs times={`${day}s ${clock}`} />
-      </InTurn>
-      <InTurn>
+      </HydrationPart>
+      <HydrationPart>
         <div className="no-print wrap py-section">
           <NewsletterBlock />
         </div>
-      </InTurn>
+      </HydrationPart>
     </>
   )
 }
@@ -85,7 +85,7 @@ function WhatNext() {
   const { answers, greeting } = useReading(visitAnswersRead)
   const { address, mapUrl } = useSiteConfig()
   const service = mainService(useServiceTimes()) ?? DEFAULT_TIME
-  const notice = useThisSunday(useNotices())
+  const notice = useSundayChange(useNotices())
   const facts = [
     // A time ends with a period.
     ['When', notice ? noticeSentence(notice) : `${weekly(service)} Ten minutes early is plenty of time.`],
@@ -119,7 +119,7 @@ function WhatNext() {
 }
 
 /** Short answers for new people, all visible without a click. */
-function New() {
+function NewVisitorAnswers() {
   const { answers } = useReading(visitAnswersRead)
   if (answers.length === 0) return null
   return (
@@ -191,22 +191,22 @@ function Address() {
   )
 }
 
-interface OpeningProps {
+interface VisitIntroProps {
   /** `Sunday`, the day of the main service. */
   day: string
   /** `10:30 am`. */
   clock: string
 }
 
-function VisitOpening({ day, clock }: OpeningProps) {
-  const notice = useThisSunday(useNotices())
+function VisitIntro({ day, clock }: VisitIntroProps) {
+  const notice = useSundayChange(useNotices())
   const { greeting, answers } = useReading(visitAnswersRead)
   const usual = `${day} services at ${clock}, in person or online.`
   return (
     <>
       <h1>{notice ? titles[notice.kind] : DEFAULT_TITLE}</h1>
       <p className="lead lining-nums">
-        {notice ? <Different {...{ notice, usual, clock, greeting }} /> : `${usual} ${greeting}`}
+        {notice ? <ChangedService {...{ notice, usual, clock, greeting }} /> : `${usual} ${greeting}`}
       </p>
       {answers.length > 0 && (
         <p className="no-print mt-1">
@@ -226,7 +226,7 @@ const titles: Record<ServiceChange['kind'], string> = {
   online_only: 'Join Us Online This Sunday!',
 }
 
-interface DifferentProps {
+interface ChangedServiceProps {
   notice: ServiceChange
   /** The sentence about regular Sundays. */
   usual: string
@@ -234,7 +234,7 @@ interface DifferentProps {
   greeting: string
 }
 
-function Different({ notice, usual, clock, greeting }: DifferentProps) {
+function ChangedService({ notice, usual, clock, greeting }: ChangedServiceProps) {
   const sentence = noticeSentence(notice)
   if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${usual} ${greeting}`
   if (notice.kind === 'moved') return `${sentence} ${greeting}`

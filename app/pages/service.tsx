@@ -15,7 +15,7 @@ function SermonsOfDay({ date }: { date: string }) {
   return (
     <section>
       <h2 className="mb-2 text-2xl">The sermon of that day</h2>
-      <Rows of={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
+      <Rows records={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
     </section>
   )
 }

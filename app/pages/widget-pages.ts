@@ -26,7 +26,7 @@ export function widgetAddress(path: string, config: SiteConfig): string | null {
 }
 
 /** Whether the page has a Content-Security-Policy of its own. */
-export function hasOwnDocument(path: string, config: SiteConfig): boolean {
+export function hasOwnPolicy(path: string, config: SiteConfig): boolean {
   return path === routes.liveStreamWorship || widgetAddress(path, config) !== null
 }
 
@@ -34,16 +34,16 @@ export function hasOwnDocument(path: string, config: SiteConfig): boolean {
  * Loads pages with their own Content-Security-Policy as documents, and the page after one of them too: during a navigation
  * by the router the document keeps its policy, which would block the widget. It also ends the effects of the widget's script.
  */
-export function giveWidgetsTheirOwnDocument(history: RouterHistory, queryClient: QueryClient): void {
+export function loadWidgetPagesAsDocuments(history: RouterHistory, queryClient: QueryClient): void {
   history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action, currentLocation, nextLocation }) => {
       const config = queryClient.getQueryData(siteConfigRead.queryKey)
       const isOurs = action === 'PUSH' || action === 'REPLACE'
       if (!config || !isOurs || currentLocation.pathname === nextLocation.pathname) return false
-      const isApart = [currentLocation, nextLocation].some(({ pathname }) => hasOwnDocument(pathname, config))
-      if (isApart) window.location.assign(nextLocation.href)
-      return isApart
+      const needsDocument = [currentLocation, nextLocation].some(({ pathname }) => hasOwnPolicy(pathname, config))
+      if (needsDocument) window.location.assign(nextLocation.href)
+      return needsDocument
     },
   })
 }

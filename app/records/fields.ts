@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { isDay } from '#app/ui/dates.ts'
-import { emailAddress, isVisible, line, tidied } from '#app/ui/form-rules.ts'
+import { emailAddress, isVisible, line, normalizeText } from '#app/ui/form-rules.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
 const FORBIDDEN_CHARACTERS = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
@@ -167,7 +167,7 @@ export function listOf(name: string, max = 50) {
 
 /** Trimmed text; empty if it is missing. */
 function given() {
-  return z.preprocess((value) => value ?? '', z.string('must be text').overwrite(tidied))
+  return z.preprocess((value) => value ?? '', z.string('must be text').overwrite(normalizeText))
 }
 
 /** A web address without a password. */

@@ -13,6 +13,6 @@ export function Thumbnail({ address, of }: ThumbnailProps) {
   return picture?.startsWith('/') ? (
     <img src={picture} alt="" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
   ) : (
-    <Plate of={of} text="" isSmall className="admin-thumb" />
+    <Plate seed={of} text="" isSmall className="admin-thumb" />
   )
 }

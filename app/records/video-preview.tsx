@@ -14,7 +14,7 @@ export function VideoPreview({ address }: { address: string }) {
         address={address}
         title="Video preview"
         action="Play the video"
-        plate={{ of: address, text: 'Preview' }}
+        plate={{ seed: address, text: 'Preview' }}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type FoundOfKind, foundRead, siteSearch } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
-import { dotted } from '#app/ui/dotted.tsx'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -130,7 +130,7 @@ function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: strin
                   {title}
                 </Link>
               </h3>
-              <p className="dots mt-0.5 max-w-[34rem] text-sm text-soft">{dotted(text)}</p>
+              <p className="dots mt-0.5 max-w-[34rem] text-sm text-soft">{dottedFacts(text)}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 /** Links to outside addresses. Only http and https are ever linked; anything else is shown as text. */
-import { memoized } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/memoized.ts'
 
 /** The normalized address when it is a web address, otherwise `null`. */
 export function webAddress(text: string | null | undefined): string | null {

@@ -2,17 +2,17 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
-import { memoized } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/memoized.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
-const SECOND = 1000
+const SECOND_MS = 1000
 
 export const clockRead = read<{ now: string }>(api.clock)
 
 /** Milliseconds since 1970, in whole seconds, updated every second. */
 export function useNow(): number {
   const data = useReading(clockRead)
-  return useSyncExternalStore(eachSecond, thisSecond, () => wholeSecond(Date.parse(data.now)))
+  return useSyncExternalStore(subscribeEachSecond, currentSecond, () => wholeSecond(Date.parse(data.now)))
 }
 
 /** The year at the church when the server rendered the page. */
@@ -28,15 +28,15 @@ function yearAt(now: string, timeZone: string): string {
 
 const yearIn = memoized((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }))
 
-function eachSecond(tell: () => void): () => void {
-  const timer = setInterval(tell, SECOND)
+function subscribeEachSecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, SECOND_MS)
   return () => clearInterval(timer)
 }
 
-function thisSecond(): number {
+function currentSecond(): number {
   return wholeSecond(Date.now())
 }
 
 function wholeSecond(instant: number): number {
-  return Math.floor(instant / SECOND) * SECOND
+  return Math.floor(instant / SECOND_MS) * SECOND_MS
 }

@@ -4,7 +4,7 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-interface Written {
+interface DateParts {
   weekday: string
   month: string
   day: number
@@ -12,12 +12,12 @@ interface Written {
 }
 
 /** @returns a function that formats `YYYY-MM-DD`; text that is not a date is returned unchanged */
-function writer(written: (date: Written) => string): (day: string) => string {
+function formatter(format: (date: DateParts) => string): (day: string) => string {
   return (text) => {
     const date = new Date(`${text}T12:00:00Z`)
     if (Number.isNaN(date.getTime())) return text
     const [weekday = '', month = ''] = [DAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
-    return written({ weekday, month, day: date.getUTCDate(), year: date.getUTCFullYear() })
+    return format({ weekday, month, day: date.getUTCDate(), year: date.getUTCFullYear() })
   }
 }
 
@@ -29,25 +29,25 @@ export function isDay(text: string): boolean {
 }
 
 /** `November 15, 2026`. */
-export const longDate = writer(({ month, day, year }) => `${month} ${day}, ${year}`)
+export const longDate = formatter(({ month, day, year }) => `${month} ${day}, ${year}`)
 
 /** `Sunday, November 15, 2026`. */
-export const fullDate = writer(({ weekday: name, month, day, year }) => `${name}, ${month} ${day}, ${year}`)
+export const fullDate = formatter(({ weekday: name, month, day, year }) => `${name}, ${month} ${day}, ${year}`)
 
 /** `Sunday, November 15`. */
-export const nearDate = writer(({ weekday: name, month, day }) => `${name}, ${month} ${day}`)
+export const nearDate = formatter(({ weekday: name, month, day }) => `${name}, ${month} ${day}`)
 
 /** `Sunday`. */
-export const weekday = writer((date) => date.weekday)
+export const weekday = formatter((date) => date.weekday)
 
 /** `Nov`. */
-export const shortMonth = writer(({ month }) => month.slice(0, 3))
+export const shortMonth = formatter(({ month }) => month.slice(0, 3))
 
 /** `15`. */
-export const dayOfMonth = writer(({ day }) => String(day))
+export const dayOfMonth = formatter(({ day }) => String(day))
 
 /** `2026`. */
-export const year = writer((date) => String(date.year))
+export const year = formatter((date) => String(date.year))
 
 /** `10:30 a.m.` for `10:30`; text that is not a time of day is returned unchanged. */
 export function clockTime(time: string): string {
@@ -58,13 +58,13 @@ export function clockTime(time: string): string {
 }
 
 /** An end before this time counts as the next morning. */
-export const EARLY = '06:00'
+export const NIGHT_END = '06:00'
 
 /**
  * Whether an end is possible for this start: after it, or early on the next morning. Times are `HH:MM`; empty is unknown.
  */
 export function endsAfter(start: string | null, end: string | null): boolean {
-  return !start || !end || end > start || (end < start && end < EARLY)
+  return !start || !end || end > start || (end < start && end < NIGHT_END)
 }
 
 /** `10:30 a.m. – 12:00 p.m.`, or the one known time, or nothing. An impossible end is left out. */

@@ -1,10 +1,10 @@
 /** The HTML document around every page. */
 import { documents } from '#app/routes.ts'
-import { handedElement, handedText } from '#app/ui/handed.ts'
+import { pageDataElement, pageDataText } from '#app/ui/page-data.ts'
 import type { PageContext } from '#app/ui/head.ts'
-import { InTurn } from '#app/ui/in-turn.tsx'
+import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
-import { memoized } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/memoized.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { dataOf } from '#app/ui/use-reading.ts'
@@ -16,8 +16,8 @@ import { Fragment, useEffect } from 'react'
 const THEME = 'theme'
 
 /** The theme's colors and the page's own styles, computed on the server; hydration reads them back from the document. */
-function stylesOf(router: AnyRouter): string {
-  if (!import.meta.env.SSR) return textOf(THEME)
+function pageStyles(router: AnyRouter): string {
+  if (!import.meta.env.SSR) return elementText(THEME)
   const route: string = router.stores.matches.get().at(-1)?.routeId ?? ''
   const { queryClient, styles = {} }: PageContext = router.options.context
   const { primaryColor, accentColor, secondaryColor } = dataOf(queryClient, siteConfigRead)
@@ -32,10 +32,10 @@ const STRUCTURED_DATA = 'about'
 
 /** Inserted by the server after rendering; hydration reads it back from the document. */
 function structuredData(): string {
-  return import.meta.env.SSR ? '' : textOf(STRUCTURED_DATA)
+  return import.meta.env.SSR ? '' : elementText(STRUCTURED_DATA)
 }
 
-function textOf(id: string): string {
+function elementText(id: string): string {
   return document.getElementById(id)?.textContent ?? ''
 }
 
@@ -61,15 +61,15 @@ export function Document() {
         <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <InTurn>
+        <HydrationPart>
           <HeadContent />
-        </InTurn>
-        <style id={THEME} nonce={nonce} dangerouslySetInnerHTML={{ __html: stylesOf(router) }} />
+        </HydrationPart>
+        <style id={THEME} nonce={nonce} dangerouslySetInnerHTML={{ __html: pageStyles(router) }} />
       </head>
       <body>
-        <InTurn>
+        <HydrationPart>
           <Outlet />
-        </InTurn>
+        </HydrationPart>
         <Toasts />
         <p id={ANNOUNCER} role="status" className="sr-only" />
         <script
@@ -78,13 +78,13 @@ export function Document() {
           dangerouslySetInnerHTML={{ __html: structuredData() }}
         />
         <script
-          {...handedElement}
-          dangerouslySetInnerHTML={{ __html: handedText(context.queryClient, context.siteUrl) }}
+          {...pageDataElement}
+          dangerouslySetInnerHTML={{ __html: pageDataText(context.queryClient, context.siteUrl) }}
         />
-        <InTurn>
+        <HydrationPart>
           <Scripts />
           <Ready />
-        </InTurn>
+        </HydrationPart>
       </body>
     </Html>
   )

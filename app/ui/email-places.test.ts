@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { filledIn } from '#app/ui/email-places.ts'
+import { fillPlaceholders } from '#app/ui/email-placeholders.ts'
 
 const facts = { visitorName: 'Maria [Church Name] $& Lopez', churchName: 'St. Brendan’s', numberOfKids: '5+' }
 
 it('an email has its placeholders filled in, wherever and however often they are used', () => {
   const text = '[Visitor Name], [Visitor Name]: [Church Name] waits for [Number of Kids]. [visitor name] [Other]'
-  expect(filledIn(text, facts)).toBe(
+  expect(fillPlaceholders(text, facts)).toBe(
     'Maria [Church Name] $& Lopez, Maria [Church Name] $& Lopez: St. Brendan’s waits for 5+. [visitor name] [Other]',
   )
 })
 
 it('an email without placeholders stays as it is', () => {
-  expect(filledIn('', facts)).toBe('')
-  expect(filledIn('Dear friend,\n\nwelcome.', facts)).toBe('Dear friend,\n\nwelcome.')
+  expect(fillPlaceholders('', facts)).toBe('')
+  expect(fillPlaceholders('Dear friend,\n\nwelcome.', facts)).toBe('Dear friend,\n\nwelcome.')
 })

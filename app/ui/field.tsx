@@ -53,7 +53,7 @@ export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
         <input {...input} {...described(name, problem)} type="checkbox" className="mt-1 size-6 accent-primary" />
         <span>
           {label}
-          {input.required && <Star />}
+          {input.required && <RequiredMark />}
         </span>
       </label>
       <Problem name={name} problem={problem} />
@@ -97,7 +97,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
     <div className="field">
       <label htmlFor={`field-${name}`}>
         {label}
-        {required && <Star />}
+        {required && <RequiredMark />}
       </label>
       {children}
       {hint && (
@@ -111,7 +111,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
 }
 
 /** Marks a required field. */
-function Star() {
+function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-bad">
       {' '}
@@ -129,11 +129,11 @@ function Problem({ name, problem }: { name: string; problem?: string | undefined
 }
 
 function described(name: string, problem?: string, hint?: string) {
-  const by = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
+  const describedBy = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
   return {
     id: `field-${name}`,
     name,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': by || undefined,
+    'aria-describedby': describedBy || undefined,
   }
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
-import { FOUND } from '#app/ui/pager.tsx'
+import { RESULTS_ID } from '#app/ui/pager.tsx'
 import { reused } from '#app/ui/reused.ts'
 
 /** Milliseconds for which typing must pause. */
@@ -39,41 +39,41 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   const [draft, setDraft] = useState(search)
   const applied = useRef(search)
   const form = useRef<HTMLFormElement>(null)
-  const later = useLater()
+  const runLater = useDelayedAction()
 
   // The Back button and links change the address too. A change by the form itself must not undo newer typing: during
   // navigation the router still returns the old filters, in new objects.
-  const inAddress = JSON.stringify(search)
+  const searchJson = JSON.stringify(search)
   useEffect(() => {
-    if (inAddress === JSON.stringify(applied.current)) return
-    applied.current = JSON.parse(inAddress) as T
+    if (searchJson === JSON.stringify(applied.current)) return
+    applied.current = JSON.parse(searchJson) as T
     setDraft(applied.current)
-  }, [inAddress])
+  }, [searchJson])
 
-  function show(filters: T, wait = 0) {
+  function apply(filters: T, wait = 0) {
     setDraft(filters)
-    later(() => {
+    runLater(() => {
       applied.current = filters
       open(filters)
     }, wait)
   }
   /** Changed filters start again at the first page. */
-  const changed = (changes: object) => clean({ ...draft, page: undefined, ...changes })
+  const withChanges = (changes: object) => clean({ ...draft, page: undefined, ...changes })
 
   // People type and choose before the page's script has loaded. State set in a layout effect is rendered immediately, so
   // the fields are never seen emptied.
   const applyTyped = useEffectEvent(() => {
-    const typed = changed(Object.fromEntries(new FormData(form.current ?? undefined)))
-    if (JSON.stringify(typed) !== JSON.stringify(changed({}))) show(typed)
+    const typed = withChanges(Object.fromEntries(new FormData(form.current ?? undefined)))
+    if (JSON.stringify(typed) !== JSON.stringify(withChanges({}))) apply(typed)
   })
   useLayoutEffect(() => applyTyped(), [])
 
-  const change = (changes: object, wait?: number) => show(changed(changes), wait)
-  return { form, draft, change, clear: () => show(clean({})) }
+  const change = (changes: object, wait?: number) => apply(withChanges(changes), wait)
+  return { form, draft, change, clear: () => apply(clean({})) }
 }
 
 /** Delays actions: only the last one runs, and none once the visitor has left the list. */
-function useLater(): (action: () => void, wait: number) => void {
+function useDelayedAction(): (action: () => void, wait: number) => void {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -118,7 +118,7 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
       onSubmit={(event) => {
         event.preventDefault()
         change({})
-        goToFound()
+        scrollToResults()
       }}
     >
       {heading && <h2 className="mb-4 text-xl">{heading}</h2>}
@@ -142,11 +142,11 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
 }
 
 /** Scrolls to the results, which on a phone are below the fields, behind the keyboard. */
-function goToFound(): void {
-  const found = document.getElementById(FOUND)
-  if (!found || found.getBoundingClientRect().top < innerHeight / 2) return
-  found.focus({ preventScroll: true })
-  found.scrollIntoView()
+function scrollToResults(): void {
+  const results = document.getElementById(RESULTS_ID)
+  if (!results || results.getBoundingClientRect().top < innerHeight / 2) return
+  results.focus({ preventScroll: true })
+  results.scrollIntoView()
 }
 
 interface Option {
@@ -178,7 +178,7 @@ function Field({ name, label, className = '', options, input, value, change }: F
       {options ? (
         <select {...control} onChange={(event) => change(event.target.value)}>
           {import.meta.env.SSR && value === '' ? (
-            <NoneChosen options={options} />
+            <UnselectedOptions options={options} />
           ) : (
             options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -200,7 +200,7 @@ function Field({ name, label, className = '', options, input, value, change }: F
 }
 
 /** The options of a field without a selection: often hundreds of names, so the server renders them once. */
-const NoneChosen = reused(function NoneChosen({ options }: { options: readonly Option[] }) {
+const UnselectedOptions = reused(function UnselectedOptions({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} selected={value === ''} value={value}>
       {label}

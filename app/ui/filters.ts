@@ -30,7 +30,7 @@ export interface PublicList<
 }
 
 /** The query of the API for one page of a list. */
-export function pageOf<Search extends { page?: number }>({ page = 1, ...filters }: Search) {
+export function pageQuery<Search extends { page?: number }>({ page = 1, ...filters }: Search) {
   return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
 
@@ -49,7 +49,7 @@ export function pageToShow<Search extends { page?: number }>(
 }
 
 /** The page number in an address; undefined for the first page and invalid values. */
-export function laterPage(value: unknown): number | undefined {
+export function pageNumber(value: unknown): number | undefined {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined
 }

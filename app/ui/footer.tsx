@@ -31,13 +31,13 @@ export const Footer = reused(function Footer() {
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
             <p className="max-w-[34ch] text-soft">{config.footerAbout ?? fallbackContact.about}</p>
-            <SocialCircles config={config} email={email} />
+            <SocialLinks config={config} email={email} />
           </div>
           {times.length > 0 && (
             <Section title="Service Times">
               <ul className="grid gap-2 text-soft">
                 {times.map((time) => (
-                  <li key={time.id}>{time.isMain ? time.label : <Named time={time} />}</li>
+                  <li key={time.id}>{time.isMain ? time.label : <NamedTime time={time} />}</li>
                 ))}
               </ul>
             </Section>
@@ -60,7 +60,7 @@ export const Footer = reused(function Footer() {
   )
 })
 
-function Named({ time }: { time: { name: string; label: string } }) {
+function NamedTime({ time }: { time: { name: string; label: string } }) {
   return (
     <>
       {time.name}
@@ -128,9 +128,9 @@ function QuickLinks() {
   )
 }
 
-function SocialCircles({ config, email }: { config: SiteConfig; email: string }) {
+function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
   const channel = config.youtubeChannelUrl ?? config.socialYoutube
-  const circles: [BrandName, string, string | null][] = [
+  const links: [BrandName, string, string | null][] = [
     ['youtube', 'Our YouTube channel', webAddress(channel)],
     ['email', `Email ${config.churchName}`, mailto(email)],
     ['facebook', 'Facebook', webAddress(config.socialFacebook)],
@@ -139,7 +139,7 @@ function SocialCircles({ config, email }: { config: SiteConfig; email: string })
   ]
   return (
     <ul className="mt-5 flex flex-wrap gap-2">
-      {circles.map(
+      {links.map(
         ([name, label, address]) =>
           address && (
             <li key={name}>

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 const TIMEOUT_MS = 30_000
 
 /** @returns the proof; undefined if the browser can't compute it, for example without https */
-export async function proofOf(challenge: Challenge): Promise<object | undefined> {
+export async function solveProof(challenge: Challenge): Promise<object | undefined> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS })
   return solution ? { challenge, solution } : undefined
 }

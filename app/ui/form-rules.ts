@@ -30,7 +30,7 @@ export interface PublicForm {
    * Turns on spam protection: the form gets a hidden field, and what is submitted sooner than this many milliseconds after
    * its token was requested was not typed by a person.
    */
-  soonest?: number
+  minFillMs?: number
   /** An empty form is not sent. */
   ignoresEmpty?: boolean
   received: { title?: string; text: string }
@@ -39,7 +39,7 @@ export interface PublicForm {
 }
 
 /** Name of the hidden field. It means nothing to browsers and password managers, so they don't fill it in. */
-export const UNSEEN = 'remark'
+export const HONEYPOT = 'remark'
 
 const LOCAL = '[^\\p{C}\\s@.,;:<>()\\[\\]\\\\"]+'
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
@@ -54,7 +54,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
 const LINE_BREAK = /[\n\v\f\u0085\u2028\u2029]/
 
 /** Trims the text and normalizes its line breaks. */
-export function tidied(text: string): string {
+export function normalizeText(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n')
 }
 
@@ -62,7 +62,7 @@ export function tidied(text: string): string {
 export function problemsOf(rules: Rules, values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(rules).flatMap(([name, rule]) => {
-      const problem = rule(tidied(values[name] ?? ''))
+      const problem = rule(normalizeText(values[name] ?? ''))
       return problem === undefined ? [] : [[name, problem]]
     }),
   )
@@ -104,6 +104,6 @@ export function emailAddress(max = 254): Rule {
 }
 
 /** One of a few answers, or `otherwise`. */
-export function oneOf(answers: readonly string[], otherwise: string): Rule {
-  return (given) => (answers.includes(given) ? undefined : otherwise)
+export function oneOf(answers: readonly string[], message: string): Rule {
+  return (given) => (answers.includes(given) ? undefined : message)
 }

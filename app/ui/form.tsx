@@ -1,6 +1,6 @@
 /** Parts that every public form has besides its fields. */
 import type { ReactNode } from 'react'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 
 interface FormProps {
@@ -14,18 +14,18 @@ export function Form({ use, className, children }: FormProps) {
   return (
     <form {...use.attributes} className={className}>
       <input type="hidden" name="form" value={use.form.name} />
-      {use.form.soonest !== undefined && <Unseen />}
+      {use.form.minFillMs !== undefined && <HoneypotField />}
       {children}
     </form>
   )
 }
 
-/** A field that people don't see (`look.css`) and spam programs fill in. */
-function Unseen() {
+/** A field that people don't see (`shared.css`) and spam programs fill in. */
+function HoneypotField() {
   return (
     <label aria-hidden="true">
       Leave this field empty
-      <input type="text" name={UNSEEN} tabIndex={-1} autoComplete="off" />
+      <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   )
 }
@@ -41,7 +41,7 @@ export function Thanks({ use, children }: ThanksProps) {
   const { title, text } = use.form.received
   return (
     <div
-      ref={use.edition > 0 ? reveal : undefined}
+      ref={use.edition > 0 ? focusAndReveal : undefined}
       tabIndex={-1}
       role={use.edition > 0 ? undefined : 'status'}
       className="scroll-my-[20vh] rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
@@ -54,7 +54,7 @@ export function Thanks({ use, children }: ThanksProps) {
 }
 
 /** On a phone the confirmation may be a screen above the button. */
-function reveal(box: HTMLElement | null): void {
+function focusAndReveal(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' })
   box?.focus({ preventScroll: true })
 }

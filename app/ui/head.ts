@@ -38,8 +38,8 @@ export function pageHead(context: PageContext, page: PageHead) {
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
   const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')
   const address = new URL(page.path, context.siteUrl).href
-  const own = page.image ? undefined : imageAddress(config?.sharePicture)
-  const image = new URL(own ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
+  const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
+  const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
   const withPlace = `${page.description} ${church}, ${kind}.`
   const description = shortened(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
@@ -53,7 +53,7 @@ export function pageHead(context: PageContext, page: PageHead) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: address },
       { property: 'og:image', content: image },
-      ...(own ? [] : DRAWN),
+      ...(churchImage ? [] : GENERATED_IMAGE_SIZE),
       { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
@@ -68,7 +68,7 @@ export function pageHead(context: PageContext, page: PageHead) {
 }
 
 /** The size of the images that we generate. */
-const DRAWN = [
+const GENERATED_IMAGE_SIZE = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
 ]
@@ -87,10 +87,10 @@ export function shownPage(page = 1, summary?: { total: number; isMore?: boolean 
  * @param pages number of pages, if known
  */
 export function pageOfList({ title, path }: { title: string; path: string }, page: number, pages = 1) {
-  const at = (number: number) => (number > 1 ? href(path, {}, { page: number }) : path)
-  const back = page > 1 ? at(page - 1) : undefined
-  const onward = page < pages ? at(page + 1) : undefined
-  return { title: page > 1 ? `${title}, page ${page}` : title, path: at(page), back, onward }
+  const pathOf = (number: number) => (number > 1 ? href(path, {}, { page: number }) : path)
+  const back = page > 1 ? pathOf(page - 1) : undefined
+  const onward = page < pages ? pathOf(page + 1) : undefined
+  return { title: page > 1 ? `${title}, page ${page}` : title, path: pathOf(page), back, onward }
 }
 
 /** Number of pages of a list; undefined when its records were not all counted. */

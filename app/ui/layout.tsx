@@ -1,38 +1,38 @@
 /** The layout of every page but the full-screen one: navigation and footer. */
 import { Footer } from '#app/ui/footer.tsx'
-import { InTurn } from '#app/ui/in-turn.tsx'
+import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
-import { PageError } from '#app/ui/trouble.tsx'
+import { PageError } from '#app/ui/message-page.tsx'
 import { Outlet } from '@tanstack/react-router'
 import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 
 export function Layout() {
-  const Bounded = import.meta.env.SSR ? ServerBoundary : Fragment
+  const Boundary = import.meta.env.SSR ? ServerBoundary : Fragment
   const notices = useNotices()
   return (
     <>
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <NoticeBanner notices={notices} leadsThere />
+      <NoticeBanner notices={notices} linksToStream />
       <EventChanges />
-      <InTurn>
+      <HydrationPart>
         <Nav />
-      </InTurn>
+      </HydrationPart>
       <main id="main" tabIndex={-1} className="outline-none">
-        <Bounded>
-          <InTurn>
+        <Boundary>
+          <HydrationPart>
             <Outlet />
-          </InTurn>
-        </Bounded>
+          </HydrationPart>
+        </Boundary>
       </main>
-      <InTurn>
+      <HydrationPart>
         <Footer />
-      </InTurn>
+      </HydrationPart>
       <EditLink />
     </>
   )
@@ -73,21 +73,21 @@ class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknow
 interface LoadingProps {
   text: string
   /** What is being loaded: a record with its picture, or a list. */
-  of?: 'record' | 'list'
+  shape?: 'record' | 'list'
 }
 
 /** Placeholders in the shape of the page, so that little moves when it arrives. */
-export function Loading({ text, of = 'list' }: LoadingProps) {
+export function Loading({ text, shape = 'list' }: LoadingProps) {
   return (
     <div className="wrap page">
       <h1 aria-live="polite" className="text-soft">
         {text}
       </h1>
       <div className="mt-4 h-5 max-w-sm rounded-lg bg-sand" />
-      {of === 'record' ? (
+      {shape === 'record' ? (
         <div className="wide-plate mt-8 bg-sand" />
       ) : (
-        LINES.map((line) => (
+        PLACEHOLDER_ROWS.map((line) => (
           <div key={line} className="row">
             <div className="aspect-video rounded-lg bg-sand" />
             <div className="h-5 max-w-sm rounded-lg bg-sand" />
@@ -98,4 +98,4 @@ export function Loading({ text, of = 'list' }: LoadingProps) {
   )
 }
 
-const LINES = [1, 2, 3, 4]
+const PLACEHOLDER_ROWS = [1, 2, 3, 4]

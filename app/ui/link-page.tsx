@@ -39,13 +39,13 @@ interface ButtonFormProps {
   form: PublicForm
   /** From the link. */
   token: string
-  look?: string
+  variant?: string
   /** The button's label. */
   children: string
 }
 
 /** Submitted as a document navigation, with JavaScript or without. */
-export function ButtonForm({ form, token, look = 'btn-fill', children }: ButtonFormProps) {
+export function ButtonForm({ form, token, variant = 'btn-fill', children }: ButtonFormProps) {
   const use = usePostedForm(form)
   const problem = use.problems['token'] ?? use.message
   return (
@@ -56,7 +56,7 @@ export function ButtonForm({ form, token, look = 'btn-fill', children }: ButtonF
           {problem}
         </p>
       )}
-      <button type="submit" className={`btn ${look}`}>
+      <button type="submit" className={`btn ${variant}`}>
         {children}
       </button>
     </Form>

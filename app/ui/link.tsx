@@ -23,7 +23,7 @@ const NAVIGATION: Record<string, { state?: typeof fromList; resetScroll?: boolea
   'from-list': { state: fromList },
 }
 
-interface Given extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
+interface GivenProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   to?: unknown
   params?: unknown
   search?: unknown
@@ -34,20 +34,20 @@ interface Given extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
 }
 
 /** A link to a page. It has the props of the router's link, which check the address; the only state is `fromList`. */
-export const Link: LinkComponent<'a'> = function Link(given: Given) {
+export const Link: LinkComponent<'a'> = function Link(given: GivenProps) {
   const { to, params, search, hash, state, resetScroll = true, children, ...rest } = given
-  const address = href(String(to), { ...fields(params) }, fields(search))
-  const part = typeof hash === 'string' ? `#${hash}` : ''
-  const way = state ? 'from-list' : resetScroll ? '' : 'still'
+  const address = href(String(to), { ...objectOf(params) }, objectOf(search))
+  const fragment = typeof hash === 'string' ? `#${hash}` : ''
+  const navigation = state ? 'from-list' : resetScroll ? '' : 'still'
   return (
-    <a href={address + part} data-page={way} {...rest}>
+    <a href={address + fragment} data-page={navigation} {...rest}>
       {typeof children === 'function' ? null : children}
     </a>
   )
 }
 
-function fields(of: unknown): object {
-  return typeof of === 'object' && of ? of : {}
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value ? value : {}
 }
 
 /** Marks a link of a menu as current while its page, or one below it, is open. */
@@ -61,22 +61,22 @@ const HOVER_MS = 50
 
 /** Has the router follow links, and preloads a page when a person is about to open it. */
 export function followLinks(router: AnyRouter): void {
-  let aimed: HTMLAnchorElement | undefined
+  let pointedAt: HTMLAnchorElement | undefined
   let loading: ReturnType<typeof setTimeout>
   const load = (link: HTMLAnchorElement) =>
     void router.preloadRoute({ to: '/', href: addressOf(link) }).catch(() => undefined)
-  const aim = ({ target }: Event) => {
-    const link = linkAround(target)
-    if (link === aimed) return
-    aimed = link
+  const onPoint = ({ target }: Event) => {
+    const link = closestPageLink(target)
+    if (link === pointedAt) return
+    pointedAt = link
     clearTimeout(loading)
     if (link) loading = setTimeout(load, HOVER_MS, link)
   }
-  addEventListener('mouseover', aim, { passive: true })
-  addEventListener('focusin', aim, { passive: true })
-  addEventListener('touchstart', aim, { passive: true })
+  addEventListener('mouseover', onPoint, { passive: true })
+  addEventListener('focusin', onPoint, { passive: true })
+  addEventListener('touchstart', onPoint, { passive: true })
   addEventListener('click', (event) => {
-    const link = linkAround(event.target)
+    const link = closestPageLink(event.target)
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain || event.defaultPrevented || link.target) return
     event.preventDefault()
@@ -85,7 +85,7 @@ export function followLinks(router: AnyRouter): void {
   })
 }
 
-function linkAround(target: EventTarget | null): HTMLAnchorElement | undefined {
+function closestPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-page]')) || undefined
 }
 

@@ -7,21 +7,21 @@ import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
 /** The height of the map, and the layout of the picture and the text: beside or above each other. */
 const SIZES = {
-  usual: { map: 'h-[400px]', place: 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:[&>*:first-child]:order-1' },
-  small: { map: 'h-[300px]', place: '' },
+  usual: { map: 'h-[400px]', layout: 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:[&>*:first-child]:order-1' },
+  small: { map: 'h-[300px]', layout: '' },
 } as const
 
 export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isMapShown, setMapShown] = useState(false)
   const config = useSiteConfig()
   const { dunes } = useDrawings()
   const address = config.address ?? fallbackContact.address
   const links = mapLinks(address, config.mapUrl)
-  const { map, place } = SIZES[height]
+  const { map, layout } = SIZES[height]
   return (
-    <figure className={`no-print grid overflow-hidden rounded-card border border-line bg-card ${place}`}>
-      {isAsked ? (
-        <OutsideMap name={config.churchName} address={links.embed} className={map} />
+    <figure className={`no-print grid overflow-hidden rounded-card border border-line bg-card ${layout}`}>
+      {isMapShown ? (
+        <EmbeddedMap name={config.churchName} address={links.embed} className={map} />
       ) : (
         // In the other sets of drawings, `dunes` shows the way to the church.
         <img
@@ -42,22 +42,22 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
           <a href={links.googleDirections} target="_blank" rel="noopener" className="btn btn-fill">
             Directions<span className="sr-only"> with Google Maps (opens in a new tab)</span>
           </a>
-          {!isAsked && (
-            <button type="button" className="btn btn-line noscript:hidden" onClick={() => setAsked(true)}>
+          {!isMapShown && (
+            <button type="button" className="btn btn-line noscript:hidden" onClick={() => setMapShown(true)}>
               Show the map
             </button>
           )}
         </p>
         <p className="flex flex-wrap gap-x-5">
-          <Elsewhere to={links.apple}>Apple Maps</Elsewhere>
-          <Elsewhere to={links.openStreetMap}>OpenStreetMap</Elsewhere>
+          <OtherMapLink to={links.apple}>Apple Maps</OtherMapLink>
+          <OtherMapLink to={links.openStreetMap}>OpenStreetMap</OtherMapLink>
         </p>
       </figcaption>
     </figure>
   )
 }
 
-function Elsewhere({ to, children }: { to: string; children: string }) {
+function OtherMapLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="link onward">
       {children}
@@ -67,7 +67,7 @@ function Elsewhere({ to, children }: { to: string; children: string }) {
 }
 
 /** Takes the focus, since the button that has opened it is gone. */
-function OutsideMap({ name, address, className }: { name: string; address: string; className: string }) {
+function EmbeddedMap({ name, address, className }: { name: string; address: string; className: string }) {
   const [isLoading, setLoading] = useState(true)
   return (
     <div className={`relative ${className}`}>

@@ -1,7 +1,7 @@
 /** A sermon or a service in a list: as a card, as a wide card at its top, or as a row. */
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { fromList, Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
@@ -35,7 +35,7 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
   const Heading = heading
   const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
-  const drawn = <Plate {...plate} isSmall={shape === 'row'} />
+  const plateElement = <Plate {...plate} isSmall={shape === 'row'} />
   return (
     <Link
       to={to}
@@ -50,10 +50,10 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
           width={640}
           height={360}
           className="aspect-video size-full object-cover"
-          instead={drawn}
+          fallback={plateElement}
         />
       ) : (
-        drawn
+        plateElement
       )}
       <div className={body}>
         <Heading>{title}</Heading>
@@ -64,13 +64,13 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
 }
 
 /** How many cards are hydrated together. */
-const PER_TURN = 6
+const CARDS_PER_PART = 6
 
 /** Cards in a grid. */
-export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
+export function Cards<T extends { id: string }>({ records, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`cards ${list.className ?? ''}`}>
-      {inTurn(of, PER_TURN, (record) => (
+      {inHydrationParts(records, CARDS_PER_PART, (record) => (
         <li key={record.id} className="grid">
           {card(record)}
         </li>
@@ -80,10 +80,10 @@ export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProp
 }
 
 /** Cards as rows. */
-export function Rows<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
+export function Rows<T extends { id: string }>({ records, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`rows ${list.className ?? ''}`}>
-      {inTurn(of, PER_TURN, (record) => (
+      {inHydrationParts(records, CARDS_PER_PART, (record) => (
         <li key={record.id}>{card(record)}</li>
       ))}
     </ul>
@@ -91,6 +91,6 @@ export function Rows<T extends { id: string }>({ of, card, ...list }: CardsProps
 }
 
 interface CardsProps<T> extends React.ComponentProps<'ul'> {
-  of: readonly T[]
+  records: readonly T[]
   card: (record: T) => React.ReactNode
 }

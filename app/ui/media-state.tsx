@@ -16,15 +16,15 @@ type RecordVideoProps = ComponentProps<typeof Video> & { state: MediaState['vide
 export function RecordVideo({ state, ...video }: RecordVideoProps) {
   return (
     <div className="mt-8">
-      {state === 'plays' ? <Video {...video} /> : <VideoWord state={state} address={video.address} />}
+      {state === 'plays' ? <Video {...video} /> : <VideoMessage state={state} address={video.address} />}
     </div>
   )
 }
 
 /** Shown instead of a video that can't be played here. */
-function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
+function VideoMessage({ state, address }: { state: MediaState['video']; address: string }) {
   const page = videoPage(address)
-  if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />
+  if (state !== 'elsewhere' || !page) return <Unavailable what="video" />
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">
       This video’s owner doesn’t allow it to be shown on other sites.{' '}
@@ -37,7 +37,7 @@ function VideoWord({ state, address }: { state: MediaState['video']; address: st
 }
 
 /** Shown instead of a player whose file is gone. */
-export function NoLongerThere({ what }: { what: 'video' | 'recording' }) {
+export function Unavailable({ what }: { what: 'video' | 'recording' }) {
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">
       Sorry, this {what} isn’t available anymore.{' '}

@@ -68,7 +68,7 @@ export const Nav = reused(function Nav() {
           <ul className="mt-2 grid">
             <Links inMenu onChoose={() => menu.current?.hidePopover()} />
           </ul>
-          <Sunday />
+          <MenuFooter />
         </div>
       </nav>
     </header>
@@ -84,9 +84,9 @@ function SearchLink() {
     void navigate({ to: routes.search, hash: 'q' })
   })
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => open(event)
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    const onKeyDown = (event: KeyboardEvent) => open(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <Link
@@ -110,13 +110,17 @@ function isTyping(target: EventTarget | null): boolean {
 function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () => void }) {
   const user = useViewer()
   const openPage = useOpenPage()
-  const shape = inMenu
+  const linkClass = inMenu
     ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:bg-sand'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
-  const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
-  const link = (page: string, look = shape) => {
+  const openClass = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
+  const link = (page: string, className = linkClass) => {
     const current = openPage(page)
-    return { ...current, className: current['aria-current'] ? `${look} ${open}` : look, onClick: onChoose }
+    return {
+      ...current,
+      className: current['aria-current'] ? `${className} ${openClass}` : className,
+      onClick: onChoose,
+    }
   }
   return (
     <>
@@ -133,13 +137,13 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
         </li>
       ))}
       <li>
-        <Link to={routes.alpha} {...link(routes.alpha, `${shape} font-bold tracking-wide text-bad!`)}>
+        <Link to={routes.alpha} {...link(routes.alpha, `${linkClass} font-bold tracking-wide text-bad!`)}>
           ALPHA
         </Link>
       </li>
       {user?.roles[0] && (
         <li>
-          <a href={routes.admin} className={shape}>
+          <a href={routes.admin} className={linkClass}>
             Admin
           </a>
         </li>
@@ -149,7 +153,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
 }
 
 /** The service time, directions and the live stream, below the links of the menu. */
-function Sunday() {
+function MenuFooter() {
   const service = mainService(useServiceTimes())
   const { address, mapUrl } = useSiteConfig()
   return (

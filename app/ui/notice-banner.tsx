@@ -8,10 +8,10 @@ import { useReading } from '#app/ui/use-reading.ts'
 interface BannerProps {
   notices: readonly Notice[]
   /** Links to the live stream, where that is the way to take part. */
-  leadsThere?: boolean
+  linksToStream?: boolean
 }
 
-export function NoticeBanner({ notices, leadsThere }: BannerProps) {
+export function NoticeBanner({ notices, linksToStream }: BannerProps) {
   if (notices.length === 0) return null
   return (
     <section
@@ -21,7 +21,7 @@ export function NoticeBanner({ notices, leadsThere }: BannerProps) {
       <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
         {notices.map((notice) => (
           <li key={notice.id} className="py-2.5">
-            <NoticeWords notice={notice} leadsThere={leadsThere && notice.kind === 'online_only'} />
+            <NoticeText notice={notice} linksToStream={linksToStream && notice.kind === 'online_only'} />
           </li>
         ))}
       </ul>
@@ -50,11 +50,11 @@ export function EventChanges() {
 }
 
 /** What changes about worship, and the church's message. */
-function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boolean | undefined }) {
+function NoticeText({ notice, linksToStream }: { notice: Notice; linksToStream: boolean | undefined }) {
   return (
     <div className="max-w-[34rem] leading-snug [&_a]:text-inherit">
       {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
-      {leadsThere && (
+      {linksToStream && (
         <Link to={routes.liveStreamWorship} className="link">
           Watch online
         </Link>
@@ -65,15 +65,15 @@ function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boole
 }
 
 /** Characters of a long message that are shown at first, about two lines on a phone: all of it would push the page down. */
-const START_LENGTH = 90
+const PREVIEW_LENGTH = 90
 
 /** A message; of a long one the beginning, with a button that shows the rest. */
 function Message({ text }: { text: string }) {
-  if (text.length < 2 * START_LENGTH) return <Paragraphs text={text} />
+  if (text.length < 2 * PREVIEW_LENGTH) return <Paragraphs text={text} />
   return (
     <details className="group">
       <summary className="no-print list-none">
-        <span className="group-open:hidden">{text.slice(0, START_LENGTH).replace(/\s+\S*$/, '')}… </span>
+        <span className="group-open:hidden">{text.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}… </span>
         <span className="font-semibold underline underline-offset-4">
           Read <span className="group-open:hidden">more</span>
           <span className="hidden group-open:inline">less</span>

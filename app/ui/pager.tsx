@@ -1,11 +1,11 @@
 /** The pages of a public list, and the links between them. */
 import { useEffect, useRef } from 'react'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
-import { useLoaded } from '#app/ui/loaded.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
 /** Attributes of a list, which is focused when its page changes. Links to its pages must not scroll to the top. */
-export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
+export const listFocusTarget = { id: 'page-of-list', tabIndex: -1 } as const
 
 /**
  * The page of a list for the filters in the address, with its cards. The current list stays until the next one has loaded,
@@ -15,19 +15,19 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   list: PublicList<Search, Card, Counted>,
   search: Search,
 ) {
-  const asked = useLoaded(search, (next) => [list.cards(next), list.summary(next)])
-  const found = useReading(list.cards(asked))
-  const summary = useReading(list.summary(asked))
-  const shown = pageToShow(asked, found, summary)
+  const loaded = useLoaded(search, (next) => [list.cards(next), list.summary(next)])
+  const requestedCards = useReading(list.cards(loaded))
+  const summary = useReading(list.summary(loaded))
+  const shown = pageToShow(loaded, requestedCards, summary)
   const cards = useReading(list.cards(shown))
   const pages = summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)
-  return { shown, cards, summary, page: shown.page, pages, isSearching: asked !== search }
+  return { shown, cards, summary, page: shown.page, pages, isSearching: loaded !== search }
 }
 
 /** The id of the line above a list that says how many there are. */
-export const FOUND = 'found'
+export const RESULTS_ID = 'found'
 
-interface FoundProps {
+interface ListResultsProps {
   isSearching: boolean
   /** The line above the list, such as the number of records; screen readers announce its changes. */
   text: string
@@ -35,10 +35,10 @@ interface FoundProps {
 }
 
 /** The results of a list, dimmed while the next ones are being read. */
-export function Found({ isSearching, text, children }: FoundProps) {
+export function ListResults({ isSearching, text, children }: ListResultsProps) {
   return (
     <>
-      <p id={FOUND} tabIndex={-1} className="mb-6 text-soft" role="status">
+      <p id={RESULTS_ID} tabIndex={-1} className="mb-6 text-soft" role="status">
         {isSearching ? 'Searching…' : text}
       </p>
       <div aria-busy={isSearching} className="found">
@@ -69,7 +69,7 @@ export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', chi
     // Filters also lead to the first page and must not take the focus from the field being typed in.
     const focused = document.activeElement
     if (focused !== document.body && !nav.current?.contains(focused)) return
-    const list = document.getElementById(pageOfList.id)
+    const list = document.getElementById(listFocusTarget.id)
     list?.focus({ preventScroll: true })
     list?.scrollIntoView()
   }, [page])

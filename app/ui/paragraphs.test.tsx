@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
+import { linkify, Paragraphs } from '#app/ui/paragraphs.tsx'
 
 /** The links in a text, and the rest as plain text. */
 function read(text: string): { links: string[]; plain: string } {
-  const html = renderToStaticMarkup(<>{linked(text)}</>)
+  const html = renderToStaticMarkup(<>{linkify(text)}</>)
   const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address = '']) => address.replaceAll('&amp;', '&'))
   return { links, plain: html.replace(/<span class="sr-only">.*?<\/span>|<[^>]+>/g, '').replaceAll('&amp;', '&') }
 }

@@ -13,7 +13,7 @@ export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // The text does not change while it is shown, so a paragraph's index is its identity.
     <p key={index} className="whitespace-pre-line">
-      {linked(withoutHardBreaks(unquoted(paragraph)).replace(/(^|\s)--(?=\s)/g, '$1—'))}
+      {linkify(withoutHardBreaks(unquoted(paragraph)).replace(/(^|\s)--(?=\s)/g, '$1—'))}
     </p>
   ))
 }
@@ -34,11 +34,11 @@ function withoutHardBreaks(paragraph: string): string {
 }
 
 /** The text with web addresses as links, without the punctuation of the sentence around them. */
-export function linked(text: string): React.ReactNode[] {
+export function linkify(text: string): React.ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece
     if (piece.length > MAX_ADDRESS_LENGTH) return piece
-    const address = withoutClosing(piece)
+    const address = withoutPunctuation(piece)
     const to = webAddress(/^www/i.test(address) ? `https://${address}` : address)
     if (!to) return piece
     return (
@@ -57,9 +57,9 @@ export function linked(text: string): React.ReactNode[] {
 const MAX_ADDRESS_LENGTH = 2_000
 
 /** An address without the punctuation or brackets around it; its own brackets stay. */
-function withoutClosing(address: string): string {
+function withoutPunctuation(address: string): string {
   const last = address.at(-1) ?? ''
   const opening = { ')': '(', ']': '[' }[last]
   const isOwn = opening !== undefined && address.split(opening).length >= address.split(last).length
-  return '.,;:!?)]'.includes(last) && !isOwn ? withoutClosing(address.slice(0, -1)) : address
+  return '.,;:!?)]'.includes(last) && !isOwn ? withoutPunctuation(address.slice(0, -1)) : address
 }

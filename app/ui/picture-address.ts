@@ -35,11 +35,11 @@ export function pictureAddress(picture: PictureSize): string {
 /** The name of one of its files. */
 export function pictureName(
   { hash, width, height }: PictureSize,
-  at = width,
+  fileWidth = width,
   format: 'avif' | 'webp' | 'jpg' = 'webp',
 ): string {
-  const isLargest = at === width && format === 'webp'
-  return `${hash}-${width}x${height}${isLargest ? '' : `-${at}`}.${format}`
+  const isLargest = fileWidth === width && format === 'webp'
+  return `${hash}-${width}x${height}${isLargest ? '' : `-${fileWidth}`}.${format}`
 }
 
 /** The file name of the version in emails. */
@@ -63,7 +63,7 @@ export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string
 }
 
 /** In bytes; a file has to be smaller. */
-export const TOO_LARGE = 10 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Accepted media types, as detected from the bytes. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -80,5 +80,5 @@ export const pictureProblems = {
 /** Problems that can be found before the file is read. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return pictureProblems.type
-  return size >= TOO_LARGE ? pictureProblems.size : undefined
+  return size >= MAX_UPLOAD_BYTES ? pictureProblems.size : undefined
 }

@@ -44,11 +44,11 @@ interface PictureProps {
   className: string
   loading?: 'lazy' | 'eager'
   /** Shown instead when it fails. */
-  instead?: React.ReactNode
+  fallback?: React.ReactNode
 }
 
 /** A picture in a card or a band, replaced when it can't be loaded. */
-export function Picture({ loading = 'lazy', instead = null, alt = '', ...picture }: PictureProps) {
+export function Picture({ loading = 'lazy', fallback = null, alt = '', ...picture }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
   // It may have failed before hydration.
@@ -56,7 +56,7 @@ export function Picture({ loading = 'lazy', instead = null, alt = '', ...picture
     const { complete = false, naturalWidth = 1 } = image.current ?? {}
     if (complete && naturalWidth === 0) setFailed(true)
   }, [])
-  if (hasFailed) return instead
+  if (hasFailed) return fallback
   return <Img {...picture} ref={image} alt={alt} loading={loading} onError={() => setFailed(true)} />
 }
 

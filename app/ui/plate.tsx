@@ -5,14 +5,14 @@
 
 import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
-import { motifOf, plateColor } from '#app/ui/plate-of.ts'
+import { plateMotif, plateColorClass } from '#app/ui/plate-style.ts'
 import '#app/ui/plates.css'
 
 export interface PlateProps {
   /** Determines the color and the drawing; the same text always gives the same ones. */
-  of: string
+  seed: string
   /** The small line above the text. */
-  over?: string | null
+  eyebrow?: string | null
   /** The large text. */
   text: string
   /** Shows the drawing alone, without text. */
@@ -22,18 +22,18 @@ export interface PlateProps {
   className?: string
 }
 
-export function Plate({ of, over, text, isSmall = false, isWide, className = '' }: PlateProps) {
+export function Plate({ seed, eyebrow, text, isSmall = false, isWide, className = '' }: PlateProps) {
   // A short text fits beside the drawing, a longer one overlaps it.
   const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%] min-w-min'
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
     <span
       aria-hidden="true"
-      className={`plate ${plateColor(of)} motif-${motifOf(of)} ${isSmall ? 'plate-small' : ''} ${className}`}
+      className={`plate ${plateColorClass(seed)} motif-${plateMotif(seed)} ${isSmall ? 'plate-small' : ''} ${className}`}
     >
       {!isSmall && (
         <>
-          <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{over}</span>
+          <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{eyebrow}</span>
           <span className={`line-clamp-4 ${width} font-serif leading-[1.1] font-medium text-balance ${size}`}>
             {/* Without line breaks in a passage such as 2 Peter 4:13–18. */}
             {text.replaceAll('–', '–\u2060').replace(/\b(\d) (?=[A-Z])/g, '$1\u00A0')}

@@ -38,8 +38,8 @@ export interface ReadOptions {
 /**
  * @param address as `href(api.…)` gives it
  */
-export function read<T>(address: string, how: ReadOptions = {}) {
-  return queryOptions<T>({ queryKey: [address, how] })
+export function read<T>(address: string, options: ReadOptions = {}) {
+  return queryOptions<T>({ queryKey: [address, options] })
 }
 
 export type Reading<T> = ReturnType<typeof read<T>>
@@ -58,17 +58,21 @@ export function readDefaults(fetchApi: FetchApi) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: ({ queryKey }: { queryKey: QueryKey }) =>
-      answerTo(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
+      fetchReading(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
   } as const
 }
 
 /** @throws ReadError */
-export async function answerTo(fetchApi: FetchApi, address: string, { keep, nobody }: ReadOptions): Promise<unknown> {
+export async function fetchReading(
+  fetchApi: FetchApi,
+  address: string,
+  { keep, nobody }: ReadOptions,
+): Promise<unknown> {
   const response = await fetchApi(address).catch(() => {
     throw new ReadError(0, '')
   })
-  if ('known' in response) return picked(response.known, keep)
-  if (response.ok) return picked(await response.json(), keep)
+  if ('known' in response) return pickFields(response.known, keep)
+  if (response.ok) return pickFields(await response.json(), keep)
   if (nobody && response.status === 401) return null
   throw new ReadError(response.status, (await response.text()) || response.statusText)
 }
@@ -76,16 +80,17 @@ export async function answerTo(fetchApi: FetchApi, address: string, { keep, nobo
 /** Results by fields and answer, since the server's read cache returns the same answers and records many times. */
 const known = new WeakMap<readonly string[], WeakMap<object, unknown>>()
 
-function picked(body: unknown, keep: readonly string[] | undefined): unknown {
+function pickFields(body: unknown, keep: readonly string[] | undefined): unknown {
   if (!keep || typeof body !== 'object' || !body) return body
-  const before = known.get(keep) ?? new WeakMap<object, unknown>()
-  known.set(keep, before)
+  const byBody = known.get(keep) ?? new WeakMap<object, unknown>()
+  known.set(keep, byBody)
   const answer =
-    before.get(body) ?? (Array.isArray(body) ? body.map((one: unknown) => picked(one, keep)) : pick(body, keep))
-  before.set(body, answer)
+    byBody.get(body) ??
+    (Array.isArray(body) ? body.map((record: unknown) => pickFields(record, keep)) : pickFromRecord(body, keep))
+  byBody.set(body, answer)
   return answer
 }
 
-function pick(record: object, fields: readonly string[]): object {
+function pickFromRecord(record: object, fields: readonly string[]): object {
   return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)))
 }

@@ -3,7 +3,7 @@
  * rendered again when anything that it read is different.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { memoizedByObject } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 
 /** What a part read, and how to read the same for another page. */

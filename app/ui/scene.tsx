@@ -20,8 +20,8 @@ interface SceneProps {
 
 export function Scene({ slot, drawing, className }: SceneProps) {
   const { src, alt } = useOwnPicture(slot)
-  const drawn = <img src={drawing} alt="" width={1200} height={675} className={className} />
-  if (!src) return drawn
+  const image = <img src={drawing} alt="" width={1200} height={675} className={className} />
+  if (!src) return image
   const sizes = '(min-width: 60rem) 37rem, 95vw'
   return (
     <Picture
@@ -32,7 +32,7 @@ export function Scene({ slot, drawing, className }: SceneProps) {
       height={675}
       loading="eager"
       className={className}
-      instead={drawn}
+      fallback={image}
     />
   )
 }

@@ -7,12 +7,12 @@ const known = new Set<string>()
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+/-]{0,60}$/i.test(name)) return false
   if (known.has(name)) return true
-  const isZone = isReckonable(name)
+  const isZone = isKnownToIntl(name)
   if (isZone) known.add(name)
   return isZone
 }
 
-function isReckonable(timeZone: string): boolean {
+function isKnownToIntl(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -11,25 +11,25 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-const SHOWN_MS = 6_000
+const DURATION_MS = 6_000
 /** Longer, so that people can reach the button. */
-const SHOWN_WITH_ACTION_MS = 10_000
-let show: ((toast: Toast | undefined) => void) | undefined
-let move: ((dialog: HTMLDialogElement) => void) | undefined
+const DURATION_WITH_ACTION_MS = 10_000
+let showToast: ((toast: Toast | undefined) => void) | undefined
+let moveToast: ((dialog: HTMLDialogElement) => void) | undefined
 
 /** Shows a toast on whatever page is open. */
 export function toast(message: Toast): void {
-  show?.(message)
+  showToast?.(message)
 }
 
 /** Removes the current toast, for when the action is tried again. */
 export function clearToast(): void {
-  show?.(undefined)
+  showToast?.(undefined)
 }
 
 /** Shows the current toast in a dialog that has opened above it. */
 export function showToastIn(dialog: HTMLDialogElement): void {
-  if (document.querySelector('[data-toast]')) move?.(dialog)
+  if (document.querySelector('[data-toast]')) moveToast?.(dialog)
 }
 
 /** The place where toasts appear; once in the document. */
@@ -38,13 +38,13 @@ export function Toasts() {
   // Nothing outside an open dialog can be reached or is announced, so the toast is shown inside it.
   const [dialog, setDialog] = useState<HTMLDialogElement>()
   useEffect(() => {
-    show = (message) => {
+    showToast = (message) => {
       setDialog(openDialog())
       setCurrent(message && { ...message, since: Date.now() })
     }
-    move = setDialog
+    moveToast = setDialog
     return () => {
-      show = move = undefined
+      showToast = moveToast = undefined
     }
   }, [])
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Toasts() {
   useEffect(() => {
     // An error stays until it is dismissed.
     if (!current || current.bad) return
-    const timer = setTimeout(() => setCurrent(undefined), current.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
+    const timer = setTimeout(() => setCurrent(undefined), current.action ? DURATION_WITH_ACTION_MS : DURATION_MS)
     return () => clearTimeout(timer)
   }, [current])
 

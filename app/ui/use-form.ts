@@ -5,8 +5,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { ShowPass } from '#app/ui/form-pass.ts'
-import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
+import type { GetToken } from '#app/ui/form-token.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT } from '#app/ui/form-rules.ts'
 import { ERROR_TITLE, type FormState, formId, formStateKey, useFormState } from '#app/ui/form-state.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -43,8 +43,8 @@ export interface FormInUse extends Progress {
 }
 
 export function useForm(form: PublicForm): FormInUse {
-  const cameBack = useFormState(form.name)
-  const [progress, setProgress] = useState(() => beginning(cameBack))
+  const returned = useFormState(form.name)
+  const [progress, setProgress] = useState(() => initialProgress(returned))
   const pathname = useLocation({ select: (location) => location.pathname })
   const queryClient = useQueryClient()
   // A later visit to this page starts with an empty form.
@@ -52,7 +52,7 @@ export function useForm(form: PublicForm): FormInUse {
   useErrorInTitle(Object.keys(progress.problems).length > 0)
   const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
-  const { begin, submit } = useSending(form, change)
+  const { requestToken, submit } = useSubmit(form, change)
 
   const id = formId(form.name)
   return {
@@ -63,7 +63,7 @@ export function useForm(form: PublicForm): FormInUse {
       method: 'post',
       action: `${pathname}#${id}`,
       noValidate: true,
-      onFocus: () => void begin()?.catch(() => undefined),
+      onFocus: () => void requestToken()?.catch(() => undefined),
       onSubmit: (event) => void submit(event),
     },
     field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),
@@ -73,34 +73,34 @@ export function useForm(form: PublicForm): FormInUse {
 /** @param counters are added to the current ones */
 type Change = (changes: Partial<Progress>, counters?: { edition?: number; attempt?: number }) => void
 
-function useSending(form: PublicForm, change: Change) {
+function useSubmit(form: PublicForm, change: Change) {
   const isSending = useRef(false)
-  const pass = useRef<Promise<ShowPass>>(undefined)
+  const tokenPromise = useRef<Promise<GetToken>>(undefined)
 
   /** The token is requested when a person starts typing, so pages that are only read don't load it. */
-  function begin(): Promise<ShowPass> | undefined {
-    const { soonest } = form
-    if (soonest === undefined) return undefined
-    pass.current ??= import('#app/ui/form-pass.ts').then(({ beginPass }) => beginPass(soonest))
-    return pass.current
+  function requestToken(): Promise<GetToken> | undefined {
+    const { minFillMs } = form
+    if (minFillMs === undefined) return undefined
+    tokenPromise.current ??= import('#app/ui/form-token.ts').then(({ startToken }) => startToken(minFillMs))
+    return tokenPromise.current
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isSending.current) return
     const values = valuesOf(event.currentTarget)
-    const answers = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name] ?? '']))
-    if (form.ignoresEmpty && Object.values(answers).every((answer) => answer === '')) return
+    const fields = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name] ?? '']))
+    if (form.ignoresEmpty && Object.values(fields).every((answer) => answer === '')) return
     const problems = problemsOf({ ...form.rules, ...form.agreements }, values)
-    const isSound = Object.keys(problems).length === 0
-    change({ problems, message: undefined, isDone: false, isPending: isSound }, { attempt: 1 })
-    if (!isSound) return
+    const isValid = Object.keys(problems).length === 0
+    change({ problems, message: undefined, isDone: false, isPending: isValid }, { attempt: 1 })
+    if (!isValid) return
 
     isSending.current = true
-    const shown = await begin()
+    const tokenAndProof = await requestToken()
       ?.then((show) => show())
       .catch(() => undefined)
-    const refusal = await send(form, { ...answers, [UNSEEN]: values[UNSEEN], ...shown })
+    const refusal = await send(form, { ...fields, [HONEYPOT]: values[HONEYPOT], ...tokenAndProof })
     isSending.current = false
     if (refusal) {
       toast({ title: 'Error', text: refusal.message, bad: true })
@@ -110,29 +110,29 @@ function useSending(form: PublicForm, change: Change) {
       change({ values: {}, isPending: false, isDone: true }, { edition: 1 })
     }
   }
-  return { begin, submit }
+  return { requestToken, submit }
 }
 
-function beginning(cameBack: FormState | undefined): Progress {
-  const { values = {}, problems = {}, message, done = false } = cameBack ?? {}
+function initialProgress(returned: FormState | undefined): Progress {
+  const { values = {}, problems = {}, message, done = false } = returned ?? {}
   return { values, problems, message, isDone: done, isPending: false, edition: 0, attempt: 0 }
 }
 
 function valuesOf(element: HTMLFormElement): Texts {
   const texts = [...new FormData(element)].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, tidied(value)]] : [],
+    typeof value === 'string' ? [[name, normalizeText(value)]] : [],
   )
   return Object.fromEntries(texts) as Texts
 }
 
 /** @returns the errors, or nothing on success */
-async function send(form: PublicForm, sent: object): Promise<{ message: string; problems: Texts } | undefined> {
+async function send(form: PublicForm, body: object): Promise<{ message: string; problems: Texts } | undefined> {
   try {
     const response = await fetch(form.address, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(sent),
+      body: JSON.stringify(body),
     })
     if (response.ok) return undefined
     const { message, fields = {} } = (await response.json()) as { message?: string; fields?: Texts }

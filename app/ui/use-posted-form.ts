@@ -8,9 +8,9 @@ import { formId, useFormState } from '#app/ui/form-state.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 
 export function usePostedForm(form: PublicForm): FormInUse {
-  const cameBack = useFormState(form.name)
+  const returned = useFormState(form.name)
   const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
-  const { values = {}, problems = {}, message, done = false } = cameBack ?? {}
+  const { values = {}, problems = {}, message, done = false } = returned ?? {}
   const id = formId(form.name)
   // Otherwise a redirect would inherit the fragment.
   const action = form.afterwards === 'go on' ? address : `${address}#${id}`

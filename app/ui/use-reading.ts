@@ -1,6 +1,6 @@
 /** Data that the page's loader has read. */
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { memoizedByObject } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
 import { readDependency } from '#app/ui/reused.ts'
 import type { Reading } from '#app/ui/read.ts'
 
@@ -18,11 +18,11 @@ export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): 
     const { data } = useSuspenseQuery(reading)
     return select ? select(data) : data
   }
-  const value = (of: QueryClient) => {
+  const read = (of: QueryClient) => {
     const data = dataOf(of, reading)
     return select ? select(data) : data
   }
-  return readDependency(client, value)
+  return readDependency(client, read)
 }
 
 /**

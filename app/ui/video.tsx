@@ -18,10 +18,10 @@ interface VideoProps {
 }
 
 export function Video({ address, title, action, poster, plate }: VideoProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   const page = videoPage(address)
   if (!page) return null
-  if (isAsked) return <Player address={address} title={title} />
+  if (isPlaying) return <Player address={address} title={title} />
   return (
     <div className="relative overflow-hidden rounded-card">
       <Poster address={poster} plate={plate} />
@@ -32,12 +32,12 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
         onKeyDown={(event) => {
           if (event.key === ' ') {
             event.preventDefault()
-            setAsked(true)
+            setPlaying(true)
           }
         }}
         onClick={(event) => {
           event.preventDefault()
-          setAsked(true)
+          setPlaying(true)
         }}
       >
         <span className="btn bg-card text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
@@ -60,7 +60,7 @@ function Poster({ address, plate }: { address: string | null | undefined; plate:
       height={720}
       loading="eager"
       className="aspect-video w-full object-cover"
-      instead={<Plate {...plate} />}
+      fallback={<Plate {...plate} />}
     />
   )
 }

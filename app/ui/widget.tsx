@@ -10,12 +10,12 @@ interface WidgetProps {
   /** The `id` by which the script finds the element that it fills. */
   elementId: string
   /** Its name for people: `giving form`. */
-  what: string
+  name: string
   /** Alternative when it does not load. */
-  otherwise: string
+  fallbackText: string
 }
 
-export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
+export function Widget({ script, elementId, name, fallbackText }: WidgetProps) {
   const place = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<'loading' | 'here' | 'failed'>('loading')
 
@@ -36,16 +36,16 @@ export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
   return (
     <div aria-busy={stage === 'loading'}>
       <div role="status" className="text-soft">
-        {stage === 'loading' && <p className="noscript:hidden">Loading the {what}…</p>}
+        {stage === 'loading' && <p className="noscript:hidden">Loading the {name}…</p>}
         {stage === 'failed' && (
           <p className="border-l-3 border-bad pl-4 text-ink">
-            <span className="font-semibold">We couldn’t load the {what}.</span> {otherwise}
+            <span className="font-semibold">We couldn’t load the {name}.</span> {fallbackText}
           </p>
         )}
       </div>
       <noscript>
         <p>
-          The {what} needs JavaScript, which is turned off in your browser. {otherwise}
+          The {name} needs JavaScript, which is turned off in your browser. {fallbackText}
         </p>
       </noscript>
       <div ref={place}>

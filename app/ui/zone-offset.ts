@@ -25,7 +25,7 @@ export function offsetAround(instant: number, timeZone: string): ZoneOffset {
 }
 
 /** Whether it is the zone's offset at this instant. */
-function holds(zone: ZoneOffset | undefined, instant: number, timeZone: string): zone is ZoneOffset {
+function isOffsetAt(zone: ZoneOffset | undefined, instant: number, timeZone: string): zone is ZoneOffset {
   return (
     zone?.timeZone === timeZone &&
     instant >= (zone.from ?? Number.NEGATIVE_INFINITY) &&
@@ -33,20 +33,20 @@ function holds(zone: ZoneOffset | undefined, instant: number, timeZone: string):
   )
 }
 
-let known: ZoneOffset | undefined
+let lastOffset: ZoneOffset | undefined
 
 /** On the server: the zone's offset at this instant, remembered since `Intl` would take 2 % of rendering the home page. */
 export function offsetAt(instant: number, timeZone: string): ZoneOffset {
-  if (!holds(known, instant, timeZone)) known = offsetAround(instant, timeZone)
-  return known
+  if (!isOffsetAt(lastOffset, instant, timeZone)) lastOffset = offsetAround(instant, timeZone)
+  return lastOffset
 }
 
 /** Called in the browser with the offset from the page. */
-export function rememberOffset(zone: ZoneOffset | undefined): void {
-  known = zone
+export function setPageOffset(zone: ZoneOffset | undefined): void {
+  lastOffset = zone
 }
 
 /** In milliseconds; undefined where only `Intl` can tell. */
 export function knownOffset(instant: number, timeZone: string): number | undefined {
-  return holds(known, instant, timeZone) ? known.offset : undefined
+  return isOffsetAt(lastOffset, instant, timeZone) ? lastOffset.offset : undefined
 }

@@ -13,7 +13,7 @@ import { youtubeConfig } from '#app/features/youtube/playlist.ts'
 import { messages, visitors } from '#app/inbox/sections.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { UNSEEN } from '#app/ui/form-rules.ts'
+import { HONEYPOT } from '#app/ui/form-rules.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type Admin, untilSent } from '#test/newsletter-run.ts'
 import type { RunningServer } from '#test/server.ts'
@@ -146,7 +146,7 @@ async function inbox({ url, ask, texts }: Place) {
     const sent = { fullName, numberOfKids, phone: '850-555-0100', email: 'ben@example.org', agreeToTerms: 'yes' }
     return ((await (await send(url, api.visitorRequests, sent)).json()) as Stored).id
   }
-  const robes = { [UNSEEN]: 'https://example.com', firstName: 'Eve', lastName: 'Moss' }
+  const robes = { [HONEYPOT]: 'https://example.com', firstName: 'Eve', lastName: 'Moss' }
   await write('Choir robes at half price', 'Buy now.\n\nOnly this week.', robes)
   const answered = await write('The key to the hall', 'I still have it from Saturday. Where should I leave it?')
   const message = await write(texts.line, texts.text)

@@ -3,7 +3,7 @@ import { changeInWords } from '#app/features/events/change.ts'
 import type { EventOnDay } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, nearDate } from '#app/ui/dates.ts'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import '#app/features/events/calendar.css'
 import { Link } from '#app/ui/link.tsx'
@@ -29,7 +29,7 @@ export function DayList({ events, names }: { events: readonly EventOnDay[]; name
   const days = [...new Set(events.map(({ date }) => date))]
   return (
     <ul className="border-t border-line">
-      {inTurn(days, 6, (day) => (
+      {inHydrationParts(days, 6, (day) => (
         <li key={day} className="grid gap-x-gap gap-y-1 border-b border-line py-4 sm:grid-cols-[14rem_1fr]">
           <time dateTime={day} className="font-serif text-lg">
             {nearDate(day)}

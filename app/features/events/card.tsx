@@ -3,7 +3,7 @@ import { changeInWords } from '#app/features/events/change.ts'
 import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
-import { dotted } from '#app/ui/dotted.tsx'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
 import { fromList, Link } from '#app/ui/link.tsx'
 import { paragraphsOf } from '#app/ui/paragraphs.tsx'
@@ -30,7 +30,7 @@ export const EventRow = reused(function EventRow({ event, inList = false }: Even
       <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">
         <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
-        <p className="dots mt-1 text-soft">{dotted(whenAndWhere(event))}</p>
+        <p className="dots mt-1 text-soft">{dottedFacts(whenAndWhere(event))}</p>
         <ChangeBadge event={event} className="mt-2 mr-2" />
         {badge && <p className={`badge mt-2 ${showsPicture ? '' : 'md:hidden'}`}>{badge}</p>}
       </div>
@@ -64,7 +64,7 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
       state={fromList}
     >
       <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
-      {where && <p className="dots mt-1 text-soft">{dotted(where)}</p>}
+      {where && <p className="dots mt-1 text-soft">{dottedFacts(where)}</p>}
       <p className="badge mt-2">{event.recurrenceDescription}</p>
     </Link>
   )
@@ -84,7 +84,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
       <div className="flex flex-col items-start justify-center gap-4 px-[clamp(1.4rem,3.2vw,2.6rem)] py-7">
         <div className="flex items-center gap-5">
           <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-4xl" />
-          <p className="dots text-soft">{dotted(whenAndWhere(event))}</p>
+          <p className="dots text-soft">{dottedFacts(whenAndWhere(event))}</p>
         </div>
         <h2 className={event.title.length > 60 ? 'text-2xl' : ''}>{event.title}</h2>
         <ChangeBadge event={event} />

@@ -18,10 +18,10 @@ import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useLoaded } from '#app/ui/loaded.ts'
-import { Pager, pageOfList } from '#app/ui/pager.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { Pager, listFocusTarget } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
@@ -114,9 +114,9 @@ function Upcoming({ search, ofKind, summary }: UpcomingProps) {
   const [next] = page > 1 ? [] : events
   return (
     <>
-      <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
+      <div {...listFocusTarget} role="group" aria-label={`Events, page ${page}`}>
         {page === 1 && <Next event={next} />}
-        {inTurn(byMonth(later), 1, (month) => (
+        {inHydrationParts(byMonth(later), 1, (month) => (
           <Month key={month[0]?.date} events={month} />
         ))}
       </div>

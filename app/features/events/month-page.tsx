@@ -10,7 +10,7 @@ import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { useReading } from '#app/ui/use-reading.ts'
@@ -113,7 +113,7 @@ function Grid({ month, today, events, names }: GridProps) {
         </tr>
       </thead>
       <tbody>
-        {inTurn(weeksOf(month), 2, (week) => (
+        {inHydrationParts(weeksOf(month), 2, (week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <Cell key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today}>

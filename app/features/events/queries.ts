@@ -11,7 +11,7 @@ import {
 } from '#app/features/events/event.ts'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
 import { asSingle, DATES_SHOWN, nextOccurrence, nextOccurrences, type Series } from '#app/features/events/recurrence.ts'
-import { EARLY } from '#app/ui/dates.ts'
+import { NIGHT_END } from '#app/ui/dates.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
 import { compare } from '#app/ui/compare.ts'
@@ -224,7 +224,7 @@ function isNotOver(now: Moment): Expression<SqlBool> {
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
   return sql<SqlBool>`(date >= ${yesterday} and (date > ${today}
     or (date = ${today} and (end_time = '' or end_time > ${time} or end_time <= start_time))
-    or (date = ${yesterday} and end_time > ${time} and end_time < start_time and end_time < ${EARLY})))`
+    or (date = ${yesterday} and end_time > ${time} and end_time < start_time and end_time < ${NIGHT_END})))`
 }
 
 function inOrder(db: Db) {

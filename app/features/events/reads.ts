@@ -3,7 +3,7 @@ import type { EventChange } from '#app/features/events/change.ts'
 import type { ChurchEvent, EventDetails } from '#app/features/events/event.ts'
 import { weeksOf } from '#app/features/events/month.ts'
 import { api, href } from '#app/routes.ts'
-import { filterText, laterPage } from '#app/ui/filters.ts'
+import { filterText, pageNumber } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 /** Events per page. */
@@ -70,7 +70,7 @@ export interface EventsSearch {
 
 /** The list's search parameters: the page, if it is not the first, a category, and the week. */
 export function eventsSearch(search: Record<string, unknown>): EventsSearch {
-  const [page, category] = [laterPage(search['page']), filterText(search['category'])]
+  const [page, category] = [pageNumber(search['page']), filterText(search['category'])]
   const week = search['when'] === 'week' ? { when: 'week' as const } : {}
   return { ...(page ? { page } : {}), ...(category ? { category } : {}), ...week }
 }

@@ -17,10 +17,10 @@ import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
-import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
+import { linkify, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
-import { Trouble } from '#app/ui/trouble.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 export function EventPage() {
@@ -56,7 +56,7 @@ function Changed({ event, change }: { event: EventDetails; change: EventChange }
       <strong>
         {changeInWords(change, shownDate(event))}: {fullDate(shownDate(event))}.
       </strong>{' '}
-      {change.note && linked(change.note)}
+      {change.note && linkify(change.note)}
     </p>
   )
 }
@@ -112,7 +112,7 @@ function Particulars({ event }: { event: EventDetails }) {
           )}
         </Particular>
         {times && <Particular name="Time">{times}</Particular>}
-        {event.location && <Particular name="Location">{linked(event.location)}</Particular>}
+        {event.location && <Particular name="Location">{linkify(event.location)}</Particular>}
         <NextDates dates={event.nextDates.slice(1)} />
       </dl>
       <div className="mt-7 flex flex-wrap items-start gap-3">
@@ -158,10 +158,10 @@ function ContactUs({ event }: { event: ChurchEvent }) {
 /** Shown for any failure. */
 export function EventNotFound() {
   return (
-    <Trouble title="Event Not Found" text="The event you're looking for doesn't exist or has been removed.">
+    <MessagePage title="Event Not Found" text="The event you're looking for doesn't exist or has been removed.">
       <Link to={routes.events} className="btn btn-fill">
         Back to Events
       </Link>
-    </Trouble>
+    </MessagePage>
   )
 }

@@ -39,5 +39,5 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
  * of one month have one color.
  */
 export function plateOf({ date, isLive }: LiveStreamCard) {
-  return { of: date.slice(0, 7), over: isLive ? 'Live' : 'Service', text: longDate(date) }
+  return { seed: date.slice(0, 7), eyebrow: isLive ? 'Live' : 'Service', text: longDate(date) }
 }

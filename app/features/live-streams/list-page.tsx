@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
-import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { ListResults, Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamsPage() {
@@ -20,16 +20,16 @@ export function LiveStreamsPage() {
       <h1>Live Streams &amp; Services</h1>
       <p className="lead">Join a service live, or watch one you missed.</p>
       <Filters search={search} />
-      <Found
+      <ListResults
         isSearching={isSearching}
         text={`${summary.total} service(s) found${shown.search ? ` for "${shown.search}"` : ''}`}
       >
         {cards.length > 0 ? (
           <Cards
-            {...pageOfList}
+            {...listFocusTarget}
             aria-label={`Services, page ${page}`}
             className="grid-cols-1 gap-y-1 lg:grid-cols-2"
-            of={cards}
+            records={cards}
             card={(stream) => <StreamCard stream={stream} shape="row" inList />}
           />
         ) : (
@@ -42,7 +42,7 @@ export function LiveStreamsPage() {
             </Link>
           )}
         </Pager>
-      </Found>
+      </ListResults>
       <JoinUs />
     </div>
   )

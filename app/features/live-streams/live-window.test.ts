@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { offsetAround, rememberOffset } from '#app/ui/zone-offset.ts'
+import { offsetAround, setPageOffset } from '#app/ui/zone-offset.ts'
 import { type LiveException, type LiveState, liveState, countdownText } from '#app/features/live-streams/live-window.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -133,9 +133,9 @@ describe('it equals Temporal’s result', () => {
         const expected = byTemporal(now, timeZone)
         expect(liveState(now, timeZone, false)).toEqual(expected)
         // Also around a change of clocks after which it does not hold.
-        rememberOffset(offsetAround(now, timeZone))
+        setPageOffset(offsetAround(now, timeZone))
         expect(liveState(now, timeZone, false)).toEqual(expected)
-        rememberOffset(undefined)
+        setPageOffset(undefined)
       }),
       { numRuns: 3000 },
     )

@@ -3,7 +3,7 @@
  * less than a day away. Wall times in the church's zone are computed from the offset that the server sent, or with `Intl`: browsers
  * have no Temporal yet.
  */
-import { memoized } from '#app/ui/remembered.ts'
+import { memoized } from '#app/ui/memoized.ts'
 import { knownOffset } from '#app/ui/zone-offset.ts'
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const

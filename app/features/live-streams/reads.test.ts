@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type StreamsSearch, streamsSearch } from '#app/features/live-streams/reads.ts'
-import { pageOf } from '#app/ui/filters.ts'
+import { pageQuery } from '#app/ui/filters.ts'
 
 describe('the address of the list is cleaned:', () => {
   const cleaned: [what: string, raw: Record<string, unknown>, search: StreamsSearch][] = [
@@ -28,6 +28,6 @@ describe('the address of the list is cleaned:', () => {
 })
 
 it('a page of the list starts where the one before ends', () => {
-  expect(pageOf({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 24, offset: 48 })
-  expect(pageOf({})).toEqual({ limit: 24, offset: 0 })
+  expect(pageQuery({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 24, offset: 48 })
+  expect(pageQuery({})).toEqual({ limit: 24, offset: 0 })
 })

@@ -8,7 +8,7 @@ import {
   type StreamSort,
 } from '#app/features/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
-import { filterText, laterPage, pageOf } from '#app/ui/filters.ts'
+import { filterText, pageNumber, pageQuery } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 /** The list's search parameters. Defaults are left out: every type, newest first. */
@@ -21,7 +21,7 @@ export interface StreamsSearch extends StreamFilters {
 export function streamsSearch(search: Record<string, unknown>): StreamsSearch {
   const cleaned: StreamsSearch = {}
   const text = filterText(search['search'])
-  const page = laterPage(search['page'])
+  const page = pageNumber(search['page'])
   if (text) cleaned.search = text
   if (search['type'] === 'live' || search['type'] === 'recorded') cleaned.type = search['type']
   if (search['sort'] === 'title' || search['sort'] === 'duration') cleaned.sort = search['sort']
@@ -46,7 +46,7 @@ function streamSummaryRead({ search, type }: StreamsSearch) {
 /** The public list of live streams. */
 export const streamList = {
   clean: streamsSearch,
-  cards: (search: StreamsSearch) => streamCardsRead(pageOf(search)),
+  cards: (search: StreamsSearch) => streamCardsRead(pageQuery(search)),
   summary: streamSummaryRead,
 }
 

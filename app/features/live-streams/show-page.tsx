@@ -6,7 +6,7 @@ import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { dotted } from '#app/ui/dotted.tsx'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
@@ -15,7 +15,7 @@ import { WidePicture } from '#app/ui/plate.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
-import { Trouble } from '#app/ui/trouble.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 /** @param children content of other features for the same day */
@@ -34,7 +34,7 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
         )}
         <h1>{stream.title}</h1>
         <p className="lead dots max-w-none">
-          {dotted([longDate(stream.date), stream.duration].filter(Boolean).join(' · '))}
+          {dottedFacts([longDate(stream.date), stream.duration].filter(Boolean).join(' · '))}
         </p>
         <Watch stream={stream} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
@@ -65,7 +65,7 @@ function Watch({ stream }: { stream: LiveStream }) {
         title={stream.title}
         action="Watch the service"
         poster={stream.thumbnailUrl}
-        plate={{ ...plateOf(stream), text: '', over: null }}
+        plate={{ ...plateOf(stream), text: '', eyebrow: null }}
       />
     )
   }
@@ -101,10 +101,10 @@ function InPerson({ title }: { title: string }) {
 export function LiveStreamNotFound() {
   const { id } = useParams({ strict: false })
   return (
-    <Trouble title="Service Not Found" text={`ID: ${id ?? ''}`}>
+    <MessagePage title="Service Not Found" text={`ID: ${id ?? ''}`}>
       <Link to={routes.liveStreams} className="btn btn-fill">
         Back to Services
       </Link>
-    </Trouble>
+    </MessagePage>
   )
 }

@@ -18,7 +18,7 @@ import {
   PICTURE_WIDTHS,
   pictureName,
   pictureProblems,
-  TOO_LARGE,
+  MAX_UPLOAD_BYTES,
 } from '#app/ui/picture-address.ts'
 import type { Crop, Encoded } from '#storage/encode.ts'
 import { isoInstant } from '#db/records.ts'
@@ -165,7 +165,7 @@ const refusals = {
 
 function tooLarge(most: number): HttpError {
   const message =
-    most === TOO_LARGE - 1
+    most === MAX_UPLOAD_BYTES - 1
       ? pictureProblems.size
       : 'The file is larger than you said it would be. Choose the image again.'
   return new HttpError(413, { error: 'too_large', message, fields: { file: message } })

@@ -1,7 +1,7 @@
 /** Input and output of the picture routes. */
 import { z } from 'zod'
 import { usable } from '#app/http/route.ts'
-import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-address.ts'
+import { PICTURE_TYPES, pictureProblems, MAX_UPLOAD_BYTES } from '#app/ui/picture-address.ts'
 
 /** Text without characters that a database would refuse. */
 export const usableText = (max: number) =>
@@ -19,8 +19,8 @@ export const uploadIn = z.object({
   size: z
     .int({ error: 'must be a whole number of bytes' })
     .min(1, pictureProblems.type)
-    .max(TOO_LARGE - 1, pictureProblems.size)
-    .default(TOO_LARGE - 1)
+    .max(MAX_UPLOAD_BYTES - 1, pictureProblems.size)
+    .default(MAX_UPLOAD_BYTES - 1)
     .meta({ description: 'Size in bytes; the upload may not exceed it' }),
 })
 

@@ -78,7 +78,7 @@ export function UnsubscribePage() {
   const lead = <>We won’t send the newsletter to {address} anymore. Unsubscribed by mistake?</>
   return (
     <LinkPage title="You’re unsubscribed" lead={lead}>
-      <ButtonForm form={comeBackForm} token={token} look="btn-line">
+      <ButtonForm form={comeBackForm} token={token} variant="btn-line">
         Subscribe again
       </ButtonForm>
     </LinkPage>

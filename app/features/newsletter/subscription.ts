@@ -9,7 +9,7 @@ export const subscriptionForm: PublicForm = {
   name: 'newsletter',
   address: api.newsletterSubscribe,
   rules: subscriptionRules,
-  soonest: 1_000,
+  minFillMs: 1_000,
   ignoresEmpty: true,
   received: { title: 'Success', text: 'Thank you for subscribing to our newsletter!' },
   failed: 'Failed to subscribe. Please try again.',

@@ -2,8 +2,8 @@
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { audioType, isUploadedAudio } from '#app/ui/audio-address.ts'
-import { NoLongerThere } from '#app/ui/media-state.tsx'
-import { useSaved } from '#app/ui/offline/saved.ts'
+import { Unavailable } from '#app/ui/media-state.tsx'
+import { useSavedRecording } from '#app/ui/offline/saved.ts'
 import { useListen } from '#app/ui/player/listen.ts'
 import type { Recording } from '#app/ui/player/recording.ts'
 
@@ -20,7 +20,7 @@ export function Audio({ sermon, address, isGone }: AudioProps) {
     <section className="no-print mt-8">
       <h2 className="mb-3 text-2xl">Audio Version</h2>
       {isGone ? (
-        <NoLongerThere what="recording" />
+        <Unavailable what="recording" />
       ) : (
         <>
           <audio controls preload="none" className="hidden w-full noscript:block">
@@ -51,7 +51,7 @@ const SAVE_LABELS = {
 
 /** Saves the recording on this device, where the browser can. */
 function SaveOffline({ address, recording: { title, page } }: { address: string; recording: Recording }) {
-  const [state, change] = useSaved(address, { title, page }) ?? []
+  const [state, change] = useSavedRecording(address, { title, page }) ?? []
   if (state === undefined) return null
   return (
     <>

@@ -6,7 +6,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { counted } from '#app/ui/counted.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 import '#app/features/sermons/bible.css'
 import { Link } from '#app/ui/link.tsx'
@@ -62,7 +62,7 @@ function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
             <section key={title} className="mt-section">
               <h2>{title}</h2>
               <ul className="bible-books">
-                {inTurn(part, 5, (book) => (
+                {inHydrationParts(part, 5, (book) => (
                   <Book key={book.slug} book={book} />
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { plateOf, type SermonCard as Card, shownScripture, shownTitle } from '#a
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { dotted } from '#app/ui/dotted.tsx'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { reused } from '#app/ui/reused.ts'
 
@@ -33,8 +33,8 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
       inList={inList}
     >
       {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
-      {about && <p className={isOnPlate ? 'sr-only' : 'dots font-serif text-ink italic'}>{dotted(about)}</p>}
-      <p className="dots">{dotted(facts.filter(Boolean).join(' · '))}</p>
+      {about && <p className={isOnPlate ? 'sr-only' : 'dots font-serif text-ink italic'}>{dottedFacts(about)}</p>}
+      <p className="dots">{dottedFacts(facts.filter(Boolean).join(' · '))}</p>
     </MediaCard>
   )
 })

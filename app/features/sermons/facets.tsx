@@ -3,7 +3,7 @@ import type { Facet, Facets as Counts } from '#app/features/sermons/library.ts'
 import type { SermonsSearch } from '#app/features/sermons/reads.ts'
 import { shelfOf, type ShelfKind } from '#app/features/sermons/shelf.ts'
 import { routes } from '#app/routes.ts'
-import { inTurn } from '#app/ui/in-turn.tsx'
+import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const LABELS: Record<ShelfKind, string> = {
@@ -34,7 +34,7 @@ export function Facets({ of, filters }: FacetsProps) {
           <section key={kind}>
             <h2 className="text-base">{LABELS[kind]}</h2>
             <ul className="flex flex-wrap gap-x-5">
-              {inTurn(of[kind], 25, (facet) => (
+              {inHydrationParts(of[kind], 25, (facet) => (
                 <li key={facet.slug}>
                   {isAll ? (
                     <ShelfLink kind={kind} of={facet} />

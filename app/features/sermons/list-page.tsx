@@ -11,12 +11,12 @@ import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
-import { InTurn, inTurn } from '#app/ui/in-turn.tsx'
+import { HydrationPart, inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
-import { Found, Pager, pageOfList, useList } from '#app/ui/pager.tsx'
-import { plateColor } from '#app/ui/plate-of.ts'
-import { memoizedByObject } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
+import { ListResults, Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
+import { plateColorClass } from '#app/ui/plate-style.ts'
 import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
@@ -39,14 +39,14 @@ export function SermonsPage() {
         .
       </p>
       {summary.hasAudio && <Podcast />}
-      <InTurn>
+      <HydrationPart>
         <Filters search={search} summary={summary} />
-      </InTurn>
-      <InTurn>{filters.search === undefined && <Browse filters={filters} />}</InTurn>
-      <Found isSearching={isSearching} text={cards.length > 0 ? `${counted(summary)}, newest first` : ''}>
+      </HydrationPart>
+      <HydrationPart>{filters.search === undefined && <Browse filters={filters} />}</HydrationPart>
+      <ListResults isSearching={isSearching} text={cards.length > 0 ? `${counted(summary)}, newest first` : ''}>
         {cards.length > 0 ? (
           <>
-            <div {...pageOfList} role="group" aria-label={`Sermons, page ${page}`}>
+            <div {...listFocusTarget} role="group" aria-label={`Sermons, page ${page}`}>
               <Sermons cards={cards} hasLead={page === 1 && !isFiltered} />
             </div>
             <Pager page={page} pages={pages} what="sermons">
@@ -60,7 +60,7 @@ export function SermonsPage() {
         ) : (
           <Nothing isFiltered={isFiltered} />
         )}
-      </Found>
+      </ListResults>
     </div>
   )
 }
@@ -87,7 +87,7 @@ const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Ca
   return (
     <>
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" inList />}
-      {inTurn(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons, isApart }) => (
+      {inHydrationParts(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons, isApart }) => (
         <section key={sermons[0]?.id} className={`row-group ${isApart ? 'apart' : ''}`}>
           <div className="pt-6 max-lg:pb-2">
             {series && (
@@ -102,7 +102,7 @@ const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Ca
             </p>
           </div>
           <Rows
-            of={sermons}
+            records={sermons}
             card={(sermon) => (
               <SermonCard sermon={sermon} heading={series ? 'h3' : 'h2'} isInSeries={series !== null} inList />
             )}
@@ -136,7 +136,7 @@ function bySeries(sermons: readonly Card[]) {
 
 /** Marks each group that would begin in the color in which the one above it ends. */
 function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isApart: boolean })[] {
-  const color = (sermon: Card | undefined) => sermon && plateColor(plateOf(sermon).of)
+  const color = (sermon: Card | undefined) => sermon && plateColorClass(plateOf(sermon).seed)
   let isApart = false
   return groups.map((group, index) => {
     const above = color(groups[index - 1]?.sermons.at(-1))

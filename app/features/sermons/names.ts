@@ -1,6 +1,6 @@
 /** The names of speakers and series in the database. A sermon has a series of its own, and may belong to others, too. */
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { memoizedByObject } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { type Names, seriesNames, speakerNames } from '#db/sermon-names.ts'

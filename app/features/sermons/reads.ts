@@ -10,7 +10,7 @@ import {
 import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
 import type { ShelfKind } from '#app/features/sermons/shelf.ts'
 import { isDay } from '#app/ui/dates.ts'
-import { filterText, laterPage, pageOf } from '#app/ui/filters.ts'
+import { filterText, pageNumber, pageQuery } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 /** The list's address: the five filters, and which page of it. */
@@ -29,7 +29,7 @@ function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
     const text = filterText(search[name])
     if (text && isDay(text)) cleaned[name] = text
   }
-  const page = laterPage(search['page'])
+  const page = pageNumber(search['page'])
   return page ? { ...cleaned, page } : cleaned
 }
 
@@ -65,7 +65,7 @@ export const coverageRead = read<Coverage[]>(api.sermonCoverage)
 /** The public list of sermons. */
 export const sermonList = {
   clean: sermonsSearch,
-  cards: (search: SermonsSearch) => sermonCardsRead(pageOf(search)),
+  cards: (search: SermonsSearch) => sermonCardsRead(pageQuery(search)),
   summary: sermonSummaryRead,
 }
 

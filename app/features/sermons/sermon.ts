@@ -188,8 +188,10 @@ function plain(text: string): string {
  */
 export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
   const { title, scripture, series, speaker } = sermon
-  const of = series ?? speaker ?? shownTitle(title)
-  return scripture ? { of, over: series, text: shownScripture(scripture) } : { of, over: null, text: series ?? '' }
+  const seed = series ?? speaker ?? shownTitle(title)
+  return scripture
+    ? { seed, eyebrow: series, text: shownScripture(scripture) }
+    : { seed, eyebrow: null, text: series ?? '' }
 }
 
 /** The one address of its page. */

@@ -7,11 +7,11 @@ import { type Shelf, type ShelfKind, shelfOf } from '#app/features/sermons/shelf
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { counted } from '#app/ui/counted.ts'
-import { laterPage } from '#app/ui/filters.ts'
+import { pageNumber } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
-import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
-import { Trouble } from '#app/ui/trouble.tsx'
+import { Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 interface ShelfPageProps {
@@ -109,7 +109,7 @@ function ShelfPage({ kind, name, link }: ShelfPageProps) {
 }
 
 function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: ShelfPageProps['link'] }) {
-  const asked = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => laterPage(page) })
+  const asked = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => pageNumber(page) })
   const { cards, summary, page, pages } = useList(sermonList, asked ? { ...filters, page: asked } : filters)
   const facets = useReading(facetsRead(filters))
   return (
@@ -119,9 +119,9 @@ function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: Shel
       <p className="lead mb-9">{counted(summary.total, ['sermon', 'sermons'])}, newest first</p>
       <Facets of={facets} filters={filters} />
       <Rows
-        {...pageOfList}
+        {...listFocusTarget}
         aria-label={`Sermons, page ${page}`}
-        of={cards}
+        records={cards}
         card={(sermon) => (
           <SermonCard sermon={sermon} shape="row" heading="h2" inList isInSeries={filters.series !== undefined} />
         )}
@@ -135,10 +135,10 @@ function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: Shel
 
 export function ShelfNotFound() {
   return (
-    <Trouble title="No Sermons Found" text="We have no sermons under this address.">
+    <MessagePage title="No Sermons Found" text="We have no sermons under this address.">
       <Link to={routes.sermons} className="btn btn-fill">
         Back to Sermons
       </Link>
-    </Trouble>
+    </MessagePage>
   )
 }

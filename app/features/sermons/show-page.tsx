@@ -17,7 +17,7 @@ import {
 import { webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { dotted } from '#app/ui/dotted.tsx'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
@@ -26,7 +26,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { Trouble } from '#app/ui/trouble.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 export function SermonPage() {
@@ -51,7 +51,7 @@ export function SermonPage() {
         )}
         <h1>{shownTitle(sermon.title)}</h1>
         <p className="lead dots max-w-none">
-          {dotted([speaker, longDate(date), duration].filter(Boolean).join(' · '))}
+          {dottedFacts([speaker, longDate(date), duration].filter(Boolean).join(' · '))}
         </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
@@ -66,8 +66,8 @@ export function SermonPage() {
 
 /** The placeholder below the title and series, without either. */
 function headPlate(sermon: PublicSermon) {
-  const { of } = plateOf(sermon)
-  return { of, text: sermon.youtubeUrl ? '' : shownScripture(sermon.scripture ?? '') }
+  const { seed } = plateOf(sermon)
+  return { seed, text: sermon.youtubeUrl ? '' : shownScripture(sermon.scripture ?? '') }
 }
 
 /** The video or the plate, and the audio; a sentence when there is neither. */
@@ -161,7 +161,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
               </a>
             }
           >
-            {dotted(scripture)}
+            {dottedFacts(scripture)}
           </Particular>
         )}
         {allSeries.length > 0 && <Series names={allSeries} />}
@@ -243,7 +243,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
       </div>
       <Cards
         className="grid-cols-1 lg:grid-cols-2"
-        of={around.filter(({ id }) => id !== sermon.id)}
+        records={around.filter(({ id }) => id !== sermon.id)}
         card={(one) => (
           <SermonCard
             sermon={one}
@@ -259,10 +259,10 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
 export function SermonNotFound() {
   const { id } = useParams({ strict: false })
   return (
-    <Trouble title="Sermon Not Found" text={`ID: ${id ?? ''}`}>
+    <MessagePage title="Sermon Not Found" text={`ID: ${id ?? ''}`}>
       <Link to={routes.sermons} className="btn btn-fill">
         Back to Sermons
       </Link>
-    </Trouble>
+    </MessagePage>
   )
 }

@@ -4,7 +4,13 @@ import { type Name, settingOf, SettingSection, type SettingsFormState } from '#a
 import { SecretField } from '#app/features/site/admin-secret.tsx'
 import { TestEmail } from '#app/features/site/admin-test-email.tsx'
 import type { AdminSettings } from '#app/settings.ts'
-import { type EmailFacts, filledIn, placeholders, unknownPlaces, defaultReply } from '#app/ui/email-places.ts'
+import {
+  type EmailFacts,
+  fillPlaceholders,
+  placeholders,
+  unknownPlaceholders,
+  defaultReply,
+} from '#app/ui/email-placeholders.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface Props {
@@ -127,15 +133,15 @@ interface PreviewProps {
 }
 
 function Preview({ of: name, subject, message, churchName }: PreviewProps) {
-  const unknown = unknownPlaces(`${subject} ${message}`)
+  const unknown = unknownPlaceholders(`${subject} ${message}`)
   const facts: EmailFacts = { ...RECIPIENT, churchName }
   return (
     <section aria-label={`Preview of ${name}`} className="rounded-card border border-line bg-paper px-5 py-4">
       <p className="text-soft">What {RECIPIENT.visitorName} would see:</p>
       {subject || message ? (
         <>
-          <p className="mt-2 font-semibold">{filledIn(subject, facts) || '(no subject)'}</p>
-          <p className="admin-measure mt-2 break-words whitespace-pre-line">{filledIn(message, facts)}</p>
+          <p className="mt-2 font-semibold">{fillPlaceholders(subject, facts) || '(no subject)'}</p>
+          <p className="admin-measure mt-2 break-words whitespace-pre-line">{fillPlaceholders(message, facts)}</p>
         </>
       ) : (
         <p className="mt-2">No email is sent while the message is empty.</p>

@@ -9,7 +9,7 @@ import {
   type SettingsServices,
   smtpPasswordIn,
 } from '#app/features/site/queries.ts'
-import { defaultReply } from '#app/ui/email-places.ts'
+import { defaultReply } from '#app/ui/email-placeholders.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'

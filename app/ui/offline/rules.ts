@@ -1,12 +1,12 @@
 /** What the service worker may store, and what it finds in a page. Pure. */
 
 /** Personal pages, the dashboard and the API: the service worker ignores them. */
-const NEVER =
+const NEVER_STORED =
   /^\/(?:api|admin|admin-assets|account|sign-in|setup|forgot-password|reset-password|newsletter|events\/sign-up|preview|healthz|readyz|metrics)(?:\/|$)/
 
 /** @param path without its query */
 export function isNeverStored(path: string): boolean {
-  return NEVER.test(path)
+  return NEVER_STORED.test(path)
 }
 
 /** Whether an answer is a page that is the same for everyone. */

@@ -1,8 +1,8 @@
 /** Recordings that were saved on this device for listening offline. */
 import { useEffect, useState } from 'react'
-import { CACHES, TITLE } from '#app/ui/offline/names.ts'
+import { CACHES, TITLE_HEADER } from '#app/ui/offline/names.ts'
 
-export interface Saved {
+export interface StoredItem {
   title: string
   /** The path of its page. */
   page: string
@@ -14,7 +14,7 @@ type State = 'no' | 'saving' | 'saved' | 'failed'
  * @param address of the recording's file
  * @returns its state, and a function that saves or removes it; nothing where offline use is unsupported or turned off
  */
-export function useSaved(address: string, saved: Saved): [State, () => void] | undefined {
+export function useSavedRecording(address: string, saved: StoredItem): [State, () => void] | undefined {
   const [state, setState] = useState<State>()
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return
@@ -37,13 +37,13 @@ async function find(address: string): Promise<Response | undefined> {
   return (await caches.open(CACHES.saved)).match(address)
 }
 
-async function save(address: string, saved: Saved): Promise<State> {
+async function save(address: string, saved: StoredItem): Promise<State> {
   try {
     const [answer] = await Promise.all([fetch(address), import('#app/ui/player/player.tsx')])
     // The recording of a draft is for the people who edit it, and others may use this device.
     if (!answer.ok || /private|no-store/.test(answer.headers.get('Cache-Control') ?? '')) return 'failed'
     const headers = new Headers(answer.headers)
-    headers.set(TITLE, encodeURIComponent(JSON.stringify(saved)))
+    headers.set(TITLE_HEADER, encodeURIComponent(JSON.stringify(saved)))
     await (await caches.open(CACHES.saved)).put(address, new Response(answer.body, { headers }))
     return 'saved'
   } catch {
@@ -53,16 +53,16 @@ async function save(address: string, saved: Saved): Promise<State> {
 }
 
 /** What is stored on this device: saved recordings, and visited pages, the most recent first. */
-export async function listStored(): Promise<{ recordings: Saved[]; pages: Saved[] }> {
+export async function listStored(): Promise<{ recordings: StoredItem[]; pages: StoredItem[] }> {
   if (!('caches' in window)) return { recordings: [], pages: [] }
   const recordings = (await (await caches.open(CACHES.saved)).matchAll()).map(
-    ({ headers }) => JSON.parse(decodeURIComponent(headers.get(TITLE) ?? '{}')) as Saved,
+    ({ headers }) => JSON.parse(decodeURIComponent(headers.get(TITLE_HEADER) ?? '{}')) as StoredItem,
   )
   const cache = await caches.open(CACHES.pages)
-  const pages: Saved[] = []
+  const pages: StoredItem[] = []
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url)
-    const title = (await cache.match(request))?.headers.get(TITLE)
+    const title = (await cache.match(request))?.headers.get(TITLE_HEADER)
     if (title && pathname !== '/offline') pages.push({ title: shortTitle(title), page: pathname + search })
   }
   return { recordings, pages }

@@ -3,23 +3,23 @@
  * cache only when that fails. Only pages that are the same for everyone are stored: requested without cookies, and declared
  * public by the server.
  */
-import { CACHES, FILES, type Seen, TITLE } from '#app/ui/offline/names.ts'
+import { CACHES, FILES_HEADER, type SeenPage, TITLE_HEADER } from '#app/ui/offline/names.ts'
 import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
 
 /** The parts of `ServiceWorkerGlobalScope` that are used here; its types conflict with those of the DOM. */
 interface Scope {
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void
-  addEventListener(type: 'message', listener: (event: LifeEvent & { data: Seen }) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LifecycleEvent & { data: SeenPage }) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   location: Location
 }
-interface LifeEvent extends Event {
+interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface AskEvent extends LifeEvent {
+interface FetchEvent extends LifecycleEvent {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
@@ -34,7 +34,7 @@ const UNAVAILABLE = new Set([502, 503, 504])
 
 self.addEventListener('install', (event) => {
   // A new version need not wait: pages come from the server first, and each is stored together with its own files.
-  event.waitUntil(storeFirst().then(() => self.skipWaiting()))
+  event.waitUntil(storeInitialPages().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Stores the home page, the newest sermon and the offline page. */
-async function storeFirst(): Promise<void> {
+async function storeInitialPages(): Promise<void> {
   const [home] = await Promise.all([storePage('/'), storePage(OFFLINE)])
   const sermon = home && newestSermon(home)
   if (sermon) await storePage(sermon)
@@ -64,7 +64,7 @@ async function dropOldCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('narthex-') && !own.has(name)) await caches.delete(name)
 }
 
-async function storeSeen({ path, files }: Seen): Promise<void> {
+async function storeSeen({ path, files }: SeenPage): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (!isNeverStored(url.pathname)) await storePage(path, files)
 }
@@ -81,8 +81,8 @@ async function storePage(path: string, files: readonly string[] = []): Promise<s
   const all = [...new Set([...namedFiles(html), ...files])]
   await Promise.allSettled(all.map((file) => fileFor(new Request(file))))
   const headers = new Headers(response.headers)
-  headers.set(TITLE, encodeURIComponent(titleOf(html)))
-  headers.set(FILES, JSON.stringify(all))
+  headers.set(TITLE_HEADER, encodeURIComponent(titleOf(html)))
+  headers.set(FILES_HEADER, JSON.stringify(all))
   const pages = await caches.open(CACHES.pages)
   // Inserted again, so that the order of the cache is the order of the visits.
   await pages.delete(path)
@@ -93,13 +93,14 @@ async function storePage(path: string, files: readonly string[] = []): Promise<s
 
 /** Deletes the least recently visited pages, and files that no stored page needs. */
 async function prune(pages: Cache): Promise<void> {
-  const saved = await pagesOfSaved()
-  const stays = ({ url }: Request) => saved.has(new URL(url).pathname) || /^\/(?:offline)?$/.test(new URL(url).pathname)
-  const others = (await pages.keys()).filter((request) => !stays(request))
+  const saved = await pagesOfRecordings()
+  const isPermanent = ({ url }: Request) =>
+    saved.has(new URL(url).pathname) || /^\/(?:offline)?$/.test(new URL(url).pathname)
+  const others = (await pages.keys()).filter((request) => !isPermanent(request))
   for (const request of others.slice(0, Math.max(0, others.length - MAX_PAGES))) await pages.delete(request)
   const needed = new Set<string>()
   for (const page of await pages.matchAll()) {
-    for (const file of JSON.parse(page.headers.get(FILES) ?? '[]') as string[]) needed.add(file)
+    for (const file of JSON.parse(page.headers.get(FILES_HEADER) ?? '[]') as string[]) needed.add(file)
   }
   const files = await caches.open(CACHES.files)
   for (const request of await files.keys()) {
@@ -107,17 +108,17 @@ async function prune(pages: Cache): Promise<void> {
   }
 }
 
-async function pagesOfSaved(): Promise<Set<string>> {
+async function pagesOfRecordings(): Promise<Set<string>> {
   const recordings = await (await caches.open(CACHES.saved)).matchAll()
   return new Set(
     recordings.map(
-      ({ headers }) => (JSON.parse(decodeURIComponent(headers.get(TITLE) ?? '{}')) as { page: string }).page,
+      ({ headers }) => (JSON.parse(decodeURIComponent(headers.get(TITLE_HEADER) ?? '{}')) as { page: string }).page,
     ),
   )
 }
 
 /** The page from the network; without it the stored one, or the offline page. */
-async function pageFor(event: AskEvent, url: URL): Promise<Response> {
+async function pageFor(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     return UNAVAILABLE.has(answer.status) ? ((await storedPage(url)) ?? answer) : answer
@@ -147,10 +148,10 @@ async function fileFor(request: Request): Promise<Response> {
 async function recordingFor(request: Request): Promise<Response> {
   const stored = await (await caches.open(CACHES.saved)).match(request.url)
   if (!stored) return fetch(request)
-  const asked = request.headers.get('Range')
-  if (asked === null) return stored
+  const rangeHeader = request.headers.get('Range')
+  if (rangeHeader === null) return stored
   const file = await stored.blob()
-  const range = rangeOf(asked, file.size)
+  const range = rangeOf(rangeHeader, file.size)
   const type = stored.headers.get('Content-Type') ?? 'audio/mpeg'
   if (!range) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
   const [from, to] = range

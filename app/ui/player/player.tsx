@@ -12,7 +12,7 @@ import { Settings } from '#app/ui/player/settings.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import '#app/ui/player/player.css'
 
-let redraw: (() => void) | undefined
+let rerender: (() => void) | undefined
 
 /**
  * Plays a recording, or pauses it if it is playing. Without one, the player opens with the last recording, paused.
@@ -29,7 +29,7 @@ export function openPlayer(router: AnyRouter, recording?: Recording): void {
   select(shown)
   const config = router.options.context.queryClient.getQueryData(siteConfigRead.queryKey)
   setMediaSession(shown, config?.churchName ?? '')
-  if (redraw) redraw()
+  if (rerender) rerender()
   else mount(router)
   if (recording) void play()
 }
@@ -40,7 +40,7 @@ function mount(router: AnyRouter): void {
   createRoot(root).render(<Player router={router} />)
 }
 
-const REDRAW_EVENTS = [
+const RENDER_EVENTS = [
   'play',
   'pause',
   'timeupdate',
@@ -56,29 +56,29 @@ const REDRAW_EVENTS = [
 function useSound(): void {
   const [, count] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    const draw = () => count()
+    const render = () => count()
     const update = () => {
-      draw()
+      render()
       setPositionState()
     }
-    redraw = draw
-    for (const event of REDRAW_EVENTS) sound.addEventListener(event, update)
-    window.addEventListener(PLAYER_EVENT, draw)
+    rerender = render
+    for (const event of RENDER_EVENTS) sound.addEventListener(event, update)
+    window.addEventListener(PLAYER_EVENT, render)
     window.addEventListener('keydown', skipByKey)
     // Events before this effect, such as the duration of a cached file, had no listener.
     update()
     return () => {
-      redraw = undefined
-      window.removeEventListener(PLAYER_EVENT, draw)
+      rerender = undefined
+      window.removeEventListener(PLAYER_EVENT, render)
       window.removeEventListener('keydown', skipByKey)
-      for (const event of REDRAW_EVENTS) sound.removeEventListener(event, update)
+      for (const event of RENDER_EVENTS) sound.removeEventListener(event, update)
     }
   }, [])
 }
 
 function Player({ router }: { router: AnyRouter }) {
   useSound()
-  const [isMore, setMore] = useState(false)
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
   const recording = current()
   if (!recording) return null
   return (
@@ -92,20 +92,20 @@ function Player({ router }: { router: AnyRouter }) {
         >
           <Icon name={sound.paused ? 'play' : 'pause'} />
         </button>
-        <About recording={recording} router={router} />
-        <Skip to="back" label="Back" seconds={BACK} onPress={() => skip(-BACK)} />
-        <Skip to="ahead" label="Forward" seconds={AHEAD} onPress={() => skip(AHEAD)} />
+        <RecordingTitle recording={recording} router={router} />
+        <Skip to="back" label="Back" seconds={BACK_SECONDS} onPress={() => skip(-BACK_SECONDS)} />
+        <Skip to="ahead" label="Forward" seconds={AHEAD_SECONDS} onPress={() => skip(AHEAD_SECONDS)} />
         <Progress />
         <button
           type="button"
           className="player-more"
           aria-label="More"
-          aria-expanded={isMore}
-          onClick={() => setMore(!isMore)}
+          aria-expanded={isSettingsOpen}
+          onClick={() => setSettingsOpen(!isSettingsOpen)}
         >
           <Icon name="more" />
         </button>
-        <Settings recording={recording} isOpen={isMore} />
+        <Settings recording={recording} isOpen={isSettingsOpen} />
         <button type="button" className="player-close" aria-label="Close the player" onClick={close}>
           <Icon name="close" />
         </button>
@@ -133,13 +133,13 @@ function Skip({ to, label, seconds, onPress }: SkipProps) {
 function skipByKey(event: KeyboardEvent): void {
   const { target, key } = event
   if (!(target instanceof Element) || !target.closest('.player') || target.matches('input, select')) return
-  if (key === 'ArrowLeft') skip(-BACK)
-  else if (key === 'ArrowRight') skip(AHEAD)
+  if (key === 'ArrowLeft') skip(-BACK_SECONDS)
+  else if (key === 'ArrowRight') skip(AHEAD_SECONDS)
   else return
   event.preventDefault()
 }
 
-function About({ recording: { title, by, page }, router }: { recording: Recording; router: AnyRouter }) {
+function RecordingTitle({ recording: { title, by, page }, router }: { recording: Recording; router: AnyRouter }) {
   return (
     <p className="player-about">
       <a
@@ -160,20 +160,20 @@ function About({ recording: { title, by, page }, router }: { recording: Recordin
 function Progress() {
   const { currentTime, duration } = sound
   const isKnown = Number.isFinite(duration) && duration > 0
-  const at = Math.floor(currentTime)
+  const position = Math.floor(currentTime)
   const end = isKnown ? Math.round(duration) : 0
   return (
     <div className="player-progress">
-      <span aria-hidden="true">{clock(at)}</span>
+      <span aria-hidden="true">{clock(position)}</span>
       <input
         type="range"
         min={0}
         max={end}
         step={1}
-        value={at}
+        value={position}
         disabled={!isKnown}
         aria-label="Position"
-        aria-valuetext={`${clock(at)} of ${clock(end)}`}
+        aria-valuetext={`${clock(position)} of ${clock(end)}`}
         onInput={({ currentTarget }) => (sound.currentTime = Number(currentTarget.value))}
       />
       <span aria-hidden="true">{isKnown ? clock(end) : ''}</span>
@@ -189,15 +189,15 @@ function clock(seconds: number): string {
 }
 
 /** Seconds of the buttons. */
-const BACK = 15
-const AHEAD = 30
+const BACK_SECONDS = 15
+const AHEAD_SECONDS = 30
 
 const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>> = {
   play: () => void play(),
   pause: () => sound.pause(),
   stop: () => sound.pause(),
-  seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? BACK)),
-  seekforward: ({ seekOffset }) => skip(seekOffset ?? AHEAD),
+  seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? BACK_SECONDS)),
+  seekforward: ({ seekOffset }) => skip(seekOffset ?? AHEAD_SECONDS),
   seekto: ({ seekTime }) => {
     if (seekTime !== undefined) sound.currentTime = seekTime
   },

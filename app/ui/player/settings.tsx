@@ -52,9 +52,9 @@ function SleepTimer() {
         onChange={({ currentTarget }) => setMinutes(Number(currentTarget.value))}
       >
         <option value="0">Off</option>
-        {SLEEP_MINUTES.map((each) => (
-          <option key={each} value={String(each)}>
-            {each} min
+        {SLEEP_MINUTES.map((option) => (
+          <option key={option} value={String(option)}>
+            {option} min
           </option>
         ))}
       </select>

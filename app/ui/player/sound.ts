@@ -77,7 +77,7 @@ export function close(): void {
   save({})
   sound.removeAttribute('src')
   sound.load()
-  announce()
+  publishPlaying()
 }
 
 function savePosition(): void {
@@ -88,14 +88,14 @@ function savePosition(): void {
   const isOver = Number.isFinite(duration) && duration - currentTime < NEAR_END_SECONDS
   const own = isOver ? {} : { [recording.id]: Math.floor(currentTime) }
   save({ positions: { ...Object.fromEntries(Object.entries(others).slice(1 - MAX_POSITIONS)), ...own } })
-  savedAt = currentTime
+  savedPosition = currentTime
 }
 
 /** The position that was saved last, in seconds. */
-let savedAt = 0
+let savedPosition = 0
 
 /** Publishes which recording is playing, for buttons on the page. */
-function announce(): void {
+function publishPlaying(): void {
   const { dataset } = document.documentElement
   const id = sound.paused ? undefined : state.recording?.id
   if (id === undefined) delete dataset['playing']
@@ -103,9 +103,9 @@ function announce(): void {
   window.dispatchEvent(new Event(PLAYER_EVENT))
 }
 
-for (const event of ['play', 'pause', 'ended', 'emptied']) sound.addEventListener(event, announce)
+for (const event of ['play', 'pause', 'ended', 'emptied']) sound.addEventListener(event, publishPlaying)
 for (const event of ['pause', 'seeked']) sound.addEventListener(event, savePosition)
 sound.addEventListener('timeupdate', () => {
-  if (Math.abs(sound.currentTime - savedAt) >= SAVE_INTERVAL_SECONDS) savePosition()
+  if (Math.abs(sound.currentTime - savedPosition) >= SAVE_INTERVAL_SECONDS) savePosition()
 })
 window.addEventListener('pagehide', savePosition)

@@ -27,7 +27,7 @@ export const signUpForm: PublicForm = {
     email: emailAddress(),
     ...(Object.fromEntries(answers) as Record<string, Rule>),
   },
-  soonest: 2_000,
+  minFillMs: 2_000,
   received: {
     title: 'Thank you!',
     text: 'We’ve received your sign-up. Look for our email: it confirms your place, or says that you’re on the waiting list.',

@@ -21,17 +21,17 @@ export const defaultReply = {
 }
 
 /** Words in brackets that are no placeholders and would be sent unchanged, without duplicates. */
-export function unknownPlaces(text: string): string[] {
+export function unknownPlaceholders(text: string): string[] {
   const found = text.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
   const known = new Set<string>(Object.values(placeholders))
-  return [...new Set(found)].filter((place) => !known.has(place))
+  return [...new Set(found)].filter((word) => !known.has(word))
 }
 
 /** Fills in the placeholders. Brackets inside a fact stay as they are. */
-export function filledIn(text: string, facts: EmailFacts): string {
-  return text.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (place) => {
+export function fillPlaceholders(text: string, facts: EmailFacts): string {
+  return text.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (placeholder) => {
     const names = Object.keys(placeholders) as (keyof EmailFacts)[]
-    const name = names.find((fact) => placeholders[fact] === place)
-    return name ? facts[name] : place
+    const name = names.find((fact) => placeholders[fact] === placeholder)
+    return name ? facts[name] : placeholder
   })
 }

@@ -5,17 +5,17 @@
 import { createElement, Fragment, type ReactNode, Suspense, use, useState } from 'react'
 
 /** Resolvers of the waiting parts, in the order in which they hydrate; undefined while no page is being hydrated. */
-let turns: (() => void)[] | undefined
+let waiting: (() => void)[] | undefined
 /** Where the next part is inserted: parts inside a part come before those that follow it. */
-let place = 0
+let nextIndex = 0
 
 /** A part of a page; it may have any number of elements. */
-export function InTurn({ children }: { children: ReactNode }) {
+export function HydrationPart({ children }: { children: ReactNode }) {
   const [turn] = useState(waitForTurn)
   if (import.meta.env.SSR) return [createElement(Fragment, BEGINNING), children, createElement(Fragment, END)]
   return turn ? (
     <Suspense>
-      <Part turn={turn}>{children}</Part>
+      <SuspendedPart turn={turn}>{children}</SuspendedPart>
     </Suspense>
   ) : (
     children
@@ -24,17 +24,21 @@ export function InTurn({ children }: { children: ReactNode }) {
 
 /**
  * A long list in parts.
- * @param many how many items are one part
+ * @param itemsPerPart how many items are one part
  */
-export function inTurn<T>(items: readonly T[], many: number, draw: (item: T) => ReactNode): ReactNode[] {
-  if (items.length <= many) return items.map(draw)
-  const count = Math.ceil(items.length / many)
+export function inHydrationParts<T>(
+  items: readonly T[],
+  itemsPerPart: number,
+  render: (item: T) => ReactNode,
+): ReactNode[] {
+  if (items.length <= itemsPerPart) return items.map(render)
+  const count = Math.ceil(items.length / itemsPerPart)
   return Array.from({ length: count }, (_, part) => (
-    <InTurn key={part}>{items.slice(part * many, (part + 1) * many).map(draw)}</InTurn>
+    <HydrationPart key={part}>{items.slice(part * itemsPerPart, (part + 1) * itemsPerPart).map(render)}</HydrationPart>
   ))
 }
 
-function Part({ turn, children }: { turn: Promise<void>; children: ReactNode }) {
+function SuspendedPart({ turn, children }: { turn: Promise<void>; children: ReactNode }) {
   use(turn)
   return children
 }
@@ -44,9 +48,9 @@ const BEGINNING = { key: 'beginning', UNSTABLE_comment: '$s' }
 const END = { key: 'end', UNSTABLE_comment: '/$s' }
 
 function waitForTurn(): Promise<void> | undefined {
-  if (!turns) return undefined
+  if (!waiting) return undefined
   const { promise, resolve } = Promise.withResolvers<void>()
-  turns.splice(place++, 0, resolve)
+  waiting.splice(nextIndex++, 0, resolve)
   return promise
 }
 
@@ -55,15 +59,15 @@ function waitForTurn(): Promise<void> | undefined {
  * @param hydrate hydrates what is outside the parts
  * @param pause ends the browser's task
  */
-export async function hydrateInTurn(hydrate: () => void, pause: () => Promise<void>): Promise<void> {
-  turns = []
+export async function hydrateInParts(hydrate: () => void, pause: () => Promise<void>): Promise<void> {
+  waiting = []
   hydrate()
   for (;;) {
     await pause()
-    place = 0
-    const go = turns.shift()
-    if (!go) break
-    go()
+    nextIndex = 0
+    const continueNext = waiting.shift()
+    if (!continueNext) break
+    continueNext()
   }
-  turns = undefined
+  waiting = undefined
 }

@@ -1,13 +1,13 @@
 /** Work that waits until the page has hydrated: reopening the audio player, and storing pages for offline use. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { reopenPlayer } from '#app/ui/player/listen.ts'
-import { CACHES, type Seen, WORKER } from '#app/ui/offline/names.ts'
+import { CACHES, type SeenPage, WORKER_ADDRESS } from '#app/ui/offline/names.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 /** After this time a page has usually loaded everything that it shows. */
 const REST_MS = 3_000
 
-export function afterward(router: AnyRouter): void {
+export function startAfterHydration(router: AnyRouter): void {
   reopenPlayer(router)
   setTimeout(() => void startOfflineWorker(router).catch(() => undefined), REST_MS)
 }
@@ -29,21 +29,21 @@ async function startOfflineWorker(router: AnyRouter): Promise<void> {
   if (!serviceWorker || !config) return
   if (!config.offlineEnabled) return removeOfflineWorker(serviceWorker)
   if (connection?.saveData) return
-  await serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
-  const tell = () => active?.postMessage(seen(), {})
-  tell()
+  const reportSeenPage = () => active?.postMessage(seenPage(), {})
+  reportSeenPage()
   router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) tell()
+    if (pathChanged) reportSeenPage()
   })
 }
 
-function seen(): Seen {
-  const own = performance.getEntriesByType('resource').flatMap(({ name }) => {
+function seenPage(): SeenPage {
+  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
     const { origin, pathname } = new URL(name)
     return origin === location.origin && /^\/(?:assets|pictures)\//.test(pathname) ? [pathname] : []
   })
-  return { path: location.pathname + location.search, files: [...new Set(own)] }
+  return { path: location.pathname + location.search, files: [...new Set(files)] }
 }
 
 /** Without this, the worker would remain until the browser next checks for an update. */

@@ -13,24 +13,24 @@ export function useLoaded<T>(value: T, readings: (value: T) => { queryKey: Query
   const client = useQueryClient()
   const [shown, setShown] = useState(value)
   const [failure, setFailure] = useState<unknown>()
-  const isThere = readings(value).every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
+  const isLoaded = readings(value).every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
   const load = useEffectEvent(async (text: string) => {
-    const wanted = JSON.parse(text) as T
-    await Promise.all(readings(wanted).map(({ queryKey }) => client.fetchQuery({ queryKey })))
-    return wanted
+    const next = JSON.parse(text) as T
+    await Promise.all(readings(next).map(({ queryKey }) => client.fetchQuery({ queryKey })))
+    return next
   })
-  const name = JSON.stringify(value)
+  const json = JSON.stringify(value)
   useEffect(() => {
     let isCurrent = true
-    load(name).then(
-      (wanted) => isCurrent && setShown(() => wanted),
+    load(json).then(
+      (next) => isCurrent && setShown(() => next),
       (error: unknown) => isCurrent && setFailure(() => error),
     )
     return () => {
       isCurrent = false
     }
-  }, [name])
+  }, [json])
   // oxlint-disable-next-line only-throw-error -- Rethrown unchanged, so that the error page can say what happened.
   if (failure) throw failure
-  return isThere ? value : shown
+  return isLoaded ? value : shown
 }

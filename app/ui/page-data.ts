@@ -3,13 +3,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { placeholderFor } from '#app/ui/placeholders.ts'
 import { clockRead } from '#app/ui/clock.ts'
 import { compare } from '#app/ui/compare.ts'
-import { memoizedByObject } from '#app/ui/remembered.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { offsetAt, type ZoneOffset } from '#app/ui/zone-offset.ts'
 
 const ELEMENT = 'readings'
 
-interface Handed {
+interface PageData {
   readings: [key: QueryKey, data: unknown][]
   siteUrl: string
   /** Null where it is unknown. */
@@ -17,10 +17,10 @@ interface Handed {
 }
 
 /** The element's attributes; browsers do not run a script of this type. */
-export const handedElement = { id: ELEMENT, type: 'application/json' } as const
+export const pageDataElement = { id: ELEMENT, type: 'application/json' } as const
 
 /** The text of the element: written by the server, read back when the document hydrates. */
-export function handedText(queryClient: QueryClient, siteUrl: string): string {
+export function pageDataText(queryClient: QueryClient, siteUrl: string): string {
   if (!import.meta.env.SSR) return element()?.textContent ?? ''
   const readings = queryClient
     .getQueryCache()
@@ -28,8 +28,8 @@ export function handedText(queryClient: QueryClient, siteUrl: string): string {
     .filter(({ state }) => state.status === 'success')
     // Sorted by key instead of by time of arrival, so that the same page has the same bytes and the same ETag.
     .toSorted((a, b) => compare(a.queryHash, b.queryHash))
-    .map(({ queryKey, state }) => `[${inElement(queryKey)},${placeholderFor(bytesOf(state.data))}]`)
-  return `{"readings":[${readings.join()}],"siteUrl":${inElement(siteUrl)},"zone":${inElement(zoneOf(queryClient))}}`
+    .map(({ queryKey, state }) => `[${escapedJson(queryKey)},${placeholderFor(jsonBytes(state.data))}]`)
+  return `{"readings":[${readings.join()}],"siteUrl":${escapedJson(siteUrl)},"zone":${escapedJson(zoneOf(queryClient))}}`
 }
 
 /** The church's offset from UTC at the time of the page. */
@@ -41,31 +41,31 @@ function zoneOf(queryClient: QueryClient): ZoneOffset | null {
 }
 
 /** In the browser, the data that the server has written. */
-export function handed(): Handed {
-  return JSON.parse(element()?.textContent ?? '') as Handed
+export function readPageData(): PageData {
+  return JSON.parse(element()?.textContent ?? '') as PageData
 }
 
 function element(): HTMLElement | null {
   return document.getElementById(ELEMENT)
 }
 
-function bytesOf(data: unknown): Buffer {
-  return typeof data === 'object' && data ? bytesOfObject(data) : Buffer.from(inElement(data))
+function jsonBytes(data: unknown): Buffer {
+  return typeof data === 'object' && data ? jsonBytesOfObject(data) : Buffer.from(escapedJson(data))
 }
 
-/** Pages share the answers that have not changed. */
-const bytesOfObject = memoizedByObject((data: object) => Buffer.from(textOf(data)))
+/** Many pages get the same answers from the read cache. */
+const jsonBytesOfObject = memoizedByObject((data: object) => Buffer.from(memoizedJson(data)))
 
-function textOf(data: unknown): string {
-  return typeof data === 'object' && data ? textOfObject(data) : inElement(data)
+function memoizedJson(data: unknown): string {
+  return typeof data === 'object' && data ? jsonOfObject(data) : escapedJson(data)
 }
 
-/** Lists share their records. */
-const textOfObject = memoizedByObject((data: object): string =>
-  Array.isArray(data) ? `[${data.map(textOf).join()}]` : inElement(data),
+/** Many lists have the same records. */
+const jsonOfObject = memoizedByObject((data: object): string =>
+  Array.isArray(data) ? `[${data.map(memoizedJson).join()}]` : escapedJson(data),
 )
 
 /** JSON that cannot close the element. */
-function inElement(value: unknown): string {
+function escapedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -4,7 +4,7 @@ import { Scene } from '#app/ui/scene.tsx'
 
 const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'
 
-interface OpeningProps {
+interface PageIntroProps {
   title: string
   lead: string
   /** Address of the drawing, 16:9. */
@@ -16,7 +16,7 @@ interface OpeningProps {
   children?: React.ReactNode
 }
 
-export function Opening({ title, lead, scene, slot, eyebrow, children }: OpeningProps) {
+export function PageIntro({ title, lead, scene, slot, eyebrow, children }: PageIntroProps) {
   return (
     <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div>

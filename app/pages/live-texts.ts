@@ -26,14 +26,14 @@ interface Situation {
   hasChannel: boolean
 }
 
-export function liveWords(reason: EmptyReason, situation: Situation): string {
-  if (reason === 'off') return untilThen(situation)
-  if (reason === 'hour') return meanwhile(situation)
-  if (reason === 'now') return underWay(situation)
-  return elsewise[reason]
+export function liveText(reason: EmptyReason, situation: Situation): string {
+  if (reason === 'off') return textBeforeWorship(situation)
+  if (reason === 'hour') return textBeforeStream(situation)
+  if (reason === 'now') return textDuringWorship(situation)
+  return fixedTexts[reason]
 }
 
-function untilThen({ usual, notice }: Situation): string {
+function textBeforeWorship({ usual, notice }: Situation): string {
   const weekly = `We worship ${usual.replace(/\.?$/, '.')}`
   if (!notice) return `${weekly} Join us online then, or in person.`
   const sentence = noticeSentence(notice)
@@ -43,7 +43,7 @@ function untilThen({ usual, notice }: Situation): string {
   return `${sentence} Otherwise ${weekly.replace('W', 'w')}`
 }
 
-function meanwhile({ notice, hasChannel }: Situation): string {
+function textBeforeStream({ notice, hasChannel }: Situation): string {
   const ways = [
     'Check back in a few minutes',
     ...(hasChannel ? ['watch on YouTube'] : []),
@@ -53,12 +53,12 @@ function meanwhile({ notice, hasChannel }: Situation): string {
   return `The live stream will start in a moment. ${list}.`
 }
 
-function underWay({ notice, hasChannel }: Situation): string {
+function textDuringWorship({ notice, hasChannel }: Situation): string {
   const inPerson = notice?.kind === 'online_only' ? '' : ' You are welcome to come in and sit with us.'
   return `There is no video of it on this page.${hasChannel ? ' You can look on our channel.' : ''}${inPerson}`
 }
 
-const elsewise: Record<Exclude<EmptyReason, 'off' | 'hour' | 'now'>, string> = {
+const fixedTexts: Record<Exclude<EmptyReason, 'off' | 'hour' | 'now'>, string> = {
   missing:
     'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
   cancelled: 'Worship is canceled. Until we meet again, you can watch a past service.',

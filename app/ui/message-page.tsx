@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import sea from '#app/ui/scenes/sea.svg?raw'
 
-interface TroubleProps {
+interface MessagePageProps {
   title: string
   text: string
   /** Shown below the text: what may help. */
@@ -18,7 +18,7 @@ interface TroubleProps {
 }
 
 /** A page with nothing but a message: what happened, links to other pages, and a drawing. */
-export function Trouble({ title, text, more, isOffline = false, children }: TroubleProps) {
+export function MessagePage({ title, text, more, isOffline = false, children }: MessagePageProps) {
   const { boats } = useDrawings()
   return (
     <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
@@ -55,7 +55,7 @@ export function PageError({ error, title = 'We couldn’t load this page', lead,
   // Runs for each error, even if it has the same message as the last one.
   useEffect(() => (describeError(error).isUnreachable ? reloadWhenBack() : undefined), [error])
   return (
-    <Trouble
+    <MessagePage
       title={title}
       text={lead ? `${lead} ${sentence}` : sentence}
       isOffline={isUnreachable}
@@ -69,7 +69,7 @@ export function PageError({ error, title = 'We couldn’t load this page', lead,
           Home
         </Link>
       )}
-    </Trouble>
+    </MessagePage>
   )
 }
 
@@ -97,13 +97,13 @@ function describeError(error: unknown): { isUnreachable: boolean; sentence: stri
 function reloadWhenBack(): (() => void) | undefined {
   const { href } = window.location
   if (performance.getEntriesByType('navigation')[0]?.name === href) return undefined
-  const look = () =>
+  const reloadIfReachable = () =>
     void fetch(href, { method: 'HEAD' }).then(
       ({ status }) => (status < 500 ? window.location.reload() : undefined),
       // The service worker may have stored the page.
       () => (navigator.serviceWorker?.controller ? window.location.reload() : undefined),
     )
-  look()
-  window.addEventListener('online', look)
-  return () => window.removeEventListener('online', look)
+  reloadIfReachable()
+  window.addEventListener('online', reloadIfReachable)
+  return () => window.removeEventListener('online', reloadIfReachable)
 }

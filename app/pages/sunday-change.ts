@@ -7,7 +7,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
  * The service change of the coming Sunday, until worship of that day is over; undefined for a regular Sunday.
  * @param notices the nearest day first; of one day, the most important change first
  */
-export function useThisSunday(notices: readonly Notice[]): ServiceChange | undefined {
+export function useSundayChange(notices: readonly Notice[]): ServiceChange | undefined {
   const { timeZone } = useSiteConfig()
   const changes = notices.filter(isServiceChange)
   const { date } = nextWindow(useNow(), timeZone, changes)

@@ -17,11 +17,11 @@ export function memoized<T>(make: (text: string) => T): (text: string) => T {
 }
 
 /** The same for a function of an object that never changes; the result is freed together with the object. */
-export function memoizedByObject<K extends object, T>(make: (of: K) => T): (of: K) => T {
+export function memoizedByObject<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, { made: T }>()
-  return (of) => {
-    const result = known.get(of) ?? { made: make(of) }
-    known.set(of, result)
+  return (key) => {
+    const result = known.get(key) ?? { made: make(key) }
+    known.set(key, result)
     return result.made
   }
 }

@@ -1,0 +1,26 @@
+/** Derives the color and the drawing of a plate from a text: the same text always gives the same ones. */
+
+/** How many drawings and colors `plates.css` has. */
+const MOTIFS = 13
+const COLORS = 11
+
+/** The number of the drawing for a text. */
+export function plateMotif(seed: string): number {
+  return hash(seed, 131) % MOTIFS
+}
+
+/** The number of the color for a text. */
+export function plateColorNumber(seed: string): number {
+  return hash(seed, 31) % COLORS
+}
+
+/** The class with the background and text color for a text. */
+export function plateColorClass(seed: string): string {
+  return `plate-${plateColorNumber(seed)}`
+}
+
+function hash(seed: string, factor: number): number {
+  let result = 7
+  for (const character of seed.toLowerCase()) result = (result * factor + (character.codePointAt(0) ?? 0)) % 100_003
+  return result
+}
