@@ -6,7 +6,7 @@ import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import type { Account, TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { useFormState } from '#app/ui/form-state.ts'
+import { formId, useFormState } from '#app/ui/form-state.ts'
 
 export function AccountPage() {
   const { data: account } = useSuspenseQuery(ownAccountRead)
@@ -120,7 +120,13 @@ function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
 
 function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: TwoFactorSecrets }) {
   return (
-    <section className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]" aria-labelledby="secret-title">
+    // In the place of the form that was sent, to which the browser scrolls.
+    <section
+      id={formId(forms.twoFactor.name)}
+      tabIndex={-1}
+      className="sheet grid scroll-mt-28 gap-5 p-[clamp(1.4rem,3vw,2.4rem)]"
+      aria-labelledby="secret-title"
+    >
       <h2 id="secret-title" className="text-2xl">
         Add this site to your authenticator app
       </h2>
@@ -133,7 +139,7 @@ function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: T
         </a>{' '}
         instead. Or choose “Enter a setup key” in the app and type:
       </p>
-      <p className="font-mono text-base break-all" data-secret={secret}>
+      <p className="font-mono text-base" data-secret={secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <h3>Backup codes</h3>

@@ -94,7 +94,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
       await page.getByLabel('Your password').fill(NEW)
+      const window = page.viewportSize() ?? { width: 1280, height: 720 }
+      await page.setViewportSize({ width: 390, height: 720 })
       await page.getByRole('button', { name: 'Set up' }).click()
+      await expect(page.getByRole('heading', { name: 'Add this site to your authenticator app' })).toBeInViewport()
+      await page.setViewportSize(window)
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
       const uri = await page.getByRole('link', { name: 'open the app' }).getAttribute('href')
       expect(uri).toContain(`ann%40church.test?secret=${secret}&`)
