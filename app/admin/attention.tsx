@@ -158,7 +158,7 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
   if (newMessages + newVisitors === 0) return null
   const rows = [
     ...newRows(received?.records, ({ subject, firstName, lastName }) => [subject, `${firstName} ${lastName}`]),
-    ...newRows(announced?.records, (visit) => [visit.fullName, `plans a visit, ${kidsInWords(visit)}`]),
+    ...newRows(announced?.records, (visit) => [visit.fullName, `Plans a visit, ${kidsInWords(visit)}`]),
   ]
   return (
     <section className="sheet mt-6 px-5 py-4" aria-labelledby="new-messages">

@@ -46,8 +46,10 @@ function useSectionInView(): string | undefined {
   useEffect(() => {
     const update = () => setCurrent(sectionInView(hash))
     update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
+    const stop = new AbortController()
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, update, { passive: true, signal: stop.signal })
+    return () => stop.abort()
   }, [hash])
   return current
 }

@@ -70,9 +70,9 @@ function choose(form: SettingsFormState, colors: ThemeColors): void {
 
 function Swatch({ colors }: { colors: ThemeColors }) {
   return (
-    <svg viewBox="0 0 30 10" width={30} height={10} aria-hidden="true" className="mr-2 inline-block">
+    <svg viewBox="0 0 3 1" width={48} height={20} preserveAspectRatio="none" aria-hidden="true" className="rounded-md">
       {fields.map(([name], index) => (
-        <circle key={name} cx={5 + index * 10} cy={5} r={4.5} fill={colors[name]} />
+        <rect key={name} x={index} width={1} height={1} fill={colors[name]} />
       ))}
     </svg>
   )
@@ -118,8 +118,8 @@ function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName:
       <div ref={setElement} inert className="overflow-hidden rounded-card border border-line bg-paper text-ink">
         <div className="flex items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3">
           <b className="font-serif text-base">{churchName || defaultConfig.churchName}</b>
-          <span className="text-sm">
-            Events <span className="ml-2 text-primary-text underline">Sermons</span>
+          <span className="flex flex-wrap justify-end gap-x-3 text-sm">
+            Events <span className="text-primary-text underline">Sermons</span>
           </span>
         </div>
         <div className="grid justify-items-start gap-3 px-4 py-5">
