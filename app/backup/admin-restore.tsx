@@ -114,8 +114,8 @@ function Replaced({ comparison: { church, madeAt, counts, locked } }: { comparis
   return (
     <div className="space-y-4">
       <p className="max-w-[29rem]">
-        The backup is of <strong>{church}</strong>, as of {moment(madeAt)}, and it’s whole. Everything on this site is
-        replaced by what is in it:
+        The backup is of <strong>{church}</strong>, as of {moment(madeAt)}, and it’s complete. It replaces everything on
+        this site:
       </p>
       <Counts counts={counts} />
       <ul className="list-disc space-y-1 pl-5">

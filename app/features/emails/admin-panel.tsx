@@ -169,13 +169,20 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
           {email.text === null ? (
             <p className="admin-note">This email contains a private link, so only the recipient can read it.</p>
           ) : (
-            <pre className="rounded-lg bg-sand p-4 font-sans wrap-anywhere whitespace-pre-wrap">{email.text}</pre>
+            <pre className="rounded-lg bg-sand p-4 font-sans wrap-anywhere whitespace-pre-wrap">
+              {withoutDashes(email.text)}
+            </pre>
           )}
         </section>
       )}
       <CloseFoot onClose={onClose} />
     </Dialog>
   )
+}
+
+/** Without the lines that underline headings and divide off the signature. */
+function withoutDashes(text: string): string {
+  return text.replaceAll(/^-+ ?\n/gm, '')
 }
 
 function StatusBadge({ state }: { state: SentEmail['state'] }) {

@@ -29,14 +29,14 @@ export function confirmEmail(to: string, { sender, id, link, dedupeKey }: About)
   return {
     kind: CONFIRMATION,
     to,
-    subject: `Confirm your subscription to the ${churchName} newsletter`,
+    subject: `Confirm your subscription to the newsletter of ${churchName}`,
     about: { kind: 'subscriber', id },
     dedupeKey,
     isSecret: true,
     ...renderEmail(sender, [
       {
         kind: 'text',
-        text: `Someone, probably you, signed up this address for the ${churchName} newsletter at ${new URL(siteUrl).host}.`,
+        text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}.`,
       },
       { kind: 'button', text: 'Confirm subscription', url: link },
       {
@@ -53,13 +53,13 @@ export function alreadyEmail(to: string, { sender, id, link, dedupeKey }: About)
   return {
     kind: CONFIRMATION,
     to,
-    subject: `You’re already subscribed to the ${churchName} newsletter`,
+    subject: `You’re already subscribed to the newsletter of ${churchName}`,
     about: { kind: 'subscriber', id },
     dedupeKey,
     ...renderEmail(sender, [
       {
         kind: 'text',
-        text: `Someone, probably you, signed up this address for the ${churchName} newsletter at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
+        text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
       },
       {
         kind: 'small',
@@ -77,7 +77,7 @@ export const UNSUBSCRIBE = 'unsubscribe'
 export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<RenderedEmail> {
   const descriptions = await pictureDescriptions(db, blocks)
   const { churchName, siteUrl } = sender
-  const reason = `You’re getting this email because you subscribed to the ${churchName} newsletter at ${new URL(siteUrl).host}.`
+  const reason = `You’re getting this email because you subscribed to the newsletter of ${churchName} at ${new URL(siteUrl).host}.`
   const end: Block[] = [
     { kind: 'rule' },
     { kind: 'small', text: reason, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },

@@ -106,7 +106,7 @@ onBothDatabases('a sent newsletter', (open) => {
       expect(email.subject).toBe('Advent')
       expect(text).toContain('St. Anne\n1 Shore Road\nSeaside')
       expect(text).toContain(
-        'You’re getting this email because you subscribed to the St. Anne newsletter at church.test.',
+        'You’re getting this email because you subscribed to the newsletter of St. Anne at church.test.',
       )
       const head = (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
       const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]
