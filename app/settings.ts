@@ -176,7 +176,7 @@ export const sections = {
     },
   },
   app: {
-    title: 'On phones',
+    title: 'Website as an app',
     lead: 'People can add the website to their home screen like an app. Service times, your address and the pages they’ve opened work without a connection.',
     fields: appFields,
   },

@@ -64,7 +64,7 @@ test('every section of the index is on the page', async ({ admin }) => {
   await expect(index.getByRole('link').first()).toBeVisible()
   const titles = await index.getByRole('link').allTextContents()
   await expect(admin.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles)
-  await expect(admin.getByRole('region', { name: 'On phones' }).getByLabel('Name below the icon')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Website as an app' }).getByLabel('Name below the icon')).toBeVisible()
 })
 
 test('colors say how readable they are, and a preview shows the site in them', async ({ admin }) => {
