@@ -93,7 +93,10 @@ function Strip({ record, formId, edited }: StripProps) {
   const saved = isRenewed
     ? 'Someone else changed this newsletter while you had it open. You’re now seeing the latest version.'
     : 'All changes are saved.'
-  const canSend = !isPending && (isDirty || facts?.refusal === null)
+  const can = {
+    test: !isPending && (isDirty || facts?.testRefusal === null),
+    send: !isPending && (isDirty || facts?.refusal === null),
+  }
   // Unsaved changes would not be in the email.
   const begin = (name: 'test' | 'send') => (isDirty ? submit(() => setOpen(name)) : setOpen(name))
   return (
@@ -108,8 +111,8 @@ function Strip({ record, formId, edited }: StripProps) {
               key={name}
               type="button"
               className="admin-btn"
-              aria-disabled={!canSend}
-              onClick={() => canSend && begin(name)}
+              aria-disabled={!can[name]}
+              onClick={() => can[name] && begin(name)}
             >
               {name === 'test' ? 'Send a test email' : 'Send newsletter'}
             </button>

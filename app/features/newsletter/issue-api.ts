@@ -108,8 +108,9 @@ function statusRoutes(router: Router, services: Services): void {
       const { perMinute, perDay } = settings
       const subscribers = await countReaders(db)
       const refusal = sendProblem(issue, settings, subscribers) ?? null
+      const testRefusal = sendProblem(issue, settings, 1) ?? null
       const { state, pausedWhy } = issue
-      return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal }
+      return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal, testRefusal }
     },
   })
 

@@ -226,6 +226,9 @@ onBothDatabases('newsletters in the admin area', (open) => {
     )
     await admin.send('PUT', adminApi.siteConfig, { emailProvider: 'smtp', smtpHost: '127.0.0.1' })
     expect(await send()).toMatchObject(refused('There are no active subscribers yet'))
+    // A test needs none.
+    const { body } = await admin.get(href(adminApi.newsletterIssueProgress, { id }))
+    expect(body).toMatchObject({ refusal: expect.stringContaining('no active subscribers'), testRefusal: null })
     await admin.post(adminApi.subscribers, { email: 'ann@example.org' })
     for (const [more, words] of [
       [{ subject: '\u200b' }, 'Add a subject'],

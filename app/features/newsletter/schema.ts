@@ -73,6 +73,7 @@ export const progressOut = progress
     perDay: many,
     pausedWhy: text.meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
     refusal: text.meta({ description: 'Why it can’t be sent now' }),
+    testRefusal: text.meta({ description: 'Why no test of it can be sent now; one needs no subscribers' }),
   })
   .meta({ id: 'NewsletterProgress' })
 export type SendFacts = z.infer<typeof progressOut>
