@@ -58,10 +58,7 @@ export interface PageCacheOptions {
 }
 
 const MINUTE_MS = 60_000
-/**
- * Greatest age of a page that is served because no new one can be rendered: while the server is busy, or without a
- * database.
- */
+/** Greatest age of a page that is served while no new one can be rendered, by the code of the error. */
 const MAX_AGE_AFTER_ERROR_MS: Record<string, number> = { busy: 10 * MINUTE_MS, unavailable: 24 * 60 * MINUTE_MS }
 /** After this many hits a page is compressed at the highest level, in the background: most pages are outdated before. */
 const HITS_BEFORE_BEST = 50
@@ -179,10 +176,10 @@ export class PageCache {
     return page
   }
 
-  #renderOnce(key: string, how: PageSource, encoding: Encoding): Promise<CachedPage | Response> {
+  #renderOnce(key: string, source: PageSource, encoding: Encoding): Promise<CachedPage | Response> {
     const rendering = this.#rendering.get(key)
     if (rendering) return rendering
-    const started = this.#renderAndStore(key, how, encoding).finally(() => {
+    const started = this.#renderAndStore(key, source, encoding).finally(() => {
       if (this.#rendering.get(key) === started) this.#rendering.delete(key)
     })
     this.#rendering.set(key, started)
@@ -215,11 +212,11 @@ export class PageCache {
     }
   }
 
-  async #pageOf(key: string, response: Response, how: PageSource): Promise<CachedPage> {
+  async #pageOf(key: string, response: Response, source: PageSource): Promise<CachedPage> {
     const identity = await bytesOf(response)
     const now = this.#options.now()
     const page: CachedPage = {
-      ...how,
+      ...source,
       key,
       size: identity.length + OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length,
       status: response.status,

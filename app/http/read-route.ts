@@ -46,7 +46,7 @@ export function readRoute<
   const handler = router.routes.at(-1)?.handler
   if (!handler) return
   readsByHandler.set(handler, {
-    ...(cachedFor && { cachedFor: cachedFor }),
+    ...(cachedFor && { cachedFor }),
     answer: (params, query) =>
       handle({
         params: spec.params?.parse(params) as Parsed<Params>,
