@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 
 it('names fields as the forms do', () => {
-  const names = ['logoUrl', 'isAdmin', 'startTime', 'start_time', 'mediaRoomScriptUrl']
+  const names = ['logoUrl', 'isAdmin', 'startTime', 'start_time', 'mediaRoomScriptUrl', 'smtpPort']
   expect(names.map((name) => fieldLabel(name))).toEqual([
     'Logo',
     'Administrator',
     'Start time',
     'Start time',
     'Media room script address',
+    'SMTP port',
   ])
 })
 
@@ -48,5 +49,12 @@ it('writes stored actions in the words of the dashboard', () => {
     actionInWords('removed for good', 'spam'),
     actionInWords('left out', 'letters'),
     actionInWords('updated', 'event'),
-  ]).toEqual(['assigned message', 'permanently deleted spam', 'skipped emails', 'updated event'])
+    actionInWords('given a new password', 'user'),
+  ]).toEqual([
+    'assigned message',
+    'permanently deleted spam',
+    'skipped emails',
+    'updated event',
+    'set a new password for user',
+  ])
 })

@@ -25,6 +25,8 @@ const labels: Record<string, string> = {
   recurrenceExceptions: 'Dates left out or changed',
   recurrenceRule: 'Custom rule',
   shownIn: 'Shown in',
+  smtpHost: 'SMTP host',
+  smtpPort: 'SMTP port',
   takenForSpam: 'Was in Spam',
   thumbnailUrl: 'Thumbnail',
   websiteUrl: 'Website',
@@ -72,6 +74,7 @@ function textInWords(text: string): string {
 const actions: Record<string, string> = {
   'came back': 'resubscribed',
   given: 'assigned',
+  'given a new password': 'set a new password for',
   'left out': 'skipped',
   'removed for good': 'permanently deleted',
   'took a note from': 'deleted a note from',
