@@ -95,7 +95,7 @@ function placesOf(config: Config): Facts {
     Database: isPostgres ? `PostgreSQL, ${withoutPassword(config.database)}` : `SQLite, ${config.database}`,
     Uploads: config.s3 ? `The bucket ${config.s3.bucket} at ${config.s3.endpoint}` : `${config.dataDir}/uploads`,
     Backups: config.dailyBackups ? `${placeOfBackups(config)}, every night` : 'Turned off (DAILY_BACKUPS)',
-    'Backups are encrypted for': config.backupRecipient ?? 'No one: whoever has a backup can read it',
+    'Backups are encrypted for': config.backupRecipient ?? 'No one: anyone who has a backup can read it',
     'Secret key': config.secretKey === undefined ? `${config.dataDir}/secret` : 'SECRET_KEY in the environment',
     Log: 'Standard output of the server',
     Instructions: 'docs/deploy.md in the program’s folder',

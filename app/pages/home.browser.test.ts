@@ -142,7 +142,7 @@ test('three of each are on the home page, and link to their lists', async ({ pag
 test('the home page loads the scripts that have a budget, and no others', async ({ page }) => {
   const loaded = new Set<string>()
   page.on('request', (request) => {
-    const [, name] = /\/assets\/([a-z]+)-[\w-]+\.js$/.exec(request.url()) ?? []
+    const [, name] = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
     if (name) loaded.add(name)
   })
   await page.goto(routes.home)

@@ -54,14 +54,14 @@ function jsonBytes(data: unknown): Buffer {
 }
 
 /** Many pages get the same answers from the read cache. */
-const jsonBytesOfObject = memoizedByObject((data: object) => Buffer.from(memoizedJson(data)))
+const jsonBytesOfObject = /* @__PURE__ */ memoizedByObject((data: object) => Buffer.from(memoizedJson(data)))
 
 function memoizedJson(data: unknown): string {
   return typeof data === 'object' && data ? jsonOfObject(data) : escapedJson(data)
 }
 
 /** Many lists have the same records. */
-const jsonOfObject = memoizedByObject((data: object): string =>
+const jsonOfObject = /* @__PURE__ */ memoizedByObject((data: object): string =>
   Array.isArray(data) ? `[${data.map(memoizedJson).join()}]` : escapedJson(data),
 )
 

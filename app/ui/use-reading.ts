@@ -36,4 +36,4 @@ export function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
 }
 
 /** On the server, the hash of a query's key: cheaper than that of the query client, since our keys are always alike. */
-export const hashOf = memoizedByObject((key: readonly unknown[]): string => JSON.stringify(key))
+export const hashOf = /* @__PURE__ */ memoizedByObject((key: readonly unknown[]): string => JSON.stringify(key))
