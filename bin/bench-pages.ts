@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages [checkout]`: pages on one core, among 100,000 sermons on both databases. When another
+ * `npm run bench -- pages [checkout] [engine]`: pages on one core, among 100,000 sermons on both databases. When another
  * built checkout with the same tables is named, both are measured in turns, and the ratio is printed.
  *
  * Besides pages per second it prints pages per second of the server's processor time, which other programs on the machine
@@ -9,7 +9,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -48,9 +48,12 @@ interface Figures {
   refused: number
 }
 
-/** @param others the folder of another checkout that has been built */
+/**
+ * @param others the folder of another checkout that has been built; `.` is this one
+ * @param only `sqlite` or `postgres`; both unless given
+ */
 export async function benchPages(others?: string, only?: string): Promise<void> {
-  const checkouts = [...(others === undefined ? [] : [others]), HERE]
+  const checkouts = [...new Set([...(others === undefined ? [] : [join(resolve(others), '/')]), HERE])]
   for (const engine of ['sqlite', 'postgres']) {
     if (only !== undefined && only !== engine) continue
     const folder = mkdtempSync(join(tmpdir(), 'narthex-pages-'))
