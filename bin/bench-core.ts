@@ -19,8 +19,9 @@ const WORK = `const work = () => {
 let fastest = Infinity
 
 /**
- * Measures until `wanted` results stood between two moments at which all these cores had their full speed, or `tries` are
- * over. @returns the results of the fastest moments; when they were not at full speed, that is printed
+ * Repeats a measurement until `wanted` of them were made while all these cores had their full speed, at most `tries` times.
+ * The speed is checked before and after each. Prints a line when there were too few.
+ * @returns the results of the `wanted` measurements whose cores were fastest
  */
 export async function atFullSpeed<Result>(
   cores: number[],

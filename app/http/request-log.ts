@@ -27,5 +27,5 @@ function levelOf(method: string, status: number, ms: number): 'warn' | 'info' | 
 export function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(TOKEN, '…')
 }
-/** Random text in both letter cases; ids and the words of addresses are lower case. */
+/** Looks like a random token, with both letter cases; our ids and the words in addresses are lower case. */
 const TOKEN = /(?<=\/)(?=[^/]*[A-Z])(?=[^/]*[a-z])[\w-]{16,}(?=\/|$)/g

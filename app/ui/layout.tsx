@@ -72,7 +72,7 @@ class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknow
 
 interface LoadingProps {
   text: string
-  /** What is being loaded: a record with its picture, or a list. */
+  /** Shape of the placeholders: of a record with its picture, or of a list. */
   shape?: 'record' | 'list'
 }
 

@@ -26,7 +26,7 @@ type RenderPart = <Props extends object>(
 let renderer: RenderPart | undefined
 let dependencies: Dependency[] | undefined
 
-/** Of a part without an object among its props, and of a part for one object. */
+/** The most results that are kept: of a part without an object among its props, and for each object of the others. */
 const MAX_RENDERED = { alone: 100, ofObject: 3 }
 
 /** What was rendered of one component, by path and props, oldest first. */

@@ -208,7 +208,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
   )
 }
 
-/** All of them, and each. */
+/** Memoized, since the server knows its rendered options by this array (`app/ui/reused.ts`). */
 const speakers = memoizedByObject((names: string[]) => choices('All Speakers', names))
 const series = memoizedByObject((names: string[]) => choices('All Series', names))
 
