@@ -57,8 +57,6 @@ function document(head: string, theme: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>The admin area</title>
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
 <style>${theme}</style>
 </head>

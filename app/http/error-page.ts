@@ -70,7 +70,6 @@ export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions): RenderEr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${links}<style>${theme}</style>
 </head>
 <body><main class="wrap page"><div class="empty">

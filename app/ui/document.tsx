@@ -2,6 +2,7 @@
 import { documents } from '#app/routes.ts'
 import { pageDataElement, pageDataText } from '#app/ui/page-data.ts'
 import type { PageContext } from '#app/ui/head.ts'
+import icon from '#app/ui/icon.svg?inline'
 import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { memoized } from '#app/ui/memoized.ts'
@@ -53,8 +54,8 @@ export function Document() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* A file would be loaded before the first paint, like those that the paint needs. */}
+        <link rel="icon" href={import.meta.env.SSR ? icon : undefined} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
         <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />

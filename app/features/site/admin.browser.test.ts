@@ -121,7 +121,7 @@ test('a test email shows each step, and what to do', async ({ admin }) => {
 
 test('the banner is cleared in two steps', async ({ admin }) => {
   await admin.goto(places.settings)
-  await elsewhere(admin, { eventsBannerUrl: '/favicon.svg' })
+  await elsewhere(admin, { eventsBannerUrl: '/icon-192.png' })
   await admin.reload()
   await admin.getByRole('button', { name: 'Clear banner' }).click()
   await expectToast(admin, 'Banner Cleared')
