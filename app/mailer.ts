@@ -5,7 +5,7 @@ import type { Services } from '#app/http/services.ts'
 import { encryptSecret, decryptSecret } from '#app/http/secret-encryption.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
 import { needsConfirmationIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
-import { putEmails, type Sealer } from '#mail/outbox.ts'
+import { putEmails, type TextEncryption } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -14,8 +14,8 @@ type MailerServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
 /** @param wake wakes the worker */
 export function newMailer(services: MailerServices, wake: () => void): Mailer {
   const { database, now } = services
-  const sealer = sealerOf(services)
-  const put: Mailer['put'] = (trx, emails) => putEmails(trx, emails, isoInstant(now()), sealer)
+  const encryption = textEncryption(services)
+  const put: Mailer['put'] = (trx, emails) => putEmails(trx, emails, isoInstant(now()), encryption)
   return {
     settings: async (db) => ({
       ...(await readEmailSettings(db, services)),
@@ -39,16 +39,16 @@ export function makeMailWorker(services: MailerServices): MailWorker {
     log,
     now,
     settings: () => readMailSettings(database.db, services),
-    sealer: sealerOf(services),
+    encryption: textEncryption(services),
     host: new URL(config.siteUrl).hostname,
     onGivenUp: (email, error, note) => onEmailGivenUp(services, email, error, note),
   })
 }
 
-function sealerOf({ config }: MailerServices): Sealer {
+function textEncryption({ config }: MailerServices): TextEncryption {
   return {
-    seal: (text) => encryptSecret(text, PURPOSE, config),
-    unseal: (sealed) => decryptSecret(sealed, PURPOSE, config),
+    encrypt: (text) => encryptSecret(text, PURPOSE, config),
+    decrypt: (encrypted) => decryptSecret(encrypted, PURPOSE, config),
   }
 }
 const PURPOSE = 'letter'

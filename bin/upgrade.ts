@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrationState } from '#db/migrate.ts'
 import about from '../package.json' with { type: 'json' }
@@ -54,7 +54,7 @@ async function check(config: Config): Promise<number> {
     if (pending.length === 0) console.log('The database fits this version: nothing would be changed.')
     else if (done.length === 0) console.log('The database is empty: a start creates its tables.')
     else {
-      console.log(`${counted(pending.length, ['migration', 'migrations'])} would run: ${pending.join(', ')}.`)
+      console.log(`${formatCount(pending.length, ['migration', 'migrations'])} would run: ${pending.join(', ')}.`)
       const backup = `A verified backup would be made before, in ${config.backupDir}.`
       console.log(config.upgradeBackup ? backup : 'No backup would be made before (UPGRADE_BACKUP=off).')
     }

@@ -62,7 +62,7 @@ onBothDatabases('the clock', (open) => {
 
   const runs = () => database.db.selectFrom('job_runs').selectAll().orderBy('due').execute()
   const partsAt = (now: Temporal.Instant) => ({ database, log: quiet, now: () => now })
-  function counted(when: Job['when'] = daily, name = 'sync') {
+  function formatCount(when: Job['when'] = daily, name = 'sync') {
     const ran: string[] = []
     let now = at('2026-01-01T00:00:00Z')
     const job: Job = { name, when, run: async () => void ran.push(now.toString()) }
@@ -77,7 +77,7 @@ onBothDatabases('the clock', (open) => {
     ['spring', '2026-03-07T12:00:00Z', '2026-03-09T23:00:00Z', ['07T20', '08T19', '09T19']],
     ['autumn', '2026-10-31T12:00:00Z', '2026-11-02T23:00:00Z', ['10-31T19', '01T20', '02T20']],
   ])('runs a daily job once a day at 2 PM when the clocks change in %s', async (_, from, to, hours) => {
-    const { ran, look } = counted()
+    const { ran, look } = formatCount()
     await look(at(from).subtract({ hours: 24 }))
     ran.length = 0
     // The day before was caught up; from here on every quarter of an hour is checked.
@@ -88,7 +88,7 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('catches up once after an outage of any length', async () => {
-    const { ran, look } = counted()
+    const { ran, look } = formatCount()
     await look(at('2026-11-18T20:00:00Z'))
     await look(at('2026-11-22T09:00:00Z'))
     await look(at('2026-11-22T09:01:00Z'))
@@ -97,9 +97,9 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('does not repeat a day when the machine’s clock or the zone goes back', async () => {
-    const { ran, look } = counted({ at: ['14:00'], zone: 'America/New_York' })
+    const { ran, look } = formatCount({ at: ['14:00'], zone: 'America/New_York' })
     await look(at('2026-11-22T19:00:00Z'))
-    const { ran: again, look: lookWest } = counted({ at: ['14:00'], zone: 'America/Chicago' })
+    const { ran: again, look: lookWest } = formatCount({ at: ['14:00'], zone: 'America/Chicago' })
     await lookWest(at('2026-11-22T19:30:00Z'))
     await lookWest(at('2026-11-22T20:30:00Z'))
     await look(at('2026-11-21T10:00:00Z'))
@@ -107,8 +107,8 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('continues at the right time after a clock in the future, and logs it', async () => {
-    const { ran, look } = counted()
-    const minutely = counted({ everyMinutes: 1 }, 'live')
+    const { ran, look } = formatCount()
+    const minutely = formatCount({ everyMinutes: 1 }, 'live')
     for (const each of [look, minutely.look]) {
       await each(at('2026-11-20T20:00:00Z'))
       await each(at('2036-11-22T20:00:00Z'))
@@ -123,7 +123,7 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('takes over a run whose last sign of life is in the future', async () => {
-    const { ran, look } = counted()
+    const { ran, look } = formatCount()
     await look(at('2026-11-22T20:00:00Z'))
     const claimed = { ended_at: '', outcome: '' as const, alive_at: '2036-11-22T20:05:00.000Z' }
     await database.db.updateTable('job_runs').set(claimed).execute()
@@ -144,7 +144,7 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('takes over a run whose process has died, and none whose process lives', async () => {
-    const { ran, look } = counted()
+    const { ran, look } = formatCount()
     await look(at('2026-11-22T20:00:00Z'))
     const claimed = { ended_at: '', outcome: '' as const, alive_at: '2026-11-22T20:05:00.000Z' }
     await database.db.updateTable('job_runs').set(claimed).execute()
@@ -175,7 +175,7 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('stores a limited number of runs', async () => {
-    const { look } = counted({ everyMinutes: 1 })
+    const { look } = formatCount({ everyMinutes: 1 })
     for (const now of minutes('2026-11-22T00:00:00Z', '2026-11-22T08:30:00Z')) await look(now)
     expect(await runs()).toHaveLength(500)
   })

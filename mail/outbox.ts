@@ -14,10 +14,10 @@ import { type Copy, headerText, isOneAddress, type Email } from '#mail/email.ts'
 import { openStates } from '#mail/email-states.ts'
 
 /** Encrypts texts that contain a secret, so that they can't be read in the database. */
-export interface Sealer {
-  seal: (text: string) => string
+export interface TextEncryption {
+  encrypt: (text: string) => string
   /** @returns undefined when it was encrypted with another key */
-  unseal: (sealed: string) => string | undefined
+  decrypt: (encrypted: string) => string | undefined
 }
 
 export type EmailRow = Selectable<EmailTable>
@@ -26,17 +26,22 @@ export type EmailRow = Selectable<EmailTable>
  * Adds emails, to be sent from now on.
  * @throws Error unless each address is exactly one address; the forms check that before
  */
-export async function putEmails(trx: Db, emails: readonly Email[], now: string, sealer: Sealer): Promise<void> {
+export async function putEmails(
+  trx: Db,
+  emails: readonly Email[],
+  now: string,
+  encryption: TextEncryption,
+): Promise<void> {
   for (const email of emails) {
     const isKnown =
       email.dedupeKey !== undefined &&
       (await trx.selectFrom('letters').select('id').where('dedupe_key', '=', email.dedupeKey).executeTakeFirst())
     if (isKnown) continue
-    const seal = (text: string) => (email.isSecret ? sealer.seal(text) : text)
+    const stored = (text: string) => (email.isSecret ? encryption.encrypt(text) : text)
     const body = {
       id: newId(Date.parse(now)),
-      text: seal(email.text),
-      html: email.html === undefined ? '' : seal(email.html),
+      text: stored(email.text),
+      html: email.html === undefined ? '' : stored(email.html),
       calendar: email.calendar ?? '',
       created_at: now,
       is_sealed: email.isSecret ? (1 as const) : (0 as const),

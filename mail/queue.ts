@@ -8,7 +8,7 @@ import { advisoryLock } from '#db/locks.ts'
 import { fillPlaceholders, fillHtmlPlaceholders, headerText, type Outgoing } from '#mail/email.ts'
 import { type EmailEvent, type EmailState, emailTransitions } from '#mail/email-states.ts'
 import { OUTAGES } from '#mail/error.ts'
-import { lockEmails, type EmailRow, type Sealer } from '#mail/outbox.ts'
+import { lockEmails, type EmailRow, type TextEncryption } from '#mail/outbox.ts'
 import type { Failure } from '#mail/retry.ts'
 import type { MailSettings } from '#mail/transport.ts'
 import { isoInstant } from '#db/records.ts'
@@ -113,10 +113,10 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
  * The email as it is sent.
  * @returns undefined when it was encrypted with another key
  */
-export async function readOutgoing(db: Db, row: EmailRow, sealer: Sealer): Promise<Outgoing | undefined> {
+export async function readOutgoing(db: Db, row: EmailRow, encryption: TextEncryption): Promise<Outgoing | undefined> {
   const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
-  const open = (text: string) => (body.is_sealed === 1 && text !== '' ? sealer.unseal(text) : text)
-  const [text, html] = [open(body.text), open(body.html)]
+  const plain = (text: string) => (body.is_sealed === 1 && text !== '' ? encryption.decrypt(text) : text)
+  const [text, html] = [plain(body.text), plain(body.html)]
   if (text === undefined || html === undefined) return undefined
   const fills = row.fills === '' ? {} : (JSON.parse(row.fills) as Record<string, string>)
   return {

@@ -67,7 +67,7 @@ onBothDatabases('the outbox', (open) => {
     const mail = await server()
     await put(1, { isSecret: true })
     const bodies = () => box.database.db.selectFrom('letter_bodies').selectAll().execute()
-    expect((await bodies())[0]?.text).toMatch(/^sealed /)
+    expect((await bodies())[0]?.text).toMatch(/^encrypted /)
     await worker({ port: mail.port }).sendDue()
     expect(mail.received[0]?.email.text).toContain('hello.')
     expect(await bodies()).toMatchObject([{ text: '', html: '' }])

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '#db/database.ts'
 import { MailError } from '#mail/error.ts'
-import type { EmailRow, Sealer } from '#mail/outbox.ts'
+import type { EmailRow, TextEncryption } from '#mail/outbox.ts'
 import {
   claimEmail,
   type Idle,
@@ -28,7 +28,7 @@ export interface WorkerServices {
   now: () => Temporal.Instant
   /** The current settings. */
   settings: () => Promise<MailSettings>
-  sealer: Sealer
+  encryption: TextEncryption
   /** Host name of the site, for Message-IDs. */
   host: string
   /** Called for every email that is not retried: runs `note` and its consequences in a transaction. */
@@ -176,9 +176,9 @@ export class MailWorker {
 
   /** @returns the server's answer; undefined when there is no server, and the email was logged */
   async #deliver({ settings, transport }: Pool, row: EmailRow): Promise<string | undefined> {
-    const { database, now, sealer, log } = this.#services
-    const email = await readOutgoing(database.db, row, sealer)
-    if (!email) throw new MailError('letter', SEALED)
+    const { database, now, encryption, log } = this.#services
+    const email = await readOutgoing(database.db, row, encryption)
+    if (!email) throw new MailError('letter', WRONG_KEY)
     const { provider, missing } = settings
     if (provider === 'console') {
       log.info({ to: email.to, subject: email.subject, text: email.text }, 'email')
@@ -226,5 +226,5 @@ export class MailWorker {
   }
 }
 
-const SEALED =
+const WRONG_KEY =
   'This email contains a private link that can’t be read with the current SECRET_KEY. Send a new invitation or password link.'

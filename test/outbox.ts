@@ -9,7 +9,10 @@ import type { MailSettings } from '#mail/transport.ts'
 import { MailWorker } from '#mail/worker.ts'
 import { type MailServer, startMailServer, startScriptedServer } from '#test/mail-server.ts'
 
-const plain = { seal: (text: string) => `sealed ${text}`, unseal: (text: string) => text.replace('sealed ', '') }
+const fake = {
+  encrypt: (text: string) => `encrypted ${text}`,
+  decrypt: (text: string) => text.replace('encrypted ', ''),
+}
 const usual: MailSettings = {
   provider: 'smtp',
   host: '127.0.0.1',
@@ -65,7 +68,7 @@ export function outboxOf(open: () => Promise<Database>) {
       now,
       log: pino({ level: 'info' }, { write: (line: string) => void box.logged.push(line) }),
       settings: async () => ({ ...usual, ...(await read()) }),
-      sealer: plain,
+      encryption: fake,
       host: 'church.test',
       onGivenUp: (email, error, note) => {
         box.refused.push([email, error])
@@ -99,7 +102,7 @@ export function outboxOf(open: () => Promise<Database>) {
         trx,
         Array.from({ length: count }, (_, n) => makeEmail(n, more)),
         iso(),
-        plain,
+        fake,
       ),
     )
   const copies = (count: number) =>

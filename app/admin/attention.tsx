@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPages } from '#app/admin-routes.ts'
 import {
-  EmailMatters,
+  EmailItems,
   EmailsGoTo,
-  type Matter,
-  MatterRow,
-  NewsletterMatters,
-  SampleMatter,
-  SignUpMatters,
-  StaleMatters,
-} from '#app/admin/matters.tsx'
+  type ItemProps,
+  AttentionItem,
+  NewsletterItems,
+  SampleItem,
+  SignUpItems,
+  StaleItems,
+} from '#app/admin/attention-items.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'
 import { fallbackContact, siteConfigRead } from '#app/ui/site.ts'
 import { moment } from '#app/records/moment.ts'
@@ -27,7 +27,7 @@ import { href } from '#app/routes.ts'
 
 export function Attention({ counts }: { counts: Overview }) {
   const { data: config } = useQuery(siteConfigRead)
-  const matters = [...sampleContact(config), ...lateBackup(counts), ...unanswered(counts), ...forgottenSwitches(config)]
+  const items = [...sampleContact(config), ...lateBackup(counts), ...unanswered(counts), ...forgottenSwitches(config)]
   return (
     <>
       <section className="admin-attention sheet" aria-labelledby="attention">
@@ -35,15 +35,15 @@ export function Attention({ counts }: { counts: Overview }) {
           Needs attention
         </h2>
         <ul className="mt-2 divide-y divide-line">
-          {matters.map((matter) => (
-            <MatterRow key={matter.action} {...matter} />
+          {items.map((item) => (
+            <AttentionItem key={item.action} {...item} />
           ))}
-          <EmailMatters />
-          <NewsletterMatters />
-          <SignUpMatters />
+          <EmailItems />
+          <NewsletterItems />
+          <SignUpItems />
           <FailedSync />
-          <StaleMatters stale={counts.stale} />
-          <SampleMatter />
+          <StaleItems stale={counts.stale} />
+          <SampleItem />
         </ul>
       </section>
       <ul className="mt-4 grid gap-1 text-soft">
@@ -63,34 +63,34 @@ export function Attention({ counts }: { counts: Overview }) {
   )
 }
 
-function unanswered({ overdue, noLongerPlaying }: Overview): Matter[] {
-  const matters: Matter[] = []
+function unanswered({ overdue, noLongerPlaying }: Overview): ItemProps[] {
+  const items: ItemProps[] = []
   if (noLongerPlaying > 0) {
     const names = ['video or audio file has stopped playing', 'videos or audio files have stopped playing'] as const
-    const text = `${counted(noLongerPlaying, names)}.`
-    matters.push({ text, action: 'View broken links', to: adminPages.mediaWatch })
+    const text = `${formatCount(noLongerPlaying, names)}.`
+    items.push({ text, action: 'View broken links', to: adminPages.mediaWatch })
   }
   const late = [
-    ...(overdue.messages > 0 ? [counted(overdue.messages, ['message', 'messages'])] : []),
-    ...(overdue.visitors > 0 ? [counted(overdue.visitors, ['visitor request', 'visitor requests'])] : []),
+    ...(overdue.messages > 0 ? [formatCount(overdue.messages, ['message', 'messages'])] : []),
+    ...(overdue.visitors > 0 ? [formatCount(overdue.visitors, ['visitor request', 'visitor requests'])] : []),
   ]
   if (late.length > 0) {
     const is = overdue.messages + overdue.visitors === 1 ? 'is' : 'are'
     const text = `${new Intl.ListFormat('en').format(late)} ${is} overdue.`
-    matters.push({ text, action: 'View overdue', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
+    items.push({ text, action: 'View overdue', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
   }
-  return matters
+  return items
 }
 
 /** Settings that are meant to be on only for a while, and are easily forgotten. */
-function forgottenSwitches(config: SiteConfig | undefined): Matter[] {
+function forgottenSwitches(config: SiteConfig | undefined): ItemProps[] {
   if (!config?.liveStreamManualOverride) return []
   const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
   return [{ text, action: 'Turn it off', to: adminPages.settings, hash: 'liveStreamManualOverride' }]
 }
 
 /** Sample contact details that visitors see until the church enters its own. */
-function sampleContact(config: SiteConfig | undefined): Matter[] {
+function sampleContact(config: SiteConfig | undefined): ItemProps[] {
   if (!config) return []
   const shown: [name: string, value: string][] = []
   if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])
@@ -109,7 +109,7 @@ function sampleContact(config: SiteConfig | undefined): Matter[] {
   return [{ text, isUrgent: true, action: 'Enter yours', to: adminPages.settings, hash }]
 }
 
-function lateBackup({ backup: { at, isLate } }: Overview): Matter[] {
+function lateBackup({ backup: { at, isLate } }: Overview): ItemProps[] {
   if (!isLate) return []
   const text = (
     <>
@@ -142,7 +142,7 @@ function FailedSync() {
       <strong>We couldn’t import videos from “{last.title}”.</strong> {last.message}
     </>
   )
-  return <MatterRow text={text} action="View details" to={adminPages.videoSync} />
+  return <AttentionItem text={text} action="View details" to={adminPages.videoSync} />
 }
 
 /** The first page of the messages, which a link from here opens: it must contain the message to answer. */

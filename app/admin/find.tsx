@@ -14,7 +14,7 @@ import { Dialog } from '#app/records/dialog.tsx'
 import { shortDay } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/settings.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 
 interface Option {
@@ -86,7 +86,7 @@ function useOptions(text: string): { options: Option[]; status: string } {
   const { pages, actions, settings } = useMemo(() => optionsOf(user ?? NO_ONE), [user])
   const found = [pages, actions, settings].flatMap((options) => matching(options, text))
   const options = text.trim() === '' ? [...pages, ...actions] : [...found, ...records]
-  const count = options.length === 0 ? 'No results' : counted(options.length, ['result', 'results'])
+  const count = options.length === 0 ? 'No results' : formatCount(options.length, ['result', 'results'])
   return { options, status: problem ?? (isSearching ? 'Searching...' : count) }
 }
 

@@ -8,7 +8,7 @@ import { readSiteConfig } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
 
@@ -123,7 +123,7 @@ const checks: Record<string, Check> = {
       .execute()
     const names = ['repeating event has', 'repeating events have'] as const
     return staleFromFirst(rows, (first, n) => ({
-      text: `${counted(n, names)} no dates, because no schedule is set: “${first.title}”${andOthers(n)}.`,
+      text: `${formatCount(n, names)} no dates, because no schedule is set: “${first.title}”${andOthers(n)}.`,
       action: 'Set its schedule',
       to: adminPages.events,
     }))
@@ -267,7 +267,7 @@ function staleFromFirst<Row extends { id: string }>(
 }
 
 function andOthers(count: number): string {
-  return count === 1 ? '' : ` and ${counted(count - 1, ['other', 'others'])}`
+  return count === 1 ? '' : ` and ${formatCount(count - 1, ['other', 'others'])}`
 }
 
 function isoDate(date: Temporal.PlainDate): string {

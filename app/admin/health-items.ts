@@ -6,7 +6,7 @@ import { JOB } from '#app/backup/runs.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import type { Services } from '#app/http/services.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { isoInstant } from '#db/records.ts'
 import { isRealMail } from '#mail/transport.ts'
@@ -42,7 +42,7 @@ const items: Record<string, Item> = {
     const used = process.memoryUsage.rss()
     const hours = Math.floor(process.uptime() / 3600)
     const days = Math.floor(hours / 24)
-    const long = days > 1 ? counted(days, ['day', 'days']) : counted(hours, ['hour', 'hours'])
+    const long = days > 1 ? formatCount(days, ['day', 'days']) : formatCount(hours, ['hour', 'hours'])
     return {
       state: used > MAX_MEMORY_BYTES ? 'watch' : 'fine',
       text: `The website uses ${sizeOf(used)} and has run for ${hours === 0 ? 'less than an hour' : long}.`,
@@ -69,7 +69,7 @@ const items: Record<string, Item> = {
     }
     const failed = await count('failed', 'unsure')
     const waiting = await count('waiting', 'sending')
-    const text = `${counted(waiting, ['email is', 'emails are'])} waiting to be sent. ${failed === 0 ? 'None has' : counted(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
+    const text = `${formatCount(waiting, ['email is', 'emails are'])} waiting to be sent. ${failed === 0 ? 'None has' : formatCount(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`
     return { state: failed > 0 ? 'watch' : 'fine', text }
   },
   'Scheduled tasks': async ({ database }) => {

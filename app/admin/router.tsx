@@ -117,7 +117,7 @@ function Guard({ children }: { children: ReactNode }) {
     if (isNobody) {
       signInAgain()
     } else {
-      toast({ title: 'Access Denied', text: "You don't have admin privileges.", bad: true })
+      toast({ title: 'Access Denied', text: "You don't have admin privileges.", isError: true })
       redirectTo(routes.home)
     }
   }, [isLoading, isAllowed, isNobody, isUnknown])

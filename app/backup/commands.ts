@@ -9,7 +9,7 @@ import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
 import { explained, StartError } from '#app/start.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 
 type Command = 'backup' | 'restore'
@@ -71,7 +71,7 @@ async function backup(config: Config, path: string): Promise<string> {
     : writeEncrypted(config, path, backupRecipient))
   const { size } = await stat(path)
   const { rows, files } = sizesOf(manifest)
-  return `Wrote ${path} (${megabytes(size)}): ${counted(rows, ['row', 'rows'])} and ${counted(files, ['file', 'files'])}.`
+  return `Wrote ${path} (${megabytes(size)}): ${formatCount(rows, ['row', 'rows'])} and ${formatCount(files, ['file', 'files'])}.`
 }
 
 async function restore(
@@ -85,7 +85,7 @@ async function restore(
     restoreBackup(config, plain, actor, { anyRows }),
   )
   const { rows, files } = sizesOf(manifest)
-  const what = `${counted(rows, ['row', 'rows'])} and ${counted(files, ['file', 'files'])}`
+  const what = `${formatCount(rows, ['row', 'rows'])} and ${formatCount(files, ['file', 'files'])}`
   return [
     `Restored ${what} of ${manifest.church}, as of ${manifest.madeAt}. Everyone has to sign in again.`,
     ...(movedTo === undefined ? [] : [`The damaged database was moved to ${movedTo}.`]),

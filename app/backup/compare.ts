@@ -11,7 +11,7 @@ import { canDecrypt } from '#app/features/accounts/two-factor.ts'
 import { storedValue } from '#app/features/site/queries.ts'
 import { decryptSecret } from '#app/http/secret-encryption.ts'
 import { secretNames, settings } from '#app/settings.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 export interface Comparison {
   church: string
@@ -114,13 +114,13 @@ export function noteOf(note: Omit<Note, 'host' | 'pid'>): string {
 export async function lockedSecrets(db: Db, config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string[]> {
   const stored = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', secretNames).execute()
   const locked = secretNames.filter((name) => {
-    const sealed = storedValue(stored.find((row) => row.name === name)?.value ?? 'null')
-    return typeof sealed === 'string' && sealed !== '' && decryptSecret(sealed, name, config) === undefined
+    const encrypted = storedValue(stored.find((row) => row.name === name)?.value ?? 'null')
+    return typeof encrypted === 'string' && encrypted !== '' && decryptSecret(encrypted, name, config) === undefined
   })
   const factors = await db.selectFrom('two_factors').select('secret').execute()
   const lost = factors.filter(({ secret }) => !canDecrypt(secret, config)).length
   return [
     ...locked.map((name) => settings[name].label),
-    ...(lost > 0 ? [`two-step verification of ${counted(lost, ['user', 'users'])}`] : []),
+    ...(lost > 0 ? [`two-step verification of ${formatCount(lost, ['user', 'users'])}`] : []),
   ]
 }

@@ -45,7 +45,7 @@ test('when the server refuses, its message is shown', async ({ page, watch }) =>
   await hydrated(page)
   await fill(page)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.locator('[data-toast="bad"]')).toContainText('Please wait a little.')
+  await expect(page.locator('[data-toast="error"]')).toContainText('Please wait a little.')
   await expect(page.getByLabel('Subject')).toHaveValue('The choir')
 })
 

@@ -1,7 +1,7 @@
 /** Records of the inbox as the dashboard reads them, and the text for when a response is due. For server and dashboard. */
 import type { StoredRecord } from '#app/records/client.ts'
 import { withClock } from '#app/records/moment.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { EmailState } from '#mail/email-states.ts'
 
 /** Every record of the inbox has these fields, besides those of its form. Times are instants, ISO 8601. */
@@ -57,9 +57,9 @@ const DAY = 24 * 60 * 60 * 1000
 /** `40 minutes`, `5 hours`, `3 days`, rounded. Hours go up to two days, the usual time to respond. */
 export function howLong(minutes: number): string {
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return counted(minutes, ['minute', 'minutes'])
+  if (minutes < 60) return formatCount(minutes, ['minute', 'minutes'])
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? counted(hours, ['hour', 'hours']) : counted(Math.round(minutes / 1440), ['day', 'days'])
+  return hours < 48 ? formatCount(hours, ['hour', 'hours']) : formatCount(Math.round(minutes / 1440), ['day', 'days'])
 }
 
 /**

@@ -8,7 +8,7 @@ import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '#app/inbox/queries.ts'
 import { namesOf, sections } from '#app/inbox/sections.ts'
 import { href } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
@@ -44,7 +44,7 @@ export async function remindOwners(services: Services): Promise<string> {
   }))
   await database.transaction((trx) => mailer.put(trx, emails))
   mailer.wake()
-  return counted(emails.length, ['reminder', 'reminders'])
+  return formatCount(emails.length, ['reminder', 'reminders'])
 }
 
 /** By lower-case address: one email for each, even if it is both an owner's and the church's. */
@@ -89,7 +89,7 @@ function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, contex
 function countsOf(all: readonly Overdue[]): string {
   const counts = sections.flatMap((section) => {
     const count = all.reduce((sum, one) => sum + (one.section === section ? one.count : 0), 0)
-    return count === 0 ? [] : [counted(count, [namesOf(section).name, namesOf(section).plural])]
+    return count === 0 ? [] : [formatCount(count, [namesOf(section).name, namesOf(section).plural])]
   })
   return new Intl.ListFormat('en').format(counts)
 }
@@ -106,7 +106,7 @@ function listBlocks(title: string, all: readonly Overdue[], { timeZone }: Contex
       })
       const more = count - first.length
       if (more === 0) return cards
-      const text = `And ${counted(more, [`more ${name}`, `more ${plural}`])}.`
+      const text = `And ${formatCount(more, [`more ${name}`, `more ${plural}`])}.`
       return [...cards, { kind: 'text', text }]
     }),
   ]

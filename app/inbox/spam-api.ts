@@ -13,7 +13,7 @@ import { inboxEntries } from '#app/inbox/form-api.ts'
 import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Trx } from '#db/database.ts'
 
 const spamOut = z
@@ -103,7 +103,7 @@ function deleteRoutes(router: Router, services: Services): void {
     handle: async ({ trx, query: { until }, actor }) => {
       const count = await deleteSpam(trx, until)
       if (count === 0) return { message: 'No spam to delete.' }
-      const label = counted(count, ['spam message', 'spam messages'])
+      const label = formatCount(count, ['spam message', 'spam messages'])
       await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
       return { message: `${count} deleted permanently.` }
     },

@@ -87,7 +87,7 @@ test('when it cannot be sent, nothing that was typed is lost', async ({ page, wa
   await visit.getByLabel('How many kids').selectOption('2')
   await visit.getByRole('checkbox').check()
   await visit.getByRole('button', { name: 'Submit' }).click()
-  const toast = page.locator('[data-toast="bad"]')
+  const toast = page.locator('[data-toast="error"]')
   await expect(toast).toContainText('Error')
   await expect(toast).toContainText('Something went wrong. Please try again.')
   await expect(visit.getByLabel('Full Name')).toHaveValue('Ann Lee')

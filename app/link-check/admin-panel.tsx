@@ -10,7 +10,7 @@ import { SectionHead } from '#app/records/toolbar.tsx'
 import { NewTabLink } from '#app/records/watch-link.tsx'
 import type { LastCheck } from '#app/link-check/check.ts'
 import type { Failing } from '#app/link-check/store.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 interface MediaWatch {
   last: LastCheck | null
@@ -97,7 +97,7 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
         {advice}{' '}
         <span className="text-soft">
           {failedDays > 1
-            ? `Failed ${counted(failedDays, ['day', 'days'])} in a row, most recently ${shortDay(failedOn)}. Visitors see a message instead.`
+            ? `Failed ${formatCount(failedDays, ['day', 'days'])} in a row, most recently ${shortDay(failedOn)}. Visitors see a message instead.`
             : `Failed on ${shortDay(failedOn)}. If it fails again tomorrow, visitors will see a message instead.`}
         </span>
       </p>

@@ -10,7 +10,7 @@ import {
   listPlaying,
   writeChecks,
 } from '#app/link-check/store.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
@@ -167,7 +167,7 @@ async function checkAudio(
 function resultOf(names: [one: string, several: string], findings: Finding[]): string {
   const count = (outcome: Finding['outcome']) => findings.filter((found) => found.outcome === outcome).length
   const doubts = count('doubt') > 0 ? `, ${count('doubt')} couldn’t be checked` : ''
-  return `${counted(findings.length, names)}: ${count('fails')} failed${doubts}.`
+  return `${formatCount(findings.length, names)}: ${count('fails')} failed${doubts}.`
 }
 
 /** Job names of the nightly check (`app/jobs.ts`) and of checks that an administrator starts. */

@@ -181,7 +181,7 @@ test('the overview says that "We are live now" is on, and links to the switch', 
     admin.request.put(adminApi.siteConfig, { data: { liveStreamManualOverride }, headers })
   await say(true)
   await admin.goto(places.overview)
-  const note = admin.locator('.admin-matter').filter({ hasText: '“We’re live now” is on' })
+  const note = admin.locator('.admin-attention-item').filter({ hasText: '“We’re live now” is on' })
   await expect(note.getByRole('link', { name: 'Turn it off' })).toHaveAttribute(
     'href',
     `${places.settings}#liveStreamManualOverride`,

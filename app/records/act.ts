@@ -72,11 +72,11 @@ export function showError(error: unknown): void {
     return
   }
   if (error instanceof ConnectionError) {
-    toast({ title: 'Error', text: UNREACHABLE, bad: true })
+    toast({ title: 'Error', text: UNREACHABLE, isError: true })
     return
   }
   const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.reason) : undefined
-  toast({ title: 'Error', text: message ?? 'An error occurred', bad: true })
+  toast({ title: 'Error', text: message ?? 'An error occurred', isError: true })
 }
 
 let isSigningIn = false
@@ -89,7 +89,7 @@ export function isSigningInAgain(): boolean {
 /** Tells a user that their session has ended, and sends them to sign in and back to this place. */
 export function signInAgain(): void {
   isSigningIn = true
-  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
+  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', isError: true })
   redirectTo(href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` }))
 }
 
@@ -137,6 +137,11 @@ export async function undo(
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) return showError(error)
     const run = () => void undo(queryClient, action, label, true)
-    toast({ title: 'Changed since', text: error.reason ?? '', bad: true, action: { label: `${label} anyway`, run } })
+    toast({
+      title: 'Changed since',
+      text: error.reason ?? '',
+      isError: true,
+      action: { label: `${label} anyway`, run },
+    })
   }
 }

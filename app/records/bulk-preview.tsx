@@ -1,6 +1,6 @@
 /** The preview of a pasted table: counts, and the result row by row. */
 import { countOutcomes, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 /** Rows with errors are always shown. */
 const MAX_ROWS_SHOWN = 200
@@ -56,8 +56,8 @@ function OfferNote({ count, onConfirm }: { count: number; onConfirm: () => void 
   return (
     <p className="admin-note mt-3">
       <span>
-        The words of {counted(count, ['event', 'events'])} name a schedule. Please look at the dates and confirm those
-        that are right. An event without a schedule is listed with its words alone.
+        The words of {formatCount(count, ['event', 'events'])} name a schedule. Please look at the dates and confirm
+        those that are right. An event without a schedule is listed with its words alone.
       </span>
       <button type="button" className="admin-btn" onClick={onConfirm}>
         Confirm all {count.toLocaleString('en-US')}

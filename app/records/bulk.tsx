@@ -124,7 +124,7 @@ function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProp
     canSave,
     isPending,
     ask: (preview: boolean) => {
-      if (text.trim() === '') toast({ title: 'Error', text: blank, bad: true })
+      if (text.trim() === '') toast({ title: 'Error', text: blank, isError: true })
       else void act(() => work(preview), preview ? undefined : (message) => ({ text: message }))
     },
     done,

@@ -16,7 +16,7 @@ import { type Actor, logChange, type Written } from '#app/records/log.ts'
 import { lockOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -84,7 +84,7 @@ async function deleteAllIn(trx: Trx, kind: AnyKind, deletion: string, actor: Act
     const ids = gone.map(({ id }) => id)
     await kind.afterChange(trx, ids, 'deleted')
   }
-  const label = counted(records, [kind.name, kind.plural])
+  const label = formatCount(records, [kind.name, kind.plural])
   await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records })
   await logChange(trx, actor, { action: 'deleted', kind: kind.name, label, undo: { table: kind.table, deletion } })
   return records

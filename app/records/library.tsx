@@ -1,6 +1,6 @@
 /** Pictures of the media library, as its section and the dialog to choose one show them. */
 import type { ReactNode } from 'react'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { Img } from '#app/ui/picture.tsx'
 
 /** A picture as the API lists it. */
@@ -71,5 +71,5 @@ export function PictureCard({ picture, onChoose, verb }: PictureCardProps) {
 
 /** `Used in 3 places`. */
 export function usesInWords(uses: number): string {
-  return uses === 0 ? 'Not used' : `Used in ${counted(uses, ['place', 'places'])}`
+  return uses === 0 ? 'Not used' : `Used in ${formatCount(uses, ['place', 'places'])}`
 }

@@ -1,7 +1,7 @@
 /** The activity log. An entry is written in the transaction of its change, so neither exists without the other. */
 import type { Selectable } from 'kysely'
 import { HttpError } from '#app/http/errors.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
@@ -150,7 +150,7 @@ export async function logImport(
   await logChange(trx, actor, {
     action: 'imported',
     kind: names[0],
-    label: counted(count, names),
+    label: formatCount(count, names),
     details,
     ...(undo && { undo }),
   })

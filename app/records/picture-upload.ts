@@ -38,7 +38,7 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
   async function send(file: File): Promise<void> {
     const atOnce = pictureProblem(file)
     setProblem(atOnce)
-    if (atOnce) return toast({ text: atOnce, bad: true })
+    if (atOnce) return toast({ text: atOnce, isError: true })
     setProgress(0)
     try {
       request.current = new XMLHttpRequest()
@@ -48,7 +48,7 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
       // No retry after the user has left the screen.
       if (hasLeft.current) return
       if (error instanceof Refusal) setProblem(error.message)
-      toast({ text: error instanceof Refusal ? error.message : uploadToasts.failed, bad: true })
+      toast({ text: error instanceof Refusal ? error.message : uploadToasts.failed, isError: true })
     } finally {
       setProgress(undefined)
     }

@@ -98,7 +98,7 @@ function NewLink({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast({ title: 'Success', text: 'Link copied' }),
-      () => toast({ title: 'Error', text: 'Select the link and copy it.', bad: true }),
+      () => toast({ title: 'Error', text: 'Select the link and copy it.', isError: true }),
     )
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -31,7 +31,7 @@ import type { AnyKind } from '#app/records/record-kind.ts'
 import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** A feature with records on the server. */
@@ -193,7 +193,7 @@ const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields
 
 function allDeleted(kind: AnyKind, count: number): string {
   if (count === 0) return `There are no ${kind.plural} to delete.`
-  return `${counted(count, [kind.name, kind.plural])} deleted. You can restore them from Trash for 30 days.`
+  return `${formatCount(count, [kind.name, kind.plural])} deleted. You can restore them from Trash for 30 days.`
 }
 
 function capital(text: string): string {

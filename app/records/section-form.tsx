@@ -216,7 +216,8 @@ function Duplicate({ definition, record, isDirty }: DuplicateProps) {
       },
       () => ({ text: 'This is the copy. It’s a draft until you publish it.' }),
     )
-  const refuse = () => toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', bad: true })
+  const refuse = () =>
+    toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', isError: true })
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 /** Messages about several records that were changed or deleted at once. */
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 export interface SeveralDone {
   /** Records that were changed or deleted. */
@@ -19,7 +19,7 @@ export function severalMessage(
   names: readonly [string, string],
 ): string {
   const parts = [
-    `${counted(changed, names)} ${verb}.`,
+    `${formatCount(changed, names)} ${verb}.`,
     unchanged > 0 ? `${unchanged.toLocaleString('en-US')} unchanged.` : '',
     gone > 0 ? `${gone.toLocaleString('en-US')} had already been deleted.` : '',
     refused.length > 0 ? `${refused.length.toLocaleString('en-US')} couldn’t be ${verb}.` : '',

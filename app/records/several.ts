@@ -13,7 +13,7 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
 import type { SeveralDone } from '#app/records/several-words.ts'
 import { storeVersions } from '#app/records/versions.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
@@ -174,7 +174,7 @@ async function logSeveral(
   await logChange(trx, actor, {
     action: 'updated',
     kind: kind.name,
-    label: only ? labelOf(kind, only) : counted(changed.length, [kind.name, kind.plural]),
+    label: only ? labelOf(kind, only) : formatCount(changed.length, [kind.name, kind.plural]),
     details,
     ...(only && { id: only.id }),
     ...(kind.isContent && { undo: { table: kind.table, changed } }),
@@ -207,7 +207,7 @@ async function trashRows(
   await kind.afterChange?.(trx, ids, 'deleted')
   const records = (before?.records ?? 0) + ids.length
   const [only] = records === 1 ? rows : []
-  const label = only ? labelOf(kind, only) : counted(records, [name, plural])
+  const label = only ? labelOf(kind, only) : formatCount(records, [name, plural])
   await nameDeletion(trx, deletion, { kind: table, name, label, records })
   const undo = { table, deletion }
   await logChange(trx, actor, { action: 'deleted', kind: name, label, undo, ...(only && { id: only.id }) })

@@ -9,7 +9,7 @@ import { useRights } from '#app/records/rights.ts'
 import type { SeveralDone } from '#app/records/several-words.ts'
 import { useSeveral } from '#app/records/use-several.ts'
 import type { Selection } from '#app/records/use-selection.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 interface SeveralProps {
   definition: AnyDefinition
@@ -93,7 +93,7 @@ function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClos
   const { progress, result } = several
   const isUnderWay = progress !== undefined
   const cancel = isUnderWay ? several.stop : onClose
-  const what = counted(left, namesOf(definition))
+  const what = formatCount(left, namesOf(definition))
   return (
     <Dialog title={work === 'change' ? `Edit ${what}` : `Delete ${what}?`} onClose={cancel}>
       <form

@@ -5,14 +5,14 @@ import { Plate } from '#app/ui/plate.tsx'
 interface ThumbnailProps {
   address: string | null
   /** Seeds the color and drawing of the placeholder. */
-  of: string
+  seed: string
 }
 
-export function Thumbnail({ address, of }: ThumbnailProps) {
+export function Thumbnail({ address, seed }: ThumbnailProps) {
   const picture = imageAddress(address)
   return picture?.startsWith('/') ? (
     <img src={picture} alt="" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
   ) : (
-    <Plate seed={of} text="" isSmall className="admin-thumb" />
+    <Plate seed={seed} text="" isSmall className="admin-thumb" />
   )
 }

@@ -1,7 +1,7 @@
 /** Undoes one action's writes to the rows of a table, in pieces, so that other requests are served meanwhile. */
 import { sql } from 'kysely'
 import { forbidden, HttpError } from '#app/http/errors.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion, restoreDeletion } from '#app/records/deletions.ts'
 import type { Actor, Undo, Written } from '#app/records/log.ts'
@@ -177,7 +177,7 @@ async function putInOrder(
 
 function changedLater(later: number, all: number): HttpError {
   const [which, it] =
-    all === 1 ? ['This', 'that change'] : [`${later} of ${counted(all, ['record', 'records'])}`, 'those changes']
+    all === 1 ? ['This', 'that change'] : [`${later} of ${formatCount(all, ['record', 'records'])}`, 'those changes']
   const verb = later === 1 ? 'was' : 'were'
   return new HttpError(409, {
     error: 'changed_since',

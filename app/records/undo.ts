@@ -11,7 +11,7 @@ import { rightsTo } from '#app/records/access.ts'
 import { type Actor, logChange, type Undo, undoOfEntry } from '#app/records/log.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
 import { undoPart } from '#app/records/undo-rows.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
@@ -61,9 +61,9 @@ export function undoRoutes(services: Services, others: Others): Router {
 }
 
 function wordsOf({ undone, left }: Result): string {
-  const done = undone === 1 ? 'Undone.' : `Undone for ${counted(undone, ['record', 'records'])}.`
+  const done = undone === 1 ? 'Undone.' : `Undone for ${formatCount(undone, ['record', 'records'])}.`
   if (left === 0) return done
-  return `${done} ${counted(left, ['record stays as it is because it was', 'records stay as they are because they were'])} deleted or replaced since.`
+  return `${done} ${formatCount(left, ['record stays as it is because it was', 'records stay as they are because they were'])} deleted or replaced since.`
 }
 
 /**

@@ -41,7 +41,7 @@ export function useSeveral({ address, verb, names, ids, body, onDone }: Options)
       () => send(address, ids, given, { onProgress: setProgress, isStopped: () => isStopped.current }),
       ({ done, left, failure }) => {
         const text = [severalMessage(done, verb, names), failure].filter(Boolean).join(' ')
-        return failure || left.length > 0 ? { title: 'Not finished', text, bad: failure !== undefined } : { text }
+        return failure || left.length > 0 ? { title: 'Not finished', text, isError: failure !== undefined } : { text }
       },
     )
     setProgress(undefined)

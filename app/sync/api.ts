@@ -11,7 +11,7 @@ import { uploadsOf } from '#app/sync/read.ts'
 import { answerQuestion, listLost, listQuestions } from '#app/sync/review.ts'
 import { listRuns, reportIn } from '#app/sync/runs.ts'
 import { beginFullImport, type Newest, syncNewest } from '#app/sync/sync.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { readQuota, youtubeClient } from '#app/features/youtube/client.ts'
 import {
   lostVideoOut,
@@ -136,7 +136,8 @@ function titleRoutes(router: Router, services: Services): void {
     refuses: ['notFound'],
     handle: async ({ body, actor }) => {
       const changed = await answerQuestion(services, body, actor)
-      const records = changed === 0 ? 'No record had to change.' : `${counted(changed, ['record', 'records'])} updated.`
+      const records =
+        changed === 0 ? 'No record had to change.' : `${formatCount(changed, ['record', 'records'])} updated.`
       return { message: `${records} The next import reads titles the same way.` }
     },
   })

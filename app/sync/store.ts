@@ -15,7 +15,7 @@ import {
 } from '#app/sync/decide.ts'
 import type { VideosRead } from '#app/sync/read.ts'
 import { lockRun, type Run } from '#app/sync/runs.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { liveStreamColumns, presentLiveStream } from '#app/features/live-streams/queries.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/names.ts'
 import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
@@ -265,7 +265,7 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
       .values(some as Insertable<Schema['sermons']>[])
       .execute()
   }
-  const label = counted(created.length, names)
+  const label = formatCount(created.length, names)
   const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
   const before = await entrySoFar(trx, actor, { action: 'imported' })
   await logChange(trx, actor, {

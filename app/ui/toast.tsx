@@ -5,8 +5,7 @@ import { createPortal } from 'react-dom'
 export interface Toast {
   title?: string
   text: string
-  /** It is an error. */
-  bad?: boolean
+  isError?: boolean
   /** An action to offer: `Undo`. */
   action?: { label: string; run: () => void }
 }
@@ -54,7 +53,7 @@ export function Toasts() {
   }, [])
   useEffect(() => {
     // An error stays until it is dismissed.
-    if (!current || current.bad) return
+    if (!current || current.isError) return
     const timer = setTimeout(() => setCurrent(undefined), current.action ? DURATION_WITH_ACTION_MS : DURATION_MS)
     return () => clearTimeout(timer)
   }, [current])
@@ -68,7 +67,7 @@ export function Toasts() {
           : 'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6'
       }
       role="status"
-      aria-live={current?.bad ? 'assertive' : 'polite'}
+      aria-live={current?.isError ? 'assertive' : 'polite'}
     >
       {current && (
         <Message
@@ -93,11 +92,11 @@ interface MessageProps {
   onClose: () => void
 }
 
-function Message({ toast: { title, text, bad, action }, isInDialog, onClose }: MessageProps) {
+function Message({ toast: { title, text, isError, action }, isInDialog, onClose }: MessageProps) {
   return (
     <div
-      data-toast={bad ? 'bad' : 'good'}
-      className={`sheet flex items-start gap-3 border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${bad ? 'border-l-bad' : 'border-l-good'}`}
+      data-toast={isError ? 'error' : 'success'}
+      className={`sheet flex items-start gap-3 border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${isError ? 'border-l-bad' : 'border-l-good'}`}
     >
       <div className="flex-1">
         {title && <p className="font-semibold">{title}</p>}

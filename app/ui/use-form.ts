@@ -103,7 +103,7 @@ function useSubmit(form: PublicForm, change: Change) {
     const refusal = await send(form, { ...fields, [HONEYPOT]: values[HONEYPOT], ...tokenAndProof })
     isSending.current = false
     if (refusal) {
-      toast({ title: 'Error', text: refusal.message, bad: true })
+      toast({ title: 'Error', text: refusal.message, isError: true })
       change({ ...refusal, isPending: false })
     } else {
       toast(form.received)

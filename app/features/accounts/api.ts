@@ -27,7 +27,7 @@ import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { answers, newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
 export function accountsRoutes(services: Services): Router {
@@ -213,7 +213,7 @@ function codeRequired(): HttpError {
 }
 
 function codeLocked(seconds: number): HttpError {
-  const message = `Too many wrong codes. Try again in ${counted(Math.ceil(seconds / 60), ['minute', 'minutes'])}.`
+  const message = `Too many wrong codes. Try again in ${formatCount(Math.ceil(seconds / 60), ['minute', 'minutes'])}.`
   const body = { error: 'code_locked', message, fields: { code: message } }
   return new HttpError(429, body, { 'Retry-After': String(seconds) })
 }

@@ -25,7 +25,7 @@ import {
   sendAgain,
   summary,
 } from '#app/features/emails/queries.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { type EmailState, emailStates, isAllowed } from '#mail/email-states.ts'
 import type { EmailRow } from '#mail/outbox.ts'
@@ -140,11 +140,11 @@ async function cancel(trx: Trx, id: string, actor: Actor): Promise<SentEmail> {
 async function sendAllAgain({ database, mailer }: Services, state: 'failed' | 'unsent', actor: Actor) {
   const count = await database.transaction(async (trx) => {
     const rows = await sendAgain(trx, await idsByState(trx, state, MAX_RESENT), actor.now)
-    if (rows.length > 0) await log(trx, actor, 'sent again', counted(rows.length, EMAILS))
+    if (rows.length > 0) await log(trx, actor, 'sent again', formatCount(rows.length, EMAILS))
     return rows.length
   })
   mailer.wake()
-  return { message: count === 0 ? 'There are no emails to send.' : `Sending ${counted(count, EMAILS)}.` }
+  return { message: count === 0 ? 'There are no emails to send.' : `Sending ${formatCount(count, EMAILS)}.` }
 }
 
 /** @throws HttpError 404 */

@@ -21,7 +21,7 @@ import {
   type SentEmailWithText,
 } from '#app/features/emails/email.ts'
 import { href } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 const STATES = Object.entries(emailStateLabels).map(([value, label]) => ({ value, label }))
 const TYPES = [
@@ -84,7 +84,7 @@ function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsS
       )}
       {isAsking && (
         <Confirm
-          title={`Send ${counted(unsent, ['email', 'emails'])} now?`}
+          title={`Send ${formatCount(unsent, ['email', 'emails'])} now?`}
           text={
             <p>They were written while email wasn’t set up, so some may be out of date. Password links stay here.</p>
           }

@@ -114,8 +114,8 @@ function ExportEvents() {
 function showExportError(error: unknown): void {
   const status = error instanceof CallError ? error.status : undefined
   if (status === 401) showError(error)
-  else if (status === 404) toast({ title: 'No Events', text: 'There are no events to export', bad: true })
-  else toast({ title: 'Export Failed', text: 'Failed to export events. Please try again.', bad: true })
+  else if (status === 404) toast({ title: 'No Events', text: 'There are no events to export', isError: true })
+  else toast({ title: 'Export Failed', text: 'Failed to export events. Please try again.', isError: true })
 }
 
 const whens = [

@@ -13,7 +13,7 @@ import { Thumbnail } from '#app/records/thumbnail.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
 import { WatchLink } from '#app/records/watch-link.tsx'
 import { href } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 type StreamRecord = RecordOf<typeof liveStream>
 
@@ -42,7 +42,7 @@ export default function LiveStreamsPanel() {
 function Count() {
   const { data } = useQuery(pageRead<StreamRecord>(href(addressesOf(liveStream).all, {}, { limit: 1 })))
   if (!data) return null
-  return <p className="text-soft">{counted(data.total, ['live stream', 'live streams'])}</p>
+  return <p className="text-soft">{formatCount(data.total, ['live stream', 'live streams'])}</p>
 }
 
 const types = [
@@ -53,7 +53,7 @@ const types = [
 const columns: Column<StreamRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} of={stream.date.slice(0, 7)} />,
+    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} seed={stream.date.slice(0, 7)} />,
     from: 'md',
     className: 'w-28',
   },

@@ -11,7 +11,7 @@ import { Pages } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '#app/records/act.ts'
@@ -106,7 +106,7 @@ function UploadButton({ left, onFiles }: { left: number; onFiles: (files: File[]
         }}
       />
       <span role="status" className="text-soft not-empty:ml-3">
-        {left > 0 && `Uploading ${counted(left, ['image', 'images'])}...`}
+        {left > 0 && `Uploading ${formatCount(left, ['image', 'images'])}...`}
       </span>
     </div>
   )
@@ -190,7 +190,7 @@ function useUploads(): Uploads {
     }
     setLeft(0)
     await refresh(queryClient)
-    if (done > 0) toast({ title: 'Success', text: `${counted(done, ['image', 'images'])} uploaded.` })
+    if (done > 0) toast({ title: 'Success', text: `${formatCount(done, ['image', 'images'])} uploaded.` })
   }
   return { left, problems, send }
 }

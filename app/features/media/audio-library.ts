@@ -15,7 +15,7 @@ import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
@@ -77,7 +77,7 @@ export function deleteAudio(
 }
 
 function inUse(places: number): HttpError {
-  const where = counted(places, ['place', 'places'])
+  const where = formatCount(places, ['place', 'places'])
   const message = `This audio file is used in ${where}, the trash included. Remove it there first.`
   return new HttpError(409, { error: 'in_use', message })
 }

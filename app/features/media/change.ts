@@ -7,7 +7,7 @@ import { rightsTo } from '#app/records/access.ts'
 import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { type Actor, type ChangedValue, differences, logChange } from '#app/records/log.ts'
 import { countRows, setValues } from '#app/records/values.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -144,7 +144,7 @@ function focusOf(address: string): string {
 }
 
 function inUse(places: number): HttpError {
-  const message = `This image is used in ${counted(places, ['place', 'places'])}. Replace it or remove it there first.`
+  const message = `This image is used in ${formatCount(places, ['place', 'places'])}. Replace it or remove it there first.`
   return new HttpError(409, { error: 'in_use', message })
 }
 

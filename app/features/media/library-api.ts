@@ -16,7 +16,7 @@ import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { messageOut } from '#app/records/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Part } from '#app/features/media/library-schema.ts'
 import { type PictureRow, ready } from '#app/features/media/queries.ts'
@@ -144,8 +144,9 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
 }
 
 function outcome(what: string, id: string, { changed, left }: ChangedPlaces) {
-  const where = changed === 0 ? '' : ` in ${counted(changed, ['place', 'places'])}`
-  const rest = left === 0 ? '' : ` ${counted(left, ['place', 'places'])} that you can’t change still show the old one.`
+  const where = changed === 0 ? '' : ` in ${formatCount(changed, ['place', 'places'])}`
+  const rest =
+    left === 0 ? '' : ` ${formatCount(left, ['place', 'places'])} that you can’t change still show the old one.`
   return { message: `${what}${where}.${rest}`, id, changed, left }
 }
 

@@ -18,7 +18,7 @@ import { issueAddresses, type IssueRecord, type IssueState } from '#app/features
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
 import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }
 const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
@@ -132,7 +132,7 @@ const columns: Column<IssueRecord>[] = [
   {
     title: 'Sent',
     cell: ({ startedAt, recipients }) =>
-      startedAt && `${moment(startedAt)}, to ${counted(recipients, ['subscriber', 'subscribers'])}`,
+      startedAt && `${moment(startedAt)}, to ${formatCount(recipients, ['subscriber', 'subscribers'])}`,
     from: 'lg',
   },
   {

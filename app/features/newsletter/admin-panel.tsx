@@ -14,7 +14,7 @@ import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 const ACTIVE = [
   { value: 'true', label: 'Active' },
@@ -84,7 +84,7 @@ function Import({ onDone }: { onDone: () => void }) {
 }
 
 function howMany(total: number, isNarrowed = false): string {
-  const count = counted(total, ['subscriber', 'subscribers'])
+  const count = formatCount(total, ['subscriber', 'subscribers'])
   return isNarrowed ? `${count} found` : count
 }
 

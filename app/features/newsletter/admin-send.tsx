@@ -8,7 +8,7 @@ import { callForMessage, CallError } from '#app/records/client.ts'
 import { type IssueRecord, sendingTime } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -23,7 +23,7 @@ type SendDialogProps = TestDialogProps & { facts: SendFacts }
 export function SendDialog({ record, version, facts, onClose }: SendDialogProps) {
   const { act, isPending } = useAct()
   const { subscribers, perMinute } = facts
-  const many = counted(subscribers, ['subscriber', 'subscribers'])
+  const many = formatCount(subscribers, ['subscriber', 'subscribers'])
   const send = () =>
     act(
       async () => {

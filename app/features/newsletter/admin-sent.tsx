@@ -12,7 +12,7 @@ import { AllNewsletters } from '#app/features/newsletter/admin-panel.tsx'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
@@ -80,7 +80,7 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
       </dl>
       {facts.retrying > 0 && (
         <p className="wrap-anywhere">
-          {counted(facts.retrying, EMAILS)} delayed; we’ll try again.
+          {formatCount(facts.retrying, EMAILS)} delayed; we’ll try again.
           <span className="block text-sm text-soft">{facts.retryWords}</span>
         </p>
       )}
@@ -90,7 +90,7 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
 }
 
 function statusOf({ state, waiting, pausedWhy }: SendFacts): string {
-  const left = counted(waiting, ['email waiting', 'emails waiting'])
+  const left = formatCount(waiting, ['email waiting', 'emails waiting'])
   if (state === 'paused') return `${pausedWhy ?? 'Paused.'} ${left}.`
   return state === 'sending' ? `Sending. ${left}.` : 'Sent.'
 }
@@ -121,7 +121,7 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
       {isStopping && (
         <Confirm
           title="Stop sending?"
-          text={<p>{counted(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>}
+          text={<p>{formatCount(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>}
           confirm="Stop sending"
           isPending={isPending}
           onConfirm={() => void post(adminApi.newsletterIssueStop)}
@@ -200,7 +200,7 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
         aria-disabled={isPending || chosen.length === 0}
         onClick={() => chosen.length > 0 && void again()}
       >
-        {chosen.length === 0 ? 'Send again' : `Send ${counted(chosen.length, EMAILS)} again`}
+        {chosen.length === 0 ? 'Send again' : `Send ${formatCount(chosen.length, EMAILS)} again`}
       </button>
     </p>
   )

@@ -23,7 +23,7 @@ import {
   sendProblem,
 } from '#app/features/newsletter/sending.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 const tag = 'Admin: newsletters'
@@ -187,7 +187,7 @@ function sendingRoutes(router: Router, services: Services): void {
       }),
     })
   action(adminApi.newsletterIssueSend, 'Send to all active subscribers', async (one) => {
-    return `Sending to ${counted(await sendIssue(sending, one), SUBSCRIBERS)}.`
+    return `Sending to ${formatCount(await sendIssue(sending, one), SUBSCRIBERS)}.`
   })
   action(adminApi.newsletterIssuePause, 'Pause sending', async (one) => {
     await pauseIssue(sending, one)
@@ -198,7 +198,7 @@ function sendingRoutes(router: Router, services: Services): void {
     return 'Sending resumed.'
   })
   action(adminApi.newsletterIssueStop, 'Stop sending permanently', async (one) => {
-    return `${counted(await stopIssue(sending, one), EMAILS)} won’t be sent.`
+    return `${formatCount(await stopIssue(sending, one), EMAILS)} won’t be sent.`
   })
 }
 
@@ -211,8 +211,8 @@ async function findIssue(db: Db, id: string): Promise<Issue> {
 
 function resentMessage(count: number, skipped: number): string {
   const parts = [
-    count === 0 ? '' : `Sending ${counted(count, EMAILS)} again.`,
-    skipped === 0 ? '' : `${counted(skipped, EMAILS)} can’t be sent again because those people unsubscribed.`,
+    count === 0 ? '' : `Sending ${formatCount(count, EMAILS)} again.`,
+    skipped === 0 ? '' : `${formatCount(skipped, EMAILS)} can’t be sent again because those people unsubscribed.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

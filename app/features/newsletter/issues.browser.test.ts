@@ -218,7 +218,7 @@ test.describe('with a mail server', () => {
     expect((await admin.request.post(href(adminApi.newsletterIssueSend, { id }))).status()).toBe(200)
     expect((await admin.request.post(href(adminApi.newsletterIssuePause, { id }))).status()).toBe(200)
     await admin.goto(places.overview)
-    const note = admin.locator('.admin-matter', { hasText: /is paused: \d of \d+ sent\./ })
+    const note = admin.locator('.admin-attention-item', { hasText: /is paused: \d of \d+ sent\./ })
     await expect(note).toBeVisible()
     await isSound(admin)
     await note.getByRole('link', { name: 'Resume or stop' }).click()

@@ -42,7 +42,7 @@ test('a failure shows the fallback message', async ({ page, watch }) => {
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) })
   await form.getByRole('textbox').fill('ann@example.org')
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.locator('[data-toast="bad"]')).toContainText('Failed to subscribe. Please try again.')
+  await expect(page.locator('[data-toast="error"]')).toContainText('Failed to subscribe. Please try again.')
 })
 
 test.describe('without JavaScript', () => {

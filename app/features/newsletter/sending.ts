@@ -13,7 +13,7 @@ import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
 import type { SubscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { type Copy, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
@@ -49,7 +49,7 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
     const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
     const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
     await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
-    await log(trx, actor, 'sent', issue, { to: counted(count, ['subscriber', 'subscribers']) })
+    await log(trx, actor, 'sent', issue, { to: formatCount(count, ['subscriber', 'subscribers']) })
     return count
   })
   mailer.wake()

@@ -86,7 +86,7 @@ function furtherHint(text: string, known: readonly string[]): string {
 const columns: Column<SermonRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (record) => <Thumbnail address={record.thumbnailUrl} of={plateOf(record).seed} />,
+    cell: (record) => <Thumbnail address={record.thumbnailUrl} seed={plateOf(record).seed} />,
     from: 'lg',
     className: 'w-28 max-xl:hidden',
   },

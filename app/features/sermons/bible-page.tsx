@@ -3,7 +3,7 @@ import type { Coverage } from '#app/features/sermons/library.ts'
 import { coverageRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
@@ -44,7 +44,7 @@ function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
   return (
     <>
       <p className="lead">
-        We have preached on {counted(chapters, ['chapter', 'chapters'])} of the Bible. Choose a chapter to find its
+        We have preached on {formatCount(chapters, ['chapter', 'chapters'])} of the Bible. Choose a chapter to find its
         sermons.
       </p>
       <ul className="chapter-key mt-6" aria-hidden="true">
@@ -90,7 +90,7 @@ function Book({ book: { name, slug, chapters, preached } }: { book: Coverage }) 
       </h3>
       {last && (
         <p>
-          {preached.length} of {counted(chapters, ['chapter', 'chapters'])} · last {longDate(last)}
+          {preached.length} of {formatCount(chapters, ['chapter', 'chapters'])} · last {longDate(last)}
         </p>
       )}
       <div className="chapters">
@@ -111,7 +111,7 @@ interface ChapterProps {
 function Chapter({ book, chapter, of }: ChapterProps) {
   if (!of) return <span aria-hidden="true">{chapter}</span>
   const shade = of.sermons === 1 ? 'once' : of.sermons === 2 ? 'twice' : 'often'
-  const about = `${book} ${chapter}: ${counted(of.sermons, ['sermon', 'sermons'])}, last on ${longDate(of.last)}`
+  const about = `${book} ${chapter}: ${formatCount(of.sermons, ['sermon', 'sermons'])}, last on ${longDate(of.last)}`
   return (
     <Link
       to={routes.sermons}

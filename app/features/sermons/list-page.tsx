@@ -43,7 +43,7 @@ export function SermonsPage() {
         <Filters search={search} summary={summary} />
       </HydrationPart>
       <HydrationPart>{filters.search === undefined && <Browse filters={filters} />}</HydrationPart>
-      <ListResults isSearching={isSearching} text={cards.length > 0 ? `${counted(summary)}, newest first` : ''}>
+      <ListResults isSearching={isSearching} text={cards.length > 0 ? `${formatCount(summary)}, newest first` : ''}>
         {cards.length > 0 ? (
           <>
             <div {...listFocusTarget} role="group" aria-label={`Sermons, page ${page}`}>
@@ -232,7 +232,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function counted({ total, isMore }: SermonSummary): string {
+function formatCount({ total, isMore }: SermonSummary): string {
   if (isMore) return `More than ${total} sermons`
   return total === 1 ? '1 sermon' : `${total} sermons`
 }

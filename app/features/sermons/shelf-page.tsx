@@ -6,7 +6,7 @@ import { facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.t
 import { type Shelf, type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { pageNumber } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
@@ -116,7 +116,7 @@ function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: Shel
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
       <h1>{title}</h1>
-      <p className="lead mb-9">{counted(summary.total, ['sermon', 'sermons'])}, newest first</p>
+      <p className="lead mb-9">{formatCount(summary.total, ['sermon', 'sermons'])}, newest first</p>
       <Facets of={facets} filters={filters} />
       <Rows
         {...listFocusTarget}

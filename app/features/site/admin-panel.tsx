@@ -119,7 +119,7 @@ function sectionOf(setting: string): string {
 function SaveStrip({ form, settings: stored, etag, isDirty, isPending }: SettingsForm & { etag: string }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const refuse = () =>
-    toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', bad: true })
+    toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', isError: true })
   const faults = Object.keys(form.formState.errors).length
   const message =
     faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''

@@ -179,8 +179,8 @@ function isUsable(name: string, stored: unknown, defaultValue: unknown): boolean
 
 function secretOf({ values, broken }: Stored, name: SecretName, { config }: SettingsServices): Secret {
   const cannotBeRead = `We can’t read the saved ${settings[name].noun} because SECRET_KEY has changed. Enter it again.`
-  const sealed = values[name]
-  if (typeof sealed !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
-  const secret = decryptSecret(sealed, name, config) ?? null
+  const encrypted = values[name]
+  if (typeof encrypted !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
+  const secret = decryptSecret(encrypted, name, config) ?? null
   return { secret, trouble: secret === null ? cannotBeRead : null }
 }

@@ -126,14 +126,14 @@ it('the password of the mail server is found nowhere in the files of the databas
   rmSync(folder, { recursive: true })
 })
 
-it('a sealed text opens under its own key and purpose only, untouched, and is never sealed alike twice', () => {
+it('an encrypted text is read with its own key and purpose only, untouched, and is never encrypted alike twice', () => {
   const ours = { secretKey: 'k'.repeat(32), dataDir: '' }
-  const sealed = encryptSecret(SECRET, 'smtpPassword', ours)
-  expect(decryptSecret(sealed, 'smtpPassword', ours)).toBe(SECRET)
-  expect(encryptSecret(SECRET, 'smtpPassword', ours)).not.toBe(sealed)
-  expect(decryptSecret(sealed, 'other', ours)).toBeUndefined()
-  expect(decryptSecret(sealed, 'smtpPassword', { ...ours, secretKey: 'n'.repeat(32) })).toBeUndefined()
-  const bytes = Buffer.from(sealed, 'base64url')
+  const encrypted = encryptSecret(SECRET, 'smtpPassword', ours)
+  expect(decryptSecret(encrypted, 'smtpPassword', ours)).toBe(SECRET)
+  expect(encryptSecret(SECRET, 'smtpPassword', ours)).not.toBe(encrypted)
+  expect(decryptSecret(encrypted, 'other', ours)).toBeUndefined()
+  expect(decryptSecret(encrypted, 'smtpPassword', { ...ours, secretKey: 'n'.repeat(32) })).toBeUndefined()
+  const bytes = Buffer.from(encrypted, 'base64url')
   for (let at = 0; at < bytes.length; at++) {
     const touched = Buffer.from(bytes)
     touched[at] = (touched[at] ?? 0) ^ 1

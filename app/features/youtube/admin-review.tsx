@@ -5,7 +5,7 @@ import { Sheet } from '#app/features/youtube/admin-import.tsx'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { LostVideo, PlaylistKind, Question } from '#app/features/youtube/playlist.ts'
 import type { Unsure, UnsureAnswer } from '#app/features/youtube/rules.ts'
 import { moment } from '#app/records/moment.ts'
@@ -65,7 +65,7 @@ function UnsureTitle({ question }: { question: Question }) {
           ))}
         </ul>
         <p className="text-soft">
-          {counted(count, ['title', 'titles'])} in {playlist}
+          {formatCount(count, ['title', 'titles'])} in {playlist}
         </p>
       </div>
       <p className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { choice, defineRecord, flag, inColumn, json, line, type RowOf, type Show
 import { exactly, whether } from '#app/records/filters.ts'
 import { lineOf } from '#app/records/fields.ts'
 import { parsedAddress } from '#app/ui/address.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -218,6 +218,6 @@ export function numbersOf({ added, updated, unchanged, skipped }: SyncReport): s
 
 /** `12 of 316 videos`; the total is not known at first. */
 export function progressOf({ done, total }: { done: number; total: number }): string {
-  if (total > done) return `${done.toLocaleString('en-US')} of ${counted(total, ['video', 'videos'])}`
-  return done === 0 ? 'Contacting YouTube…' : `${counted(done, ['video', 'videos'])} so far`
+  if (total > done) return `${done.toLocaleString('en-US')} of ${formatCount(total, ['video', 'videos'])}`
+  return done === 0 ? 'Contacting YouTube…' : `${formatCount(done, ['video', 'videos'])} so far`
 }

@@ -7,7 +7,7 @@ import { type BulkRow, readObjects, type TableFormat } from '#app/records/import
 import { route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 
 const MAX_ROWS = 20_000
 
@@ -116,7 +116,7 @@ const MAX_ERRORS_SHOWN = 50
 /** `3 sermons created, 12 sermons updated; 451 unchanged.` */
 function summaryOf({ rows }: ImportReport, names: readonly [string, string]): string {
   const { created, changed, unchanged, skipped } = countOutcomes(rows)
-  const count = (n: number) => counted(n, names)
+  const count = (n: number) => formatCount(n, names)
   const done = [created > 0 ? `${count(created)} created` : '', changed > 0 ? `${count(changed)} updated` : '']
   const left = [unchanged > 0 ? `${unchanged} unchanged` : '', skipped > 0 ? `${skipped} skipped` : '']
   const parts = [done, left].map((some) => some.filter(Boolean).join(', ')).filter(Boolean)

@@ -4,7 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
@@ -16,7 +16,7 @@ export function useUntold(): { key: string; text: string }[] {
   return dates
     .filter(({ isTold }) => !isTold)
     .map(({ eventId, on, notice, taken, waiting }) => {
-      const people = counted(taken + waiting, ['person who signed up hasn’t', 'people who signed up haven’t'])
+      const people = formatCount(taken + waiting, ['person who signed up hasn’t', 'people who signed up haven’t'])
       return { key: `${eventId} ${on}`, text: `${notice.split('\n')[0]} The ${people} been told.` }
     })
 }

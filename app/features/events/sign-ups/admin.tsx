@@ -17,7 +17,7 @@ import type { Column } from '#app/records/table.tsx'
 import { addressesOf } from '#app/records/definition.ts'
 import { href } from '#app/routes.ts'
 import { mailto } from '#app/ui/address.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/field.tsx'
@@ -71,7 +71,7 @@ function DateRow({ one }: { one: SignUpDate }) {
   const { write, isPending } = useNotice(one)
   const me = useCurrentUser().user?.id ?? ''
   const [isWriting, setWriting] = useState(() => hasDraft(draftName(one), me))
-  const people = counted(taken + waiting, ['person', 'people'])
+  const people = formatCount(taken + waiting, ['person', 'people'])
   return (
     <li className="sheet grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -141,7 +141,9 @@ function ListButtons({ one }: { one: SignUpDate }) {
 
 function countsOf({ places, taken, waiting }: Pick<SignUpDate, 'places' | 'taken' | 'waiting'>): string {
   const coming =
-    places === null ? counted(taken, ['person', 'people']) : `${taken} of ${counted(places, ['place', 'places'])}`
+    places === null
+      ? formatCount(taken, ['person', 'people'])
+      : `${taken} of ${formatCount(places, ['place', 'places'])}`
   return waiting > 0 ? `${coming}, ${waiting} on the waiting list` : coming
 }
 

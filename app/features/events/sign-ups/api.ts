@@ -23,7 +23,7 @@ import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { messageOut, recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
 import type { Trx } from '#db/database.ts'
 
@@ -235,7 +235,7 @@ function addDates(router: Router, services: Services): void {
     handle: async ({ body, actor }) => {
       const count = await services.database.transaction((trx) => emailSignedUp(trx, services, body, actor))
       services.mailer.wake()
-      return { message: `Emailing ${counted(count, ['person', 'people'])}.` }
+      return { message: `Emailing ${formatCount(count, ['person', 'people'])}.` }
     },
   })
 }

@@ -8,7 +8,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 
 /** A date that is still to come, with how many people signed up for it. */
@@ -113,7 +113,7 @@ export async function emailSignedUp(trx: Trx, services: Services, notice: Notice
     .orderBy('id')
     .execute()
   await queue(trx, services, 'sign-up notice', people, { row, occurrence, text })
-  const label = `${row.title}: ${counted(people.length, ['person', 'people'])}`
+  const label = `${row.title}: ${formatCount(people.length, ['person', 'people'])}`
   await logChange(trx, actor, { action: 'emailed', kind: 'sign-ups', id: eventId, label, details: { text } })
   return people.length
 }
@@ -154,7 +154,7 @@ export async function remindSignedUp(services: Services): Promise<string> {
     )
   }
   mailer.wake()
-  return reminded === 0 ? '' : counted(reminded, ['reminder', 'reminders'])
+  return reminded === 0 ? '' : formatCount(reminded, ['reminder', 'reminders'])
 }
 
 interface ReminderDate {

@@ -3,7 +3,7 @@
  * @param count a whole number, 0 or more
  * @param names singular and plural
  */
-export function counted(count: number, [one, many]: readonly [string, string]): string {
+export function formatCount(count: number, [one, many]: readonly [string, string]): string {
   // The first format of `Intl` would take a phone 80 ms.
   const figures = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
   return `${figures} ${count === 1 ? one : many}`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
 import type { EmailsSummary } from '#app/features/emails/email.ts'
-import { counted } from '#app/ui/counted.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
@@ -17,9 +17,9 @@ import { Confirm } from '#app/records/dialog.tsx'
 /** The state of email: who is notified about new messages, and what failed. */
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
 
-export function EmailMatters() {
+export function EmailItems() {
   const { data } = useQuery(summaryRead)
-  return data && emailMatters(data).map((matter) => <MatterRow key={matter.action} {...matter} />)
+  return data && emailItems(data).map((item) => <AttentionItem key={item.action} {...item} />)
 }
 
 export function EmailsGoTo() {
@@ -30,64 +30,72 @@ export function EmailsGoTo() {
 
 const EMAIL_SETTINGS = { to: adminPages.settings, hash: 'email' }
 
-function emailMatters({ isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent }: EmailsSummary): Matter[] {
-  const matters: Matter[] = []
+function emailItems({
+  isRealMail,
+  noticesTo,
+  isFallback,
+  trouble,
+  failed,
+  unsure,
+  unsent,
+}: EmailsSummary): ItemProps[] {
+  const items: ItemProps[] = []
   if (!isRealMail) {
     const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
-    matters.push({ text, action: 'Set up email', ...EMAIL_SETTINGS })
+    items.push({ text, action: 'Set up email', ...EMAIL_SETTINGS })
   } else if (isFallback) {
     const text =
       noticesTo.length === 0
         ? 'No one is notified about new messages and visit requests, because no address is set.'
         : `No address for messages is set, so new messages and visit requests are emailed to every administrator: ${noticesTo.join(', ')}.`
-    matters.push({ text, action: 'Set an address', ...EMAIL_SETTINGS })
+    items.push({ text, action: 'Set an address', ...EMAIL_SETTINGS })
   }
   if (trouble)
-    matters.push({ text: `Email isn’t going out. ${trouble.advice}`, to: adminPages.emails, action: 'View details' })
+    items.push({ text: `Email isn’t going out. ${trouble.advice}`, to: adminPages.emails, action: 'View details' })
   if (failed > 0) {
-    const text = `We couldn’t send ${counted(failed, ['email', 'emails'])}.`
-    matters.push({ text, to: adminPages.emails, action: 'View failed', search: { state: 'failed' } })
+    const text = `We couldn’t send ${formatCount(failed, ['email', 'emails'])}.`
+    items.push({ text, to: adminPages.emails, action: 'View failed', search: { state: 'failed' } })
   }
   if (isRealMail && unsent > 0) {
     const is = unsent === 1 ? 'email wasn’t' : 'emails weren’t'
     const text = `${unsent.toLocaleString('en-US')} ${is} sent, because email wasn’t set up yet.`
-    matters.push({ text, to: adminPages.emails, action: 'View unsent', search: { state: 'unsent' } })
+    items.push({ text, to: adminPages.emails, action: 'View unsent', search: { state: 'unsent' } })
   }
   if (unsure > 0) {
-    const text = `We don’t know if ${counted(unsure, ['email', 'emails'])} arrived.`
-    matters.push({ text, to: adminPages.emails, action: 'View unconfirmed', search: { state: 'unsure' } })
+    const text = `We don’t know if ${formatCount(unsure, ['email', 'emails'])} arrived.`
+    items.push({ text, to: adminPages.emails, action: 'View unconfirmed', search: { state: 'unsure' } })
   }
-  return matters
+  return items
 }
 
 /** Newsletters that are being sent or are paused. */
 const issuesInState = (state: IssueRecord['state']) =>
   pageRead<IssueRecord>(href(issueAddresses.all, {}, { state, limit: 5 }))
 
-export function NewsletterMatters() {
+export function NewsletterItems() {
   const { data: paused } = useQuery(issuesInState('paused'))
   const { data: sending } = useQuery(issuesInState('sending'))
   const all = [...(paused?.records ?? []), ...(sending?.records ?? [])]
-  return all.map((issue) => <IssueMatter key={issue.id} issue={issue} />)
+  return all.map((issue) => <IssueItem key={issue.id} issue={issue} />)
 }
 
-function IssueMatter({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
+function IssueItem({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
   const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })))
   if (!facts) return null
   const text = `The newsletter “${subject}” is ${state === 'paused' ? 'paused' : 'being sent'}: ${sentCount(facts.sent, recipients)}.`
   const action = state === 'paused' ? 'Resume or stop' : 'View progress'
-  return <MatterRow text={text} action={action} to={adminPages.newsletterIssues} search={{ edit: id }} />
+  return <AttentionItem text={text} action={action} to={adminPages.newsletterIssues} search={{ edit: id }} />
 }
 
 /** Dates of events that changed after people had signed up. */
-export function SignUpMatters() {
+export function SignUpItems() {
   return useUntold().map(({ key, text }) => (
-    <MatterRow key={key} text={text} action="Email them" to={adminPages.signUps} />
+    <AttentionItem key={key} text={text} action="Email them" to={adminPages.signUps} />
   ))
 }
 
 /** Outdated content, each with a link to where it can be corrected. */
-export function StaleMatters({ stale }: Pick<Overview, 'stale'>) {
+export function StaleItems({ stale }: Pick<Overview, 'stale'>) {
   const { act, isPending } = useAct()
   const confirm = (what: string) =>
     act(
@@ -95,7 +103,7 @@ export function StaleMatters({ stale }: Pick<Overview, 'stale'>) {
       (text) => ({ text }),
     )
   return stale.map(({ id, text, action, to, search, hash, mayConfirm }) => (
-    <MatterFrame key={id} text={text}>
+    <ItemFrame key={id} text={text}>
       {mayConfirm && (
         <button type="button" className="admin-btn" disabled={isPending} onClick={() => void confirm(id)}>
           They’re right
@@ -104,11 +112,11 @@ export function StaleMatters({ stale }: Pick<Overview, 'stale'>) {
       <AdminLink to={to} className="admin-btn" {...(search && { search })} {...(hash && { hash })}>
         {action}
       </AdminLink>
-    </MatterFrame>
+    </ItemFrame>
   ))
 }
 
-export interface Matter {
+export interface ItemProps {
   text: ReactNode
   /** Visitors notice it, or data could be lost. */
   isUrgent?: boolean
@@ -119,28 +127,28 @@ export interface Matter {
   hash?: string
 }
 
-export function MatterRow({ text, isUrgent, action, to, ...place }: Matter) {
+export function AttentionItem({ text, isUrgent, action, to, ...place }: ItemProps) {
   return (
-    <MatterFrame text={text} isUrgent={isUrgent}>
+    <ItemFrame text={text} isUrgent={isUrgent}>
       {to && (
         <AdminLink to={to} className="admin-btn" {...place}>
           {action}
         </AdminLink>
       )}
-    </MatterFrame>
+    </ItemFrame>
   )
 }
 
-interface MatterFrameProps {
+interface ItemFrameProps {
   text: ReactNode
   isUrgent?: boolean | undefined
   /** The button or link. */
   children: ReactNode
 }
 
-function MatterFrame({ text, isUrgent = false, children }: MatterFrameProps) {
+function ItemFrame({ text, isUrgent = false, children }: ItemFrameProps) {
   return (
-    <li className={`admin-matter ${isUrgent ? 'admin-matter-urgent' : ''}`}>
+    <li className={`admin-attention-item ${isUrgent ? 'admin-attention-item-urgent' : ''}`}>
       <span className="min-w-0 flex-1 basis-64">{text}</span>
       {children}
     </li>
@@ -148,12 +156,12 @@ function MatterFrame({ text, isUrgent = false, children }: MatterFrameProps) {
 }
 
 /** A button that removes the sample content, as long as there is any. */
-export function SampleMatter() {
+export function SampleItem() {
   const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   const [isAsking, setAsking] = useState(false)
   if (!data || data.records === 0) return null
   return (
-    <MatterFrame
+    <ItemFrame
       text={
         <>
           <strong>Your site shows sample content.</strong> Anything you’ve added or changed is yours and won’t be
@@ -165,7 +173,7 @@ export function SampleMatter() {
         Remove sample content
       </button>
       {isAsking && <RemoveQuestion onClose={() => setAsking(false)} />}
-    </MatterFrame>
+    </ItemFrame>
   )
 }
 
