@@ -18,14 +18,21 @@ export async function picture(width: number, height: number, format: 'png' | 'jp
   return new Uint8Array(file)
 }
 
-export async function announce(admin: TestApp, with_: { fileName?: string; size?: number; type?: string } = {}) {
+export async function announce(
+  admin: Pick<TestApp, 'post'>,
+  with_: { fileName?: string; size?: number; type?: string } = {},
+) {
   const { fileName = 'a.png', type = 'image/png', size } = with_
   const { body } = await admin.post(adminApi.uploadImage, { fileName, contentType: type, size })
   return body as Announced
 }
 
 /** @throws when it is refused */
-export async function upload(admin: TestApp, file: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Picture> {
+export async function upload(
+  admin: Pick<TestApp, 'fetch' | 'post'>,
+  file: Uint8Array<ArrayBuffer>,
+  type = 'image/png',
+): Promise<Picture> {
   const { uploadUrl } = await announce(admin, { type })
   const answer = await admin.fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'Content-Type': type } })
   if (!answer.ok) throw new Error(await answer.text())

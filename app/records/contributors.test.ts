@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
+import { picture, upload } from '#test/pictures.ts'
 import type { Visitor } from '#test/visitor.ts'
 
 const sermon = { title: 'Grace', speaker: 'Jane Doe', date: '2026-11-22' }
@@ -130,5 +131,19 @@ onBothDatabases('a contributor', (open) => {
     expect((await undone(unpublished)).status).toBe(403)
     expect((await undone(removed)).status).toBe(403)
     expect((await cora.get(one(id))).body).toMatchObject({ status: 'draft', version: 2 })
+  })
+  it('describes an image that they have uploaded, unless an editor has uploaded the same', async () => {
+    const describe = async (by: Visitor | TestApp, id: string, alt: string) =>
+      (await by.send('PUT', href(adminApi.picture, { id }), { alt })).status
+    const own = await upload(cora, await picture(40, 30))
+    const described = await asCora('PUT', href(adminApi.picture, { id: own.id }), { alt: 'A boat' })
+    // Undoing would be refused.
+    expect([described.status, described.headers.get('x-undo')]).toEqual([200, null])
+    const shown = await upload(admin, await picture(40, 30))
+    expect(await describe(admin, shown.id, 'The blessing of the boats')).toBe(200)
+    expect(await describe(cora, own.id, 'Buy boats')).toBe(403)
+    expect((await admin.get(href(adminApi.picture, { id: shown.id }))).body).toMatchObject({
+      alt: 'The blessing of the boats',
+    })
   })
 })

@@ -24,7 +24,7 @@ export interface ChangedPlaces {
 
 /**
  * Sets the description and name of a picture, wherever it is shown.
- * @throws HttpError 404; 403 for a contributor who has not uploaded it
+ * @throws HttpError 404; 403 for a contributor, unless nobody else has uploaded it
  */
 export function describePicture(
   database: Database,
@@ -34,8 +34,10 @@ export function describePicture(
 ): Promise<void> {
   return database.transaction(async (trx) => {
     const [row, ...twins] = await rowWithTwins(trx, id)
-    if (rightsTo('pictures', actor.person) !== 'all' && row.created_by !== actor.person.id)
-      throw forbidden('You can only describe images that you uploaded.')
+    const mayAll = rightsTo('pictures', actor.person) === 'all'
+    // An editor who has uploaded the same image may show it on the website.
+    if (!mayAll && [row, ...twins].some((one) => one.created_by !== actor.person.id))
+      throw forbidden('You can only describe images that only you have uploaded.')
     const before = { file_name: row.file_name, alt: row.alt }
     const after = { file_name: given.fileName ?? row.file_name, alt: given.alt ?? row.alt }
     const details = differences(before, after)
@@ -45,8 +47,9 @@ export function describePicture(
       [row, ...twins].flatMap((one) => pictureValues(one, after)),
       actor,
     )
-    const undo = { table: 'pictures', values } as const
-    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: after.file_name, details, undo })
+    // Undoing needs the right to all images, so contributors are offered none.
+    const undo = mayAll ? { undo: { table: 'pictures', values } as const } : {}
+    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: after.file_name, details, ...undo })
   })
 }
 
