@@ -3,7 +3,7 @@ import { changeSentence, type Occurrence, takesPlace } from '#app/features/event
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
-import { signUpsOfDate, queue } from '#app/features/events/sign-ups/store.ts'
+import { publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -102,7 +102,7 @@ interface Notice {
  */
 export async function emailSignedUp(trx: Trx, services: Services, notice: Notice, actor: Actor): Promise<number> {
   const { eventId, on } = notice
-  const found = await occurrenceOf(trx, services, eventId, on)
+  const found = await occurrenceOf(trx, services, { event: eventId, date: on })
   if (!found) throw notFound('Date')
   const { row, occurrence } = found
   const text = notice.text ?? noticeOf(row, occurrence)
@@ -118,11 +118,17 @@ export async function emailSignedUp(trx: Trx, services: Services, notice: Notice
   return people.length
 }
 
-async function occurrenceOf(trx: Trx, { mailer, now }: Services, eventId: string, on: string) {
-  const row = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst()
+/** @param from where the event is looked for */
+async function occurrenceOf(
+  trx: Trx,
+  { mailer, now }: Services,
+  { event, date }: Pick<ReminderDate, 'event' | 'date'>,
+  from: Db = trx,
+) {
+  const row = await from.selectFrom('events').selectAll().where('id', '=', event).executeTakeFirst()
   const { timeZone } = await mailer.settings(trx)
   const moment = now().toZonedDateTimeISO(timeZone)
-  const occurrence = row && nextOccurrences(seriesOf(row), moment, MAX_DATES_AHEAD).find((one) => one.on === on)
+  const occurrence = row && nextOccurrences(seriesOf(row), moment, MAX_DATES_AHEAD).find(({ on }) => on === date)
   return occurrence && { row, occurrence }
 }
 
@@ -163,8 +169,9 @@ interface ReminderDate {
   tomorrow: string
 }
 
+/** An event that was taken off the website gets no reminder: its date may not stand. */
 async function remindForDate(trx: Trx, services: Services, { event, date, tomorrow }: ReminderDate): Promise<number> {
-  const found = await occurrenceOf(trx, services, event, date)
+  const found = await occurrenceOf(trx, services, { event, date }, publishedIn(trx, services))
   if (!found || !takesPlace(found.occurrence) || found.occurrence.date !== tomorrow) return 0
   const people = await signUpsOfDate(trx, event, date)
     .selectAll()

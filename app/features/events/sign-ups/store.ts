@@ -159,7 +159,7 @@ export async function cancelSignUp(trx: Trx, parts: SignUpServices, id: string):
   return true
 }
 
-/** Gives places that are free to those who wait for them, in their order, and writes to them. */
+/** Gives places of public events that are free to those who wait for them, in their order, and writes to them. */
 export async function fillPlaces(trx: Trx, parts: SignUpServices): Promise<void> {
   parts.readCache.clear()
   const waiting = await trx
@@ -174,7 +174,7 @@ export async function fillPlaces(trx: Trx, parts: SignUpServices): Promise<void>
   const { timeZone } = await parts.mailer.settings(trx)
   const moment = parts.now().toZonedDateTimeISO(timeZone)
   for (const { event_id: event, date } of waiting) {
-    const row = await lockEvent(trx, event)
+    const row = await lockEvent(trx, event, parts)
     const occurrence = row && openOccurrence(row, date, moment)
     if (occurrence) await fillDate(trx, parts, { row, occurrence })
   }
@@ -241,6 +241,11 @@ export function signUpsOfDate(db: Db, event: string, date: string) {
  * @param visible finds it only if visitors may see it
  */
 async function lockEvent(trx: Trx, id: string, visible?: SignUpServices): Promise<EventRow | undefined> {
-  const db = visible ? published({ ...visible, database: { ...visible.database, db: trx } }) : trx
+  const db = visible ? publishedIn(trx, visible) : trx
   return forUpdate(trx, db.selectFrom('events').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** What visitors may see, for queries inside a transaction. */
+export function publishedIn(trx: Trx, services: Pick<SignUpServices, 'database' | 'now'>): Db {
+  return published({ ...services, database: { ...services.database, db: trx } })
 }
