@@ -69,6 +69,14 @@ describe('the policy of a page', () => {
     },
   )
 
+  test.each(['https://a.example;script-src-elem/x', 'https://a.example,sandbox/x', "https://a'b.example/x"])(
+    'takes no frames from the address %s, whose host would end a directive',
+    async (youtubeUrl) => {
+      const { 'frame-src': frames } = await policyOf(routes.liveStreamWorship, {}, '', youtubeUrl)
+      expect(frames).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
+    },
+  )
+
   test('never allows all of https where a service is shown', async () => {
     const shown = [routes.give, routes.mediaRoom, routes.offering, routes.liveStreamWorship]
     for (const path of shown) {

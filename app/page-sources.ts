@@ -84,6 +84,6 @@ function serviceOf(address: string): string[] {
 
 function originOf(address: string | null): string[] {
   const url = parsedAddress(address ?? '')
-  // A policy would read the host `*` as every host.
-  return url?.protocol === 'https:' && !url.hostname.includes('*') ? [url.origin] : []
+  // Hosts may contain `*`, `;` and `,`: a policy would read them as every host, and as the end of a directive or of itself.
+  return url?.protocol === 'https:' && /^[\w.-]+$/.test(url.hostname) ? [url.origin] : []
 }
