@@ -14,7 +14,7 @@ import { useForm } from '#app/ui/use-form.ts'
 export function ContactPage() {
   return (
     <div className="wrap page">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
         <div>
           <h1>Contact Us</h1>
           <p className="lead">Write, call or stop by. We read every message.</p>
@@ -128,7 +128,7 @@ function WhatNext() {
 function ContactForm() {
   const use = useForm(messageForm)
   return (
-    <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
+    <Form use={use} className="sheet grid gap-5 p-box">
       <div>
         <h2 className="text-2xl">Send Us a Message</h2>
         <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>

@@ -11,7 +11,7 @@ import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 export function VisitForm({ next }: { next: ReactNode }) {
   const use = useForm(visitForm)
   return (
-    <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
+    <Form use={use} className="sheet grid gap-5 p-box">
       <div>
         <h2 className="text-2xl">Let us know you're coming</h2>
         <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>

@@ -7,9 +7,9 @@ import {
   eventRead,
   eventsPageRead,
   eventsSearch,
+  pagesOf,
   eventSummaryRead,
   monthRead,
-  pagesOf,
   weekRead,
 } from '#app/features/events/reads.ts'
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
@@ -18,8 +18,8 @@ import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/s
 import { notFoundIfMissing, fresh, layout, loads } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
-import { type PageContext, pageHead, pageOfList, pagesIn, shareImage, shownPage } from '#app/ui/head.ts'
+import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
+import { type PageContext, pageHead, pageOfList, shareImage } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/layout.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -48,10 +48,9 @@ export const events = createRoute({
   head: ({ match }) => {
     const search = eventsSearch({ ...match.search })
     const summary = match.context.queryClient.getQueryData(eventSummaryRead(search).queryKey)
-    const page = Math.min(search.page ?? 1, summary ? pagesOf(summary) : 1)
     return pageHead(match.context, {
       description: 'Upcoming events: worship, dinners, Bible studies and music.',
-      ...pageOfList({ title: 'Events', path: routes.events }, page, summary && pagesOf(summary)),
+      ...pageOfList({ title: 'Events', path: routes.events }, search.page, summary && pagesOf(summary)),
       hidden: search.category !== undefined || search.when !== undefined,
     })
   },
@@ -252,12 +251,11 @@ function listHead<Search extends { page?: number }, Card, Counted extends { tota
   page: { title: string; description: string; path: string },
 ) {
   const search = list.clean({ ...raw })
-  const { page: asked, ...filters } = search
+  const { page: requested, ...filters } = search
   const summary = context.queryClient.getQueryData<Counted>(list.summary(search).queryKey)
-  const shown = shownPage(asked, summary, PAGE_SIZE)
   return pageHead(context, {
     ...page,
-    ...pageOfList(page, shown, pagesIn(summary, PAGE_SIZE)),
+    ...pageOfList(page, requested, pagesIn(summary)),
     // Search engines index the pages of the whole list, but not filtered ones, of which there is no end.
     hidden: Object.keys(filters).length > 0,
   })

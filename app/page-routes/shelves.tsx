@@ -4,8 +4,8 @@ import { coverageRead, facetsRead, sermonList, shelfRead } from '#app/features/s
 import { type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
 import { notFoundIfMissing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
-import { pageNumber, PAGE_SIZE, pageToShow } from '#app/ui/filters.ts'
-import { type PageContext, pageHead, pageOfList, pagesIn, shownPage } from '#app/ui/head.ts'
+import { pageNumber, pagesIn, pageToShow } from '#app/ui/filters.ts'
+import { type PageContext, pageHead, pageOfList } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 
 const load = () => import('#app/features/sermons/shelf-page.tsx')
@@ -108,10 +108,9 @@ function shelfHead(
 ) {
   const found = context.queryClient.getQueryData(shelfRead(kind, name).queryKey)
   const title = found ? shelfOf(kind, found.name).title : 'No Sermons Found'
-  const page = shownPage(pageSearch({ ...given }).page, found && { total: found.sermons }, PAGE_SIZE)
   return pageHead(context, {
     description: `${title}: ${found?.sermons ?? 0} sermons to watch, hear and read about.`,
-    ...pageOfList({ title, path }, page, pagesIn(found && { total: found.sermons }, PAGE_SIZE)),
+    ...pageOfList({ title, path }, pageSearch({ ...given }).page, pagesIn(found && { total: found.sermons })),
     hidden: !found,
   })
 }

@@ -36,7 +36,7 @@ function Creed() {
           Adopted at Nicaea in 325 and expanded at Constantinople in 381, in the traditional words of the Book of Common
           Prayer.
         </p>
-        <div className="sheet mt-[clamp(1.5rem,3vw,2.4rem)] gap-x-[clamp(3rem,8vw,7rem)] px-[clamp(1.15rem,6vw,5rem)] py-[clamp(1.75rem,5vw,4rem)] font-serif text-base leading-[1.5] [column-rule:1px_solid_var(--line)] md:text-xl lg:columns-2">
+        <div className="sheet mt-8 gap-x-columns p-banner font-serif text-base leading-normal [column-rule:1px_solid_var(--line)] md:text-xl lg:columns-2">
           {niceneCreed.map((stanza) => (
             <p key={stanza[0]} className="break-inside-avoid pb-6 last:pb-0">
               {stanza.map((line) => (
@@ -60,7 +60,7 @@ function CoreBeliefs() {
       <div className="head">
         <h2>Our Core Beliefs</h2>
       </div>
-      <ul className="grid gap-x-[clamp(2rem,5vw,4.5rem)] md:grid-cols-2">
+      <ul className="grid gap-x-columns md:grid-cols-2">
         {beliefs.map(({ id, title, body }) => (
           // A long text takes the whole width.
           <li key={id} id={id} className={`border-t border-line py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>

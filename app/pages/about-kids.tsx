@@ -51,11 +51,7 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
   return (
     <ul className="grid gap-gap md:grid-cols-3">
       {ministries.map(({ id, name, audience, body }) => (
-        <li
-          key={id}
-          id={id}
-          className={`sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7 ${body.length > 600 ? 'col-span-full' : ''}`}
-        >
+        <li key={id} id={id} className={`sheet px-box py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
           <h3>
             {name} {audience && <span className="inline-block text-soft">({audience})</span>}
           </h3>

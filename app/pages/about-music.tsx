@@ -54,7 +54,7 @@ function WaysToJoin() {
         <div className="head">
           <h2>Three ways to join in</h2>
         </div>
-        <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
+        <ul className="grid gap-x-columns gap-y-8 md:grid-cols-3">
           {WAYS_TO_JOIN.map(([name, text]) => (
             <li key={name} className="border-t border-ink/25 pt-5">
               <h3 className="mb-2 text-2xl">{name}</h3>

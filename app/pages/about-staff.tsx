@@ -53,7 +53,7 @@ function Leader({ member }: { member: StaffMember }) {
   return (
     <article
       id={member.id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-5 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:items-start md:gap-x-[clamp(2rem,5vw,4.5rem)] md:py-12"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-5 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:items-start md:gap-x-columns md:py-12"
     >
       <Portrait name={member.name} photoUrl={member.photoUrl} />
       <div className="contents md:block">

@@ -39,9 +39,9 @@ export function About() {
 function Mission() {
   return (
     <section className="bg-sand py-section">
-      <div className="wrap grid gap-x-12 gap-y-4 lg:grid-cols-[12rem_1fr]">
+      <div className="wrap grid gap-x-columns gap-y-4 lg:grid-cols-[12rem_1fr]">
         <h2 className="text-xl lg:pt-2">Our Mission</h2>
-        <p className="max-w-[30ch] font-serif text-3xl leading-[1.2] tracking-[-0.01em] text-balance">
+        <p className="max-w-[30ch] font-serif text-3xl leading-tight tracking-[-0.01em] text-balance">
           To know Jesus Christ, to worship him and to serve the people of this coast in his name.
         </p>
       </div>
@@ -55,11 +55,11 @@ function Values() {
       <div className="head">
         <h2>What We Value</h2>
       </div>
-      <ul className="grid gap-x-[clamp(2rem,5vw,4.5rem)] md:grid-cols-2">
+      <ul className="grid gap-x-columns md:grid-cols-2">
         {VALUES.map(([name, text]) => (
           <li key={name} className="border-t border-line py-7">
             <h3 className="mb-2 text-2xl">{name}</h3>
-            <p className="max-w-[48ch] text-soft">{text}</p>
+            <p className="max-w-[33rem] text-soft">{text}</p>
           </li>
         ))}
       </ul>
@@ -70,7 +70,7 @@ function Values() {
 function History() {
   return (
     <section className="border-t border-line py-section">
-      <div className="wrap grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="wrap grid items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="prose">
           <h2 className="mt-0! mb-6! text-3xl!">Our History</h2>
           <p>

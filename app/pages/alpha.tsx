@@ -68,7 +68,7 @@ function Announcement({ launch }: { launch: string }) {
     <div className="wrap">
       <dl className="sheet grid divide-line max-md:divide-y md:grid-cols-[2fr_1fr_1fr] md:divide-x">
         {facts.map(([name, fact]) => (
-          <div key={name} className="px-[clamp(1.1rem,2.4vw,2rem)] py-6">
+          <div key={name} className="px-box py-6">
             <dt className="text-soft">{name}</dt>
             <dd className="font-serif text-xl leading-tight lining-nums">{fact}</dd>
           </div>
@@ -81,7 +81,7 @@ function Announcement({ launch }: { launch: string }) {
 function Invitation({ launch }: { launch: string }) {
   return (
     <section className="wrap pb-section">
-      <div className="grid items-center gap-x-12 gap-y-7 rounded-card bg-secondary px-[clamp(1.5rem,5vw,4rem)] py-[clamp(2.5rem,6vw,4.5rem)] text-on-secondary lg:grid-cols-[1fr_auto]">
+      <div className="grid items-center gap-x-columns gap-y-7 rounded-card bg-secondary p-banner text-on-secondary lg:grid-cols-[1fr_auto]">
         <div>
           <h2>You are invited to Launch Night</h2>
           {launch && <p className="mt-4 font-serif text-xl leading-tight lining-nums">{launch}</p>}
@@ -119,7 +119,7 @@ const QUESTIONS = [
 function WhatIsAlpha() {
   const { alphaVideoUrl } = useSiteConfig()
   return (
-    <section className="wrap grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 py-section lg:grid-cols-2">
+    <section className="wrap grid items-center gap-x-columns gap-y-8 py-section lg:grid-cols-2">
       <div>
         <h2>What is Alpha?</h2>
         <div className="prose mt-5">
@@ -146,8 +146,8 @@ function WhatIsAlpha() {
 
 function Verse() {
   return (
-    <figure className="rounded-card bg-sand px-[clamp(1.5rem,4vw,3rem)] py-[clamp(2rem,5vw,3.5rem)]">
-      <blockquote className="font-serif text-3xl leading-[1.25]">
+    <figure className="rounded-card bg-sand p-banner">
+      <blockquote className="font-serif text-3xl leading-tight">
         <p className="text-balance">Come now, and let us reason together, saith the Lord.</p>
       </blockquote>
       <figcaption className="mt-3 text-soft">Isaiah 1:18</figcaption>
@@ -162,7 +162,7 @@ function Evening() {
         <div className="head">
           <h2>How an evening works</h2>
         </div>
-        <ol className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
+        <ol className="grid gap-x-columns gap-y-8 md:grid-cols-3">
           {EVENING.map(([name, text]) => (
             <li key={name} className="border-t border-ink/25 pt-5">
               <h3 className="mb-2 text-2xl">{name}</h3>
@@ -177,10 +177,10 @@ function Evening() {
 
 function SevenWeeks() {
   return (
-    <section className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 py-section lg:grid-cols-2">
+    <section className="wrap grid gap-x-columns gap-y-14 py-section lg:grid-cols-2">
       <div>
         <h2>Seven weeks</h2>
-        <p className="mt-4 max-w-[46ch] text-soft">
+        <p className="mt-4 max-w-[33rem] text-soft">
           One evening a week, with a new question each time. Come to the first one and see. There’s no obligation.
         </p>
         <ol className="mt-6 border-b border-line">
@@ -202,7 +202,7 @@ function SevenWeeks() {
           <li>Anyone who gave up on church, or felt that church gave up on them.</li>
           <li>Anyone who already believes and wants a fresh start.</li>
         </ul>
-        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-xl leading-[1.4] text-balance">
+        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-xl leading-snug text-balance">
           All ages, backgrounds and opinions are welcome. Come alone or bring a friend.
         </p>
       </div>

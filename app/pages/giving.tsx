@@ -29,7 +29,7 @@ export function Give() {
           <h2 id="give-online" className="mb-6">
             Give online
           </h2>
-          <div className="sheet p-[clamp(1.25rem,3vw,2.5rem)]">
+          <div className="sheet p-box">
             <Widget
               script={script}
               elementId={config.givingElementId ?? 'giving-widget'}
@@ -77,7 +77,7 @@ function Actions() {
 function Verse() {
   return (
     <figure className="border-l-3 border-primary pl-6">
-      <blockquote className="max-w-[33rem] font-serif text-xl leading-[1.35]">
+      <blockquote className="max-w-[33rem] font-serif text-xl leading-snug">
         <p>
           Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for God
           loveth a cheerful giver.
@@ -150,10 +150,10 @@ function WaysToGive({ title }: { title: string }) {
     <div className="bg-sand py-section">
       <div className="wrap">
         <section>
-          <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
+          <h2 className="mb-8">{title}</h2>
           <Ways />
         </section>
-        <div className="mt-14 grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-9 lg:grid-cols-2">
+        <div className="mt-14 grid items-start gap-x-columns gap-y-9 lg:grid-cols-2">
           <Verse />
           <TaxNote />
         </div>
@@ -166,7 +166,7 @@ function Ways() {
   const { churchName, address, phone, email } = useSiteConfig()
   const service = mainService(useServiceTimes())
   return (
-    <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-9 md:grid-cols-3">
+    <ul className="grid gap-x-columns gap-y-9 md:grid-cols-3">
       <Way name="By check">
         <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
         <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">

@@ -69,8 +69,8 @@ const InfoCards = reused(function InfoCards() {
       <ul className="sheet grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
         {cards.map(([title, text, to]) => (
           <li key={title}>
-            <Link to={to} className="group block px-[clamp(1.1rem,2.4vw,2rem)] py-6">
-              <h2 className="mb-1.5 text-xl leading-[1.15] group-hover:text-primary-text">{title}</h2>
+            <Link to={to} className="group block px-box py-6">
+              <h2 className="mb-1.5 text-xl leading-tight group-hover:text-primary-text">{title}</h2>
               <p className="text-soft">{text}</p>
             </Link>
           </li>
@@ -127,7 +127,7 @@ const RecentSermons = reused(function RecentSermons() {
   if (!newest) return null
   return (
     <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
-      <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-center gap-x-columns gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <SermonCard sermon={newest} shape="card" />
         {others.length > 0 && <Rows records={others} card={(sermon) => <SermonCard sermon={sermon} />} />}
       </div>

@@ -36,7 +36,7 @@ export function LiveWelcome(props: WelcomeProps) {
         <BackHome />
       </div>
       <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
-        <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
+        <div className="max-w-[33rem] rounded-card bg-paper p-box">
           <Message {...props} />
         </div>
       </div>

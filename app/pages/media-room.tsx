@@ -77,7 +77,7 @@ function Logo() {
             className="h-32 w-auto max-w-full object-contain"
           />
         </div>
-        <div className="grid content-center gap-3 rounded-card bg-sand p-[clamp(1.5rem,4vw,3rem)]">
+        <div className="grid content-center gap-3 rounded-card bg-sand p-box">
           <h3>How to use our logo</h3>
           <ul className="grid list-disc gap-2 pl-5 text-soft">
             <li>Leave clear space around it, at least as tall as its cross or first letter.</li>

@@ -24,7 +24,7 @@ export function OfflinePage() {
           Home
         </Link>
       </MessagePage>
-      <div className="wrap grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 pb-section lg:grid-cols-2">
+      <div className="wrap grid gap-x-columns gap-y-10 pb-section lg:grid-cols-2">
         <Facts />
         {recordings.length > 0 && <Stored title="Saved recordings" items={recordings} />}
         {pages.length > 0 && <Stored title="Pages you have seen" items={pages} />}

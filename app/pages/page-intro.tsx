@@ -18,7 +18,7 @@ interface PageIntroProps {
 
 export function PageIntro({ title, lead, scene, slot, eyebrow, children }: PageIntroProps) {
   return (
-    <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="text-and-picture">
       <div>
         {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
         <h1>{title}</h1>

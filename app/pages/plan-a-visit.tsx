@@ -24,7 +24,7 @@ export function PlanAVisit() {
   const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? DEFAULT_TIME)
   return (
     <>
-      <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
+      <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <VisitIntro day={day} clock={clock.toLowerCase()} />
           <Scene
@@ -125,7 +125,7 @@ function NewVisitorAnswers() {
   return (
     <section id="new" aria-labelledby="new-title" className="wrap scroll-mt-20 pb-section">
       <h2 id="new-title">I’m New</h2>
-      <dl className="mt-[clamp(1.5rem,3vw,2.4rem)] grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-8 grid gap-x-columns gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {answers.map(({ question, answer }) => (
           <div key={question} className="border-t border-ink pt-4">
             <dt className="font-serif text-xl font-medium">{question}</dt>
@@ -148,7 +148,7 @@ function WhereToFindUs({ times }: { times: string }) {
     <section aria-labelledby="where-title" className="bg-sand py-section">
       <div className="wrap">
         <h2 id="where-title">Where To Find Our Church</h2>
-        <div className="mt-7 grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-8 lg:grid-cols-2">
+        <div className="mt-7 grid items-center gap-x-columns gap-y-8 lg:grid-cols-2">
           <div>
             <Address />
             <SpecialServices className="mt-6" />

@@ -119,7 +119,7 @@ function Results({ q }: { q: string }) {
 
 function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: string }) {
   return (
-    <section className="mt-9 grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <section className="mt-9 grid gap-x-columns gap-y-3 border-t border-edge pt-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{KINDS[kind]}</h2>
       <div>
         <ul className="divide-y divide-line">
@@ -130,7 +130,7 @@ function Group({ of: { kind, results, isMore }, q }: { of: FoundOfKind; q: strin
                   {title}
                 </Link>
               </h3>
-              <p className="dots mt-0.5 max-w-[34rem] text-sm text-soft">{dottedFacts(text)}</p>
+              <p className="dots mt-0.5 max-w-[33rem] text-sm text-soft">{dottedFacts(text)}</p>
             </li>
           ))}
         </ul>

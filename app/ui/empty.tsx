@@ -14,7 +14,7 @@ interface EmptyProps {
 
 export function Empty({ title, heading: Heading = 'h2', text, scene, children }: EmptyProps) {
   return (
-    <div className="grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-7 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="text-and-picture border-t border-line pt-8">
       <div>
         <Heading className="text-3xl">{title}</Heading>
         {text && <p className="lead">{text}</p>}

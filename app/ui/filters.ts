@@ -34,6 +34,11 @@ export function pageQuery<Search extends { page?: number }>({ page = 1, ...filte
   return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
 
+/** Number of pages of a list, at least 1; undefined when its records were not all counted. */
+export function pagesIn(summary: { total: number; isMore?: boolean } | undefined): number | undefined {
+  return summary && !summary.isMore ? lastPage(summary.total) : undefined
+}
+
 /**
  * The page of a list to show: the requested one, or the last one when that is past the end.
  * @param cards the cards of the requested page
@@ -44,8 +49,11 @@ export function pageToShow<Search extends { page?: number }>(
   { total }: { total: number },
 ): Search & { page: number } {
   const { page = 1 } = search
-  const shown = cards.length > 0 ? page : Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)))
-  return { ...search, page: shown }
+  return { ...search, page: cards.length > 0 ? page : Math.min(page, lastPage(total)) }
+}
+
+function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
 
 /** The page number in an address; undefined for the first page and invalid values. */

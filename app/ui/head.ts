@@ -74,28 +74,16 @@ const GENERATED_IMAGE_SIZE = [
 ]
 
 /**
- * The page of a list that is shown, the first being 1.
- * @param page the requested page; past the end, the last one is shown
- * @param summary the number of records on all pages, and whether there are more; without it, the page is assumed to exist
- */
-export function shownPage(page = 1, summary?: { total: number; isMore?: boolean }, size = 1): number {
-  return summary && !summary.isMore ? Math.min(page, Math.max(1, Math.ceil(summary.total / size))) : page
-}
-
-/**
  * Title and path of one page of a list, `Sermons, page 2`, and the paths of its neighbors. The first page has no number.
- * @param pages number of pages, if known
+ * @param requested the page in the address; past the end, the last one is shown
+ * @param pages number of pages, if known; without it, the requested page is assumed to exist
  */
-export function pageOfList({ title, path }: { title: string; path: string }, page: number, pages = 1) {
+export function pageOfList({ title, path }: { title: string; path: string }, requested = 1, pages?: number) {
+  const page = Math.min(requested, pages ?? Infinity)
   const pathOf = (number: number) => (number > 1 ? href(path, {}, { page: number }) : path)
   const back = page > 1 ? pathOf(page - 1) : undefined
-  const onward = page < pages ? pathOf(page + 1) : undefined
+  const onward = page < (pages ?? 1) ? pathOf(page + 1) : undefined
   return { title: page > 1 ? `${title}, page ${page}` : title, path: pathOf(page), back, onward }
-}
-
-/** Number of pages of a list; undefined when its records were not all counted. */
-export function pagesIn(summary: { total: number; isMore?: boolean } | undefined, size: number): number | undefined {
-  return summary && !summary.isMore ? Math.ceil(summary.total / size) : undefined
 }
 
 const MAX_DESCRIPTION = 160

@@ -15,7 +15,7 @@ interface LinkPageProps {
 
 export function LinkPage({ id, title, lead, children }: LinkPageProps) {
   return (
-    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="wrap page text-and-picture">
       <div>
         <h1 id={id} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-44 outline-none lg:scroll-mt-28">
           {title}

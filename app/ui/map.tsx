@@ -33,7 +33,7 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
           className="aspect-2/1 size-full object-cover"
         />
       )}
-      <figcaption className="flex flex-col items-start gap-4 self-center p-[clamp(1.25rem,2.6vw,2rem)]">
+      <figcaption className="flex flex-col items-start gap-4 self-center p-box">
         <div>
           <p className="font-serif text-xl leading-tight font-medium wrap-anywhere">{config.churchName}</p>
           <p className="mt-1.5 whitespace-pre-line text-soft lining-nums">{address}</p>

@@ -11,7 +11,7 @@ const SHAPES = {
   card: { link: 'card', body: 'card-body', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw' },
   lead: {
     link: 'card lead-card',
-    body: 'card-body self-center lg:px-[clamp(1.4rem,3.2vw,2.6rem)]',
+    body: 'card-body self-center lg:px-box',
     sizes: '(min-width: 60rem) 42rem, 95vw',
   },
   row: { link: 'row', body: 'flex min-w-0 flex-col', sizes: '9rem' },

@@ -21,7 +21,7 @@ interface MessagePageProps {
 export function MessagePage({ title, text, more, isOffline = false, children }: MessagePageProps) {
   const { boats } = useDrawings()
   return (
-    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="wrap page text-and-picture">
       <div>
         <h1>{title}</h1>
         <p className="lead wrap-anywhere">{text}</p>

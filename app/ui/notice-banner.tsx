@@ -52,7 +52,7 @@ export function EventChanges() {
 /** What changes about worship, and the church's message. */
 function NoticeText({ notice, linksToStream }: { notice: Notice; linksToStream: boolean | undefined }) {
   return (
-    <div className="max-w-[34rem] leading-snug [&_a]:text-inherit">
+    <div className="max-w-[33rem] leading-snug [&_a]:text-inherit">
       {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
       {linksToStream && (
         <Link to={routes.liveStreamWorship} className="link">

@@ -1,6 +1,6 @@
 /** The pages of a public list, and the links between them. */
 import { useEffect, useRef } from 'react'
-import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
+import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
@@ -20,8 +20,7 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   const summary = useReading(list.summary(loaded))
   const shown = pageToShow(loaded, requestedCards, summary)
   const cards = useReading(list.cards(shown))
-  const pages = summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)
-  return { shown, cards, summary, page: shown.page, pages, isSearching: loaded !== search }
+  return { shown, cards, summary, page: shown.page, pages: pagesIn(summary), isSearching: loaded !== search }
 }
 
 /** The id of the line above a list that says how many there are. */

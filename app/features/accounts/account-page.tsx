@@ -124,7 +124,7 @@ function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: T
     <section
       id={formId(forms.twoFactor.name)}
       tabIndex={-1}
-      className="sheet grid scroll-mt-28 gap-5 p-[clamp(1.4rem,3vw,2.4rem)]"
+      className="sheet grid scroll-mt-28 gap-5 p-box"
       aria-labelledby="secret-title"
     >
       <h2 id="secret-title" className="text-2xl">

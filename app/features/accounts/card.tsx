@@ -15,7 +15,7 @@ interface WelcomeProps {
 
 export function Welcome({ title, lead, children }: WelcomeProps) {
   return (
-    <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
+    <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
       <div>
         <h1>{title}</h1>
         <div className="lead">{typeof lead === 'string' ? <p>{lead}</p> : lead}</div>
@@ -44,7 +44,7 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
     if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
   }, [first])
   return (
-    <Form use={use} className="sheet grid scroll-mt-28 gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
+    <Form use={use} className="sheet grid scroll-mt-28 gap-5 p-box">
       {title && <h2 className="text-2xl">{title}</h2>}
       <Outcome use={use} />
       {children?.(use)}

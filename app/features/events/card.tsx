@@ -81,7 +81,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
       className="card lg:grid-cols-[7fr_5fr] lg:grid-rows-1"
     >
       <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />
-      <div className="flex flex-col items-start justify-center gap-4 px-[clamp(1.4rem,3.2vw,2.6rem)] py-7">
+      <div className="flex flex-col items-start justify-center gap-4 px-box py-7">
         <div className="flex items-center gap-5">
           <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-4xl" />
           <p className="dots text-soft">{dottedFacts(whenAndWhere(event))}</p>

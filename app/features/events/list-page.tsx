@@ -177,7 +177,7 @@ function Month({ events }: { events: ChurchEvent[] }) {
   const [first] = events
   if (!first) return null
   return (
-    <section className="mt-[clamp(2.5rem,5vw,4rem)] grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
+    <section className="mt-14 grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
       <h2 className="lg:pt-5">
         {longDate(first.date).split(' ')[0]} <span className="text-soft lg:block lg:text-xl">{year(first.date)}</span>
       </h2>

@@ -72,7 +72,7 @@ function Filters({ search }: { search: StreamsSearch }) {
       action={routes.liveStreams}
       label="Search & Filter Services"
       heading="Search & Filter Services"
-      className="sheet mt-9 mb-6 px-[clamp(1.2rem,2.4vw,1.8rem)] py-6"
+      className="sheet mt-9 mb-6 px-box py-6"
       gridClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
       fields={[
         {
@@ -107,7 +107,7 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
 function JoinUs() {
   const { liveServicesNote } = useSiteConfig()
   return (
-    <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary px-[clamp(1.6rem,5vw,4rem)] py-[clamp(2rem,5vw,3.5rem)] text-on-secondary">
+    <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary p-banner text-on-secondary">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
           <h2>Join Us for Live Worship</h2>

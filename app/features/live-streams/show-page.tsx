@@ -37,7 +37,7 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
           {dottedFacts([longDate(stream.date), stream.duration].filter(Boolean).join(' · '))}
         </p>
         <Watch stream={stream} />
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div className="empty:hidden">
             {stream.description && (
               <section className="prose mb-10">

@@ -12,13 +12,13 @@ export function NewsletterBand() {
   return (
     <section
       aria-labelledby="newsletter-title"
-      className="grid items-center gap-x-12 gap-y-7 rounded-[1.25rem] bg-secondary p-[clamp(1.8rem,5vw,4rem)] text-on-secondary lg:grid-cols-[1.1fr_1fr]"
+      className="grid items-center gap-x-columns gap-y-4 rounded-[1.25rem] bg-secondary p-banner text-on-secondary lg:grid-cols-[1.1fr_1fr]"
     >
       <div>
         <h2 id="newsletter-title" className="text-3xl">
           Get our newsletter
         </h2>
-        <p className="mt-3 max-w-[44ch] opacity-85">What’s happening this Sunday, and one thing worth reading.</p>
+        <p className="mt-3 max-w-[33rem] opacity-85">What’s happening this Sunday, and one thing worth reading.</p>
       </div>
       <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-card px-3 py-1" />
     </section>

@@ -54,7 +54,7 @@ export function SermonPage() {
           {dottedFacts([speaker, longDate(date), duration].filter(Boolean).join(' · '))}
         </p>
         <Recording sermon={sermon} />
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div className="empty:hidden">{description && <About description={description} />}</div>
           <Particulars sermon={sermon} />
         </div>

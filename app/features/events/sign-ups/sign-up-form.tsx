@@ -13,7 +13,7 @@ export function SignUp({ event }: { event: EventDetails }) {
   const { openDates: dates, signUpQuestions: questions } = event
   const [only] = dates.length === 1 ? dates : []
   return (
-    <Form use={use} className="sheet mt-9 grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)] text-base">
+    <Form use={use} className="sheet mt-9 grid gap-5 p-box text-base">
       <div>
         <h2 className="text-2xl">Sign up</h2>
         <p className="mt-1.5 text-sm text-soft">
