@@ -1,5 +1,11 @@
 /** A sermon in a list. */
-import { plateOf, type SermonCard as Card, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import {
+  plateOf,
+  type SermonCard as Card,
+  seriesBeside,
+  shownScripture,
+  shownTitle,
+} from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
@@ -19,7 +25,7 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
   const { sermon, shape = 'row', heading = 'h3', inList = false, isInSeries, label } = props
   const { speaker, date, duration } = sermon
   const passage = shownScripture(sermon.scripture ?? '')
-  const about = [isInSeries ? null : sermon.series, passage].filter(Boolean).join(' · ')
+  const about = [!isInSeries && seriesBeside(sermon), passage].filter(Boolean).join(' · ')
   const facts = [speaker, longDate(date), shape === 'lead' && duration]
   const isOnPlate = shape !== 'row' && !imageAddress(sermon.thumbnailUrl)
   return (

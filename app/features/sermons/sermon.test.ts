@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scriptureBeside, shownScripture } from '#app/features/sermons/sermon.ts'
+import { scriptureBeside, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
 
 it.each([
   ['', ''],
@@ -21,4 +21,13 @@ it.each([
   ['Sermon', null, ''],
 ])('beside the title %j the scripture %j is shown as %j', (title, scripture, shown) => {
   expect(scriptureBeside({ title, scripture })).toBe(shown)
+})
+
+it.each([
+  ['The Triumph of God: The Armor', 'The Triumph Of God', ''],
+  ['Sermon + Ruth: Part Two', 'Ruth', ''],
+  ['The Armor', 'The Triumph of God', 'The Triumph of God'],
+  ['The Armor', null, ''],
+])('beside the title %j the series %j is shown as %j', (title, series, shown) => {
+  expect(seriesBeside({ title, series })).toBe(shown)
 })

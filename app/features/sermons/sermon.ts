@@ -182,6 +182,11 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
+/** The series, unless the title begins with it. */
+export function seriesBeside({ title, series }: Pick<Sermon, 'title' | 'series'>): string {
+  return series && !shownTitle(title).toLowerCase().startsWith(series.toLowerCase()) ? series : ''
+}
+
 /**
  * The plate of a sermon, with the passage as typography or else the series; never the title, which stands beside it.
  * Sermons of one series have the same color and drawing.
@@ -189,9 +194,8 @@ function plain(text: string): string {
 export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
   const { title, scripture, series, speaker } = sermon
   const seed = series ?? speaker ?? shownTitle(title)
-  return scripture
-    ? { seed, eyebrow: series, text: shownScripture(scripture) }
-    : { seed, eyebrow: null, text: series ?? '' }
+  const eyebrow = seriesBeside(sermon)
+  return scripture ? { seed, eyebrow, text: shownScripture(scripture) } : { seed, eyebrow: '', text: eyebrow }
 }
 
 /** The one address of its page. */

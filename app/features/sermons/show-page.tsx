@@ -149,8 +149,8 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
   const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
   const allSeries = seriesOf(sermon)
   return (
-    <aside className="border-t-2 border-ink pt-5">
-      <dl className="grid gap-5 sm:max-lg:grid-cols-3">
+    <aside>
+      <dl className="grid gap-5 border-t-2 border-ink pt-5 empty:hidden sm:max-lg:grid-cols-3">
         {scripture && (
           <Particular
             name="Scripture"
@@ -164,7 +164,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
             {dottedFacts(scripture)}
           </Particular>
         )}
-        {allSeries.length > 0 && <Series names={allSeries} />}
+        {allSeries.length > 1 && <Series names={allSeries} />}
         {sermon.tags.length > 0 && (
           <Particular name="Topics" className="flex flex-wrap gap-x-2">
             {sermon.tags.map((tag) => (
@@ -242,7 +242,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
         </Link>
       </div>
       <Cards
-        className="grid-cols-1 lg:grid-cols-2"
+        className="grid-cols-1 lg:grid-cols-3"
         records={around.filter(({ id }) => id !== sermon.id)}
         card={(one) => (
           <SermonCard
