@@ -57,7 +57,7 @@ function ContactDetails() {
         </a>
       </Detail>
       <Detail name="Email">
-        <a href={mailto(email)} className="link onward break-all">
+        <a href={mailto(email)} className="link onward">
           {email}
         </a>
       </Detail>

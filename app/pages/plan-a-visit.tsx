@@ -182,7 +182,7 @@ function Address() {
       )}
       {email && (
         <p>
-          <a href={mailto(email)} className="link onward break-all">
+          <a href={mailto(email)} className="link onward">
             {email}
           </a>
         </p>

@@ -27,10 +27,12 @@ export const Footer = reused(function Footer() {
   return (
     <footer className="mt-auto border-t border-line pt-10 pb-4">
       <div className="wrap">
-        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-7 text-sm md:grid-cols-[1.7fr_1fr_1.1fr]">
-          <div className="max-md:col-span-2">
-            <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
-            <p className="max-w-[34ch] text-soft">{config.footerAbout ?? fallbackContact.about}</p>
+        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
+          <div className="flex flex-wrap items-start gap-4 max-md:col-span-2 md:block">
+            <div className="max-w-[34ch] min-w-48 flex-1">
+              <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
+              <p className="text-soft">{config.footerAbout ?? fallbackContact.about}</p>
+            </div>
             <SocialLinks config={config} email={email} />
           </div>
           {times.length > 0 && (
@@ -80,7 +82,7 @@ function Contact({ address, phone, email }: { address: string; phone: string; em
         </a>
       </p>
       <p>
-        <a className="onward break-all hover:text-primary-text" href={mailto(email)}>
+        <a className="onward hover:text-primary-text" href={mailto(email)}>
           {email}
         </a>
       </p>
@@ -138,7 +140,7 @@ function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
     ['x', 'Twitter', webAddress(config.socialTwitter)],
   ]
   return (
-    <ul className="mt-5 flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2 md:mt-5">
       {links.map(
         ([name, label, address]) =>
           address && (
@@ -186,12 +188,11 @@ function SignedInLinks() {
 
 const paths = {
   youtube:
-    'M23.498 6.186a3.016 3.016 0 0 0-2.122-2.136C19.505 3.545 12 3.545 12 3.545s-7.505 0-9.377.505A3.017 3.017 0 0 0 .502 6.186C0 8.07 0 12 0 12s0 3.93.502 5.814a3.016 3.016 0 0 0 2.122 2.136c1.871.505 9.376.505 9.376.505s7.505 0 9.377-.505a3.015 3.015 0 0 0 2.122-2.136C24 15.93 24 12 24 12s0-3.93-.502-5.814zM9.545 15.568V8.432L15.818 12l-6.273 3.568z',
-  facebook:
-    'M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z',
+    'M23.5 6.2a3 3 0 0 0-2.1-2.1C19.5 3.5 12 3.5 12 3.5s-7.5 0-9.4.6A3 3 0 0 0 .5 6.2 32 32 0 0 0 .5 17.8a3 3 0 0 0 2.1 2.1c1.9.6 9.4.6 9.4.6s7.5 0 9.4-.6a3 3 0 0 0 2.1-2.1 32 32 0 0 0 0-11.6zM9.5 15.6V8.4l6.3 3.6z',
+  facebook: 'M9 23.7v-8H6.5V12H9v-1.6C9 5 12.3 3.8 17 4.6v3.3c-3-.2-3.6.3-3.6 2.5V12h4l-.7 3.7h-3.3v8z',
   instagram:
     'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zm0 2a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3V7a3 3 0 0 0-3-3zm5 3a5 5 0 1 1 0 10 5 5 0 0 1 0-10zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm5.3-3.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z',
-  x: 'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
+  x: 'M14.2 10.2 23 0h-2.1l-7.6 8.8L7.3 0h-7l9.1 13.3L.3 24h2l8-9.3 6.4 9.3h7zM11.4 13.5l-.9-1.3L3.1 1.6h3.2l14.6 20.9h-3.2z',
   email:
     'M2 4h20a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zm1.6 2 8.4 6.6L20.4 6zM21 8l-9 7-9-7v10h18z',
 }
