@@ -26,7 +26,7 @@ export function Facets({ of, filters }: FacetsProps) {
   if (kinds.length === 0) return null
   return (
     <details className="mb-8 border-y border-line py-2">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-balance">
+      <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold text-balance">
         {isAll ? 'Browse by book, topic, series, speaker or year' : 'Narrow by book, topic, series, speaker or year'}
       </summary>
       <div className="mt-3 grid gap-6 pb-5">

@@ -187,7 +187,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
         action={routes.sermons}
         label="Sermons"
         className="grow basis-full xl:basis-0"
-        gridClass="grid-cols-2 xl:grid-cols-[2.2fr_1.2fr_1.2fr_1fr_1fr]"
+        gridClass="grid-cols-2 xl:grid-cols-[2.6fr_1fr_1fr_1fr_1fr]"
         fields={[
           {
             name: 'search',
