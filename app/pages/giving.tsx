@@ -169,9 +169,11 @@ function Ways() {
     <ul className="grid gap-x-columns gap-y-9 md:grid-cols-3">
       <Way name="By check">
         <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
-        <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
-          {[churchName, address].filter(Boolean).join('\n')}
-        </address>
+        {address && (
+          <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
+            {`${churchName}\n${address}`}
+          </address>
+        )}
       </Way>
       <Way name="In person">
         <p>We pass an offering plate during worship. You’ll find envelopes for cash and checks in the pews.</p>
@@ -183,7 +185,13 @@ function Ways() {
         </p>
       </Way>
       <Way name="Through the office">
-        <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
+        <p>
+          To give by bank transfer, stock or your will, or in memory of someone,{' '}
+          <Link to={routes.contact} className="link">
+            contact us
+          </Link>
+          .
+        </p>
         <p className="grid justify-items-start lining-nums">
           {phone && (
             <a href={tel(phone)} className="link onward">
@@ -191,7 +199,7 @@ function Ways() {
             </a>
           )}
           {email && (
-            <a href={mailto(email, { subject: 'Giving' })} className="link onward break-all">
+            <a href={mailto(email, { subject: 'Giving' })} className="link onward">
               {email}
             </a>
           )}

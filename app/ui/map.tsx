@@ -34,10 +34,13 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
         />
       )}
       <figcaption className="flex flex-col items-start gap-4 self-center p-box">
-        <div>
-          <p className="font-serif text-xl leading-tight font-medium wrap-anywhere">{config.churchName}</p>
-          <p className="mt-1.5 whitespace-pre-line text-soft lining-nums">{address}</p>
-        </div>
+        {/* The small map stands beside the address that the church has entered. */}
+        {(height === 'usual' || !config.address) && (
+          <div>
+            <p className="font-serif text-xl leading-tight font-medium wrap-anywhere">{config.churchName}</p>
+            <p className="mt-1.5 whitespace-pre-line text-soft lining-nums">{address}</p>
+          </div>
+        )}
         <p className="flex flex-wrap gap-3">
           <a href={links.googleDirections} target="_blank" rel="noopener" className="btn btn-fill">
             Directions<span className="sr-only"> with Google Maps (opens in a new tab)</span>
