@@ -18,7 +18,7 @@ export function Welcome({ title, lead, children }: WelcomeProps) {
     <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
       <div>
         <h1>{title}</h1>
-        <div className="lead">{typeof lead === 'string' ? <p>{lead}</p> : lead}</div>
+        <div className="lead">{lead}</div>
       </div>
       <div className="grid gap-8">{children}</div>
     </div>

@@ -133,7 +133,7 @@ function Particular({ name, children }: { name: string; children: React.ReactNod
   return (
     <div>
       <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="font-serif text-xl leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="font-serif text-xl leading-snug text-balance wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )
 }
