@@ -49,7 +49,7 @@ test('when the server refuses, its message is shown', async ({ page, watch }) =>
   await expect(page.getByLabel('Subject')).toHaveValue('The choir')
 })
 
-test('the map loads only on request', async ({ page, watch }) => {
+test('the map loads only on request, and then has the focus', async ({ page, watch }) => {
   watch.allow(/google/)
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>map</p>' }),

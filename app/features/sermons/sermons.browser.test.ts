@@ -173,5 +173,10 @@ test('the page of a sermon shows every text that was entered; its video and reco
   await expect(player).toBeFocused()
   await expect(player).toHaveAttribute('title', 'Marked title')
   await expect(player).toHaveAttribute('src', /\/embed\/abcdefghijk\?.*cc_load_policy=1/)
+  // So does a click.
+  await admin.reload()
+  await hydrated(admin)
+  await admin.getByRole('button', { name: 'Watch the sermon' }).click()
+  await expect(player).toBeFocused()
   await admin.request.delete(href(adminApi.sermon, { id }), { headers })
 })
