@@ -4,7 +4,7 @@
 export const recordedServices: { duration: string; about: string }[] = [
   {
     duration: '1:12:40',
-    about: `Holy Communion with the full choir. The anthem is "Be still, my soul" to the tune Finlandia, and the
+    about: `Holy Communion with the full choir. The anthem is “Be still, my soul” to the tune Finlandia, and the
 children lead the Lord’s Prayer.`,
   },
   {
