@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { href } from '#app/routes.ts'
+import { sections as settingSections } from '#app/settings.ts'
 import { dialog, dialogs, dialogsOfRecords, opened, press, recordDialogs, select } from './dialog-screens.ts'
 import type { Furnished } from './furnish.ts'
 import type { Screen } from './screen.ts'
@@ -135,9 +136,15 @@ function roles({ cookies }: Furnished): Screen[] {
 }
 
 const settingsInUse: Screen[] = [
+  // A phone shows one section at a time.
+  ...Object.keys(settingSections).map((id) => ({
+    name: `admin-settings-of-${id}`,
+    path: `${adminPages.settings}#${id}`,
+    upTo: 500,
+  })),
   {
     name: 'admin-settings-problems',
-    path: adminPages.settings,
+    path: `${adminPages.settings}#church`,
     isWindow: true,
     act: async (page) => {
       await page.getByLabel('Church name').fill('')

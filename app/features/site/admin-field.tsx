@@ -1,9 +1,12 @@
 /** Sections and fields of the settings form. */
 import { Fragment, type ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { adminPages } from '#app/admin-routes.ts'
+import { useSectionInAddress } from '#app/features/site/admin-index.tsx'
 import { SideBySide } from '#app/records/form-fields.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
 import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
+import { AdminLink } from '#app/records/place.tsx'
 import { type SectionId, sections, type SettingName, settings } from '#app/settings.ts'
 import type { Section, Setting } from '#app/settings-fields.ts'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
@@ -18,16 +21,28 @@ interface GroupProps {
   children: ReactNode
 }
 
+/** A section. Those that a phone doesn't show keep what was typed into them. */
 export function Group({ id, title, lead, children }: GroupProps) {
+  const isOpen = useSectionInAddress() === id
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="sheet grid gap-4 px-5 py-5 sm:px-6">
-      <div>
-        <h2 id={`${id}-title`} className="text-xl">
-          {title}
-        </h2>
-        {lead && <p className="mt-1 admin-measure text-soft">{lead}</p>}
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={`outline-offset-4 ${isOpen ? '' : 'max-md:hidden'}`}
+    >
+      <AdminLink to={adminPages.settings} className="link mb-2 inline-flex min-h-11 items-center md:hidden">
+        All settings
+      </AdminLink>
+      <div className="sheet grid gap-4 px-5 py-5 sm:px-6">
+        <div>
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {lead && <p className="mt-1 admin-measure text-soft">{lead}</p>}
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** The sections of the settings with links to them: a list that marks the one in view, and on a phone a menu. */
+/** The sections of the settings with links to them. On a phone, the list gives way to the section that is opened. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sections } from '#app/settings.ts'
@@ -7,28 +7,16 @@ const titles = Object.entries(sections).map(([id, { title }]) => ({ id, title })
 
 export function SettingsIndex() {
   const current = useSectionInView()
+  const isOpen = useSectionInAddress() !== undefined
   return (
-    <nav aria-label="Settings sections">
-      <select
-        aria-label="Go to section"
-        className="admin-control w-full md:hidden"
-        value=""
-        onChange={(event) => location.assign(`#${event.target.value}`)}
-      >
-        <option value="">Go to section</option>
-        {titles.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <ul className="hidden flex-wrap gap-x-1 md:flex xl:sticky xl:top-20 xl:grid">
+    <nav aria-label="Settings sections" className={isOpen ? 'max-md:hidden' : undefined}>
+      <ul className="gap-x-1 max-md:divide-y max-md:divide-line max-md:border-y max-md:border-line md:flex md:flex-wrap xl:sticky xl:top-20 xl:grid">
         {titles.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline xl:flex xl:min-h-9 xl:aria-[current]:bg-sand xl:aria-[current]:font-semibold xl:aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline max-md:flex xl:flex xl:min-h-9 xl:aria-[current]:bg-sand xl:aria-[current]:font-semibold xl:aria-[current]:text-ink"
             >
               {title}
             </a>
@@ -37,6 +25,14 @@ export function SettingsIndex() {
       </ul>
     </nav>
   )
+}
+
+/** The section in the address (`#email`), or the one of the setting there (`#smtpHost`). */
+export function useSectionInAddress(): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash })
+  // `email` is both a section and a setting of another one.
+  if (Object.hasOwn(sections, hash)) return hash
+  return Object.entries(sections).find(([, { fields }]) => Object.hasOwn(fields, hash))?.[0]
 }
 
 /** The section that has come as far as a quarter of the window; near the end of the page, the one in the address. */
@@ -55,7 +51,8 @@ function useSectionInView(): string | undefined {
 }
 
 function sectionInView(hash: string): string | undefined {
-  const boxOf = (id: string) => document.getElementById(id)?.getBoundingClientRect()
+  // A section that a phone doesn't show has no box.
+  const boxOf = (id: string) => document.getElementById(id)?.getClientRects()[0]
   // The last sections are too short to be scrolled up that far.
   const isAtEnd = window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2
   const top = boxOf(hash)?.top ?? -1

@@ -1,4 +1,7 @@
-/** The settings in the admin area: all sections on one page, an index beside them, and a save button that stays in view. */
+/**
+ * The settings in the admin area: one form, an index of its sections, and a save button that stays in view. A phone shows
+ * one section at a time.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
@@ -14,7 +17,7 @@ import { DraftNote } from '#app/records/record-dialog.tsx'
 import { useSaveKey } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection } from '#app/features/site/admin-field.tsx'
-import { SettingsIndex } from '#app/features/site/admin-index.tsx'
+import { SettingsIndex, useSectionInAddress } from '#app/features/site/admin-index.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
 import { Pictures } from '#app/features/site/admin-pictures.tsx'
 import { Alpha, ChurchInformation, HomePage, LiveWorship } from '#app/features/site/admin-sections.tsx'
@@ -96,23 +99,18 @@ function Sections({ form, settings: stored }: Pick<SettingsForm, 'form' | 'setti
 
 const sectionIds = Object.keys(sections) as SectionId[]
 
-/** Scrolls to the section or setting in the address (`#email`, `#smtpHost`), which exists only once the settings have loaded. */
+/** Scrolls to the section or setting in the address, which exists only once the settings have loaded. */
 function useGroupInAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
+  const id = useSectionInAddress()
   useEffect(() => {
-    // `email` is both a section and a field of another one.
-    const isSection = Object.hasOwn(sections, hash)
-    const id = isSection ? hash : Object.hasOwn(settings, hash) ? sectionOf(hash) : ''
+    if (id === undefined) return
     const group = document.getElementById(id)
-    const field = isSection ? null : group?.querySelector<HTMLElement>(`[name="${hash}"]`)
+    const field = id === hash ? null : group?.querySelector<HTMLElement>(`[name="${hash}"]`)
     group?.scrollIntoView()
     if (field) field.focus()
     else group?.focus({ preventScroll: true })
-  }, [hash])
-}
-
-function sectionOf(setting: string): string {
-  return Object.entries(sections).find(([, { fields }]) => setting in fields)?.[0] ?? ''
+  }, [hash, id])
 }
 
 /** Stays in view and says whether there are unsaved changes or problems. */

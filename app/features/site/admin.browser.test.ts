@@ -14,11 +14,21 @@ const elsewhere = async (page: Page, data: object) => {
   expect((await page.request.put(adminApi.siteConfig, { data, headers })).status()).toBe(200)
 }
 
-test('the settings are changed, seen on the site, and never left unsaved without a question', async ({ admin }) => {
+test('the settings are changed on a phone, section by section, seen on the site, and never left unsaved without a question', async ({
+  admin,
+}) => {
   await admin.setViewportSize({ width: 390, height: 900 })
   await admin.goto(places.settings)
-  await admin.getByLabel('Phone').fill('(850) 555-0390')
+  const index = admin.getByRole('navigation', { name: 'Settings sections' })
+  await index.getByRole('link', { name: 'Social Media' }).click()
+  await expect(admin.getByRole('region', { name: 'Social Media' })).toBeFocused()
+  await expect(index).toBeHidden()
   await admin.getByLabel('Facebook').fill('facebook')
+  await admin.getByRole('link', { name: 'All settings' }).click()
+  await index.getByRole('link', { name: 'Contact Information' }).click()
+  await expect(admin.getByLabel('Facebook')).toBeHidden()
+  await admin.getByLabel('Phone').fill('(850) 555-0390')
+  // Opens the section with the problem.
   await save(admin)
   await expect(admin.getByText('Please enter a valid URL')).toBeVisible()
   await expect(admin.getByText('Fix 1 problem before saving.')).toBeVisible()
@@ -43,7 +53,7 @@ test('the index leads to a group, and the button stays in view', async ({ admin 
   await admin.goto(places.settings)
   const index = admin.getByRole('navigation', { name: 'Settings sections' })
   for (const [width, group, follow] of [
-    [390, 'Diocese', () => index.getByLabel('Go to section').selectOption('Diocese')],
+    [390, 'Diocese', () => index.getByRole('link', { name: 'Diocese' }).click()],
     [1440, 'Theme Colors', () => index.getByRole('link', { name: 'Theme Colors' }).click()],
   ] as const) {
     await admin.setViewportSize({ width, height: 900 })

@@ -85,7 +85,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
       setTheirs(settingsValues(now.settings))
     },
   })
-  const submit = () => void form.handleSubmit(save)()
+  const submit = () => void form.handleSubmit(save, showFirst)()
   return { form, settings: base.settings, isPending, isDirty, isDraft: draft !== undefined, theirs, submit, discard }
 }
 
@@ -131,7 +131,10 @@ function useSave(form: SettingsForm['form'], base: ReadSettings, { onSaved, onTh
       warning = await warningOf(response)
       onSaved(await readSettings(response))
     } catch (error) {
-      if (error instanceof CallError) showProblems(form, error.fields)
+      if (error instanceof CallError) {
+        showProblems(form, error.fields)
+        showFirst(error.fields)
+      }
       if (error instanceof CallError && error.status === 412) {
         onTheirs(await queryClient.fetchQuery(settingsRead), typed)
       }
@@ -146,6 +149,12 @@ function useSave(form: SettingsForm['form'], base: ReadSettings, { onSaved, onTh
       (warning) => ({ text: `Site configuration updated successfully${warning && `. ${warning}`}` }),
     )
   return { save, isPending }
+}
+
+/** Opens the section of the first setting with a problem, which a phone may not show. */
+function showFirst(problems: object): void {
+  const first = settingNames.find((name) => Object.hasOwn(problems, name))
+  if (first) location.hash = first
 }
 
 function showProblems(form: SettingsForm['form'], fields: { [name: string]: string }): void {
