@@ -1,5 +1,5 @@
 /** Chooses the point that stays in view when a picture is cropped, with previews of the crops. */
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 
@@ -9,13 +9,16 @@ interface Focus {
   y: number
 }
 
-interface FocalPointProps {
+interface Shaped {
   /** Address of an uploaded picture. */
   address: string
-  value: Focus
-  onChange: (focus: Focus) => void
   /** Classes of the crops to preview, by their label. */
   shapes?: Readonly<Record<string, string>>
+}
+
+interface FocalPointProps extends Shaped {
+  value: Focus
+  onChange: (focus: Focus) => void
 }
 
 /** The crops of the public pages. */
@@ -29,11 +32,28 @@ const MOVES: Readonly<Record<string, Focus>> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
+/** The focal point in the address of a picture; nothing for a picture that wasn't uploaded. */
+export function FocalPointInAddress({ address, shapes, onChange }: Shaped & { onChange: (address: string) => void }) {
+  const size = pictureSize(address)
+  if (!size) return null
+  const { focus = '50x50', ...whole } = size
+  const [x = 50, y = 50] = focus.split('x').map(Number)
+  return (
+    <FocalPoint
+      address={pictureAddress(whole)}
+      value={{ x, y }}
+      {...(shapes ? { shapes } : {})}
+      onChange={(point) => onChange(pictureAddress({ ...whole, focus: `${point.x}x${point.y}` }))}
+    />
+  )
+}
+
 export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalPointProps) {
   const size = pictureSize(address)
   if (!size) return null
   const shown = pictureAddress({ ...size, focus: `${value.x}x${value.y}` })
-  const atPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+  // A click, not the press of a pointer, which also begins to scroll on a phone.
+  const atPointer = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange({ x: step(((clientX - left) / width) * 100), y: step(((clientY - top) / height) * 100) })
   }
@@ -45,6 +65,9 @@ export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalP
   }
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <p className="text-soft sm:col-span-2">
+        Choose what stays in view where the image is cropped. Click the image, or move the point with the arrow keys.
+      </p>
       {/* A slider has one number, so aria-valuetext gives both. */}
       <div
         role="slider"
@@ -55,7 +78,7 @@ export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalP
         aria-valuenow={value.x}
         aria-valuetext={`${value.x}% from the left, ${value.y}% from the top`}
         className="relative w-fit cursor-crosshair self-start"
-        onPointerDown={atPointer}
+        onClick={atPointer}
         onKeyDown={atKey}
       >
         <Img src={address} alt="" sizes="30rem" className="block h-auto max-h-80 w-auto max-w-full" />

@@ -1,6 +1,7 @@
 /** Parts of the admin area's forms besides the fields that every screen shares (`app/ui/field.tsx`). */
 import { type ReactNode, useState } from 'react'
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { FocalPointInAddress } from '#app/records/focal-point.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
 import { audioAddress, clock } from '#app/ui/audio-address.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/reco
 import { adminRead } from '#app/records/client.ts'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
 import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
 
 /** Errors by field. */
 export type Problems = (field: string) => string | undefined
@@ -33,7 +35,17 @@ export function PictureInput<Values extends FieldValues>({ form, problems, name,
     <Controller
       control={form.control}
       name={name}
-      render={({ field }) => <PictureField {...shown} {...field} value={field.value} problem={problems(name)} />}
+      render={({ field }) => (
+        <>
+          <PictureField {...shown} {...field} value={field.value} problem={problems(name)} />
+          {pictureSize(field.value) && (
+            <details>
+              <summary className="min-h-11 py-2 font-semibold">Focal point</summary>
+              <FocalPointInAddress address={field.value} onChange={field.onChange} />
+            </details>
+          )}
+        </>
+      )}
     />
   )
 }
@@ -62,9 +74,13 @@ export function AudioInput<Values extends FieldValues>(props: AudioOfProps<Value
   )
 }
 
-/** Short fields side by side if there is room. */
+/** Short fields side by side if there is room; the last one takes the room of the one that would be beside it. */
 export function SideBySide({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>
+  return (
+    <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd):has(>input:is([type=text],[type=url]))]:col-span-2">
+      {children}
+    </div>
+  )
 }
 
 /** Suggestions for a text field, which names them as its `list`. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
@@ -8,7 +9,7 @@ const names = (page: Page) => page.getByRole('main').locator('ol > li strong').a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } })
 
-  test('a staff member is added, moved up by keyboard, and deleted', async ({ admin }) => {
+  test('a staff member is added with a photo, moved up by keyboard, and deleted', async ({ admin }) => {
     const name = 'Father Thomas Vane'
     await admin.goto(places.church)
     await admin.getByRole('button', { name: 'Add staff member' }).click()
@@ -17,6 +18,14 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Name is required')).toBeVisible()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Title').fill('Assisting priest')
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a75' } }).png().toBuffer()
+    await dialog
+      .getByLabel('Photo: choose a file')
+      .setInputFiles({ name: 'thomas.png', mimeType: 'image/png', buffer: photo })
+    await expectToast(admin, 'Image uploaded successfully!')
+    await dialog.getByText('Focal point').click()
+    await dialog.getByRole('slider', { name: 'Focal point' }).click({ position: { x: 2, y: 2 } })
+    await expect(dialog.getByLabel('Photo: web address')).toHaveValue(/-300x400-f0x0\.webp$/)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expectToast(admin, 'Staff member created successfully')
     await expect.poll(async () => (await names(admin)).at(-1)).toBe(name)

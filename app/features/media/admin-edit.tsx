@@ -27,9 +27,6 @@ export function Focusing({ picture, onDone }: EditProps) {
   }
   return (
     <>
-      <p className="text-soft">
-        Choose what stays in view where the image is cropped. Click the image, or move the point with the arrow keys.
-      </p>
       <FocalPoint address={picture.publicUrl} value={focus} onChange={setFocus} />
       <EditButtons label="Save focal point" isPending={isPending} onSave={() => void save()} onCancel={onDone} />
     </>

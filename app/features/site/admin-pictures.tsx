@@ -1,11 +1,10 @@
 /** The pictures of the pages: a set of our drawings, each of which can be replaced by the church's own picture. */
 import { useWatch } from 'react-hook-form'
-import { FocalPoint } from '#app/records/focal-point.tsx'
+import { FocalPointInAddress } from '#app/records/focal-point.tsx'
 import { Group, PictureSetting, type SettingsFormState } from '#app/features/site/admin-field.tsx'
 import { sections } from '#app/settings.ts'
 import { pictureFields, type SceneSet } from '#app/settings-pictures.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { drawingsOf } from '#app/ui/scenes.ts'
 
@@ -84,7 +83,11 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
       </summary>
       <div className="grid gap-4 pb-5">
         <PictureSetting form={form} name={name} hint={hint} cleared={CLEARED} />
-        <Crops form={form} name={name} value={value} />
+        <FocalPointInAddress
+          address={value}
+          shapes={SHAPES[name] ?? PAGE}
+          onChange={(address) => form.setValue(name, address, { shouldDirty: true })}
+        />
       </div>
     </details>
   )
@@ -94,21 +97,4 @@ const CLEARED = {
   button: 'Use our drawing',
   title: 'Picture Removed',
   text: 'Click Save Settings to show our drawing again',
-}
-
-function Crops({ form, name, value }: Props & { name: PictureName; value: string }) {
-  const size = pictureSize(value)
-  if (!size) return null
-  const { focus = '50x50', ...whole } = size
-  const [x = 50, y = 50] = focus.split('x').map(Number)
-  return (
-    <FocalPoint
-      address={pictureAddress(whole)}
-      value={{ x, y }}
-      shapes={SHAPES[name] ?? PAGE}
-      onChange={(point) =>
-        form.setValue(name, pictureAddress({ ...whole, focus: `${point.x}x${point.y}` }), { shouldDirty: true })
-      }
-    />
-  )
 }
