@@ -1,17 +1,18 @@
 /** The handover pack: a page to print for the next person who looks after the site. */
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Handover } from '#app/admin/health-api.ts'
 import { adminRead } from '#app/records/client.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
-import { SectionHead } from '#app/records/toolbar.tsx'
+import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 
 export default function HandoverPage() {
   const { data, error, refetch } = useQuery(adminRead<Handover>(adminApi.handover))
   return (
     <>
+      <BackTo to={adminPages.health}>Back to Health</BackTo>
       <SectionHead
         title="Handover pack"
         lead="What the next person who looks after this website needs to know. It holds no passwords. Print it, and keep it with your church’s records."

@@ -7,7 +7,7 @@ import { messages, visitors } from '#app/inbox/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
-import { SectionHead } from '#app/records/toolbar.tsx'
+import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 
 const reportRead = adminRead<Report>(adminApi.followUpReport)
 
@@ -15,14 +15,11 @@ export default function ReportPanel() {
   const { data, error } = useQuery(reportRead)
   return (
     <>
+      <BackTo to={adminPages.messages}>Back to messages</BackTo>
       <SectionHead
         title="Response times"
         lead="How long it takes us to respond: from when someone writes until the status first changes from New. Deleted items aren’t counted."
-      >
-        <AdminLink to={adminPages.messages} className="admin-btn">
-          Back to messages
-        </AdminLink>
-      </SectionHead>
+      />
       {error && <Failed error={error} />}
       {!data && !error && <p className="py-6 text-soft">Loading...</p>}
       {data && (

@@ -8,8 +8,7 @@ import { callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
-import { AdminLink } from '#app/records/place.tsx'
-import { SectionHead } from '#app/records/toolbar.tsx'
+import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 
 export default function SpamPanel() {
@@ -18,11 +17,7 @@ export default function SpamPanel() {
   const { send, isPending } = useSend(() => setDeleting(undefined))
   return (
     <>
-      <p className="mb-2">
-        <AdminLink to={adminPages.messages} isExact className="link inline-flex min-h-11 items-center">
-          Back to messages
-        </AdminLink>
-      </p>
+      <BackTo to={adminPages.messages}>Back to messages</BackTo>
       <SectionHead title="Spam" lead={LEAD}>
         {list.total > 1 && (
           <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setDeleting('all')}>

@@ -1,5 +1,6 @@
 /** The top of a table: the section's name with its buttons, the search, the filters. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AdminLink } from '#app/records/place.tsx'
 import type { List } from '#app/records/use-list.ts'
 
 /** After the last key press. */
@@ -25,6 +26,17 @@ export function SectionHead({
       </div>
       {lead && <p className="admin-measure mt-2 text-soft">{lead}</p>}
     </header>
+  )
+}
+
+/** Above the name of a page that has no link in the navigation: to the page it belongs to. */
+export function BackTo({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="mb-2 print:hidden">
+      <AdminLink to={to} isExact className="link inline-flex min-h-11 items-center">
+        {children}
+      </AdminLink>
+    </p>
   )
 }
 

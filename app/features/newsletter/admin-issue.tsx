@@ -11,9 +11,8 @@ import { adminRead } from '#app/records/client.ts'
 import { DraftNote } from '#app/records/record-dialog.tsx'
 import { inputOf } from '#app/records/schemas.ts'
 import { useSaveKey } from '#app/records/hooks.ts'
-import { SectionHead } from '#app/records/toolbar.tsx'
+import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
-import { AllNewsletters } from '#app/features/newsletter/admin-panel.tsx'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
 import {
   asText,
@@ -36,7 +35,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
   const [at, setAt] = useState<number>()
   return (
     <>
-      <AllNewsletters />
+      <BackTo to={adminPages.newsletterIssues}>All newsletters</BackTo>
       <SectionHead title={record.subject || 'Newsletter'} />
       <Strip record={record} formId={formId} edited={edited} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">

@@ -157,16 +157,6 @@ export function NewsletterTabs() {
   )
 }
 
-export function AllNewsletters() {
-  return (
-    <p className="mb-2">
-      <AdminLink to={adminPages.newsletterIssues} className="link inline-flex min-h-11 items-center">
-        All newsletters
-      </AdminLink>
-    </p>
-  )
-}
-
 const sources: Record<string, string> = {
   form: 'on the website',
   desk: 'by an administrator',

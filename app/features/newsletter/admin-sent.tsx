@@ -1,14 +1,13 @@
 /** A newsletter that was sent or is being sent: its progress and the actions on it. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
-import { SectionHead } from '#app/records/toolbar.tsx'
+import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
-import { AllNewsletters } from '#app/features/newsletter/admin-panel.tsx'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
@@ -24,7 +23,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
   })
   return (
     <>
-      <AllNewsletters />
+      <BackTo to={adminPages.newsletterIssues}>All newsletters</BackTo>
       <SectionHead
         title={subject}
         lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}${facts ? ` ${sentCount(facts.sent, recipients)}.` : ''}`}
