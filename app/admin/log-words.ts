@@ -82,9 +82,12 @@ const actions: Record<string, string> = {
   undone: 'undid a change to',
 }
 
+/** Stored kinds that are shown in other words. */
+const kinds: Record<string, string> = { letters: 'emails', person: 'user' }
+
 /** The action and its object: `assigned message`, `skipped emails`. */
 export function actionInWords(action: string, kind: string): string {
-  return `${actions[action] ?? action} ${kind === 'letters' ? 'emails' : kind}`
+  return `${actions[action] ?? action} ${kinds[kind] ?? kind}`
 }
 
 /** The user, and the program that acted for them: `Ada Keeper, by video sync`. */

@@ -73,9 +73,8 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
           </AdminLink>
         </p>
       )}
-      {troubles.length === 0 ? (
-        <p className="sheet admin-none">Everything plays.</p>
-      ) : (
+      {last && troubles.length === 0 && <p className="sheet admin-none">No broken links found.</p>}
+      {troubles.length > 0 && (
         <ul className="sheet divide-y divide-line" aria-label="Broken links">
           {troubles.map((trouble) => (
             <li key={`${trouble.kind} ${trouble.address}`} className="grid gap-1.5 px-5 py-4">

@@ -116,7 +116,7 @@ async function checkVideos(services: Services, ids: string[], stopping: AbortSig
   }
 }
 
-const NO_KEY = 'To check videos, you need a YouTube API key.'
+const NO_KEY = 'Videos weren’t checked.'
 const IMPLAUSIBLE =
   'More than half of your videos seem to be missing, so we didn’t mark any. Check that your YouTube channel is still online.'
 

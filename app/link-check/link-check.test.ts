@@ -213,7 +213,7 @@ onBothDatabases('the link check', (open) => {
     await check('2026-11-20')
     expect([youtube.calls.length, asked.length]).toEqual([2, 1])
     const said = await check('2026-11-21', { YOUTUBE_API_URL: youtube.env.YOUTUBE_API_URL })
-    expect(said).toBe('To check videos, you need a YouTube API key. 1 audio file: 0 failed.')
+    expect(said).toBe('Videos weren’t checked. 1 audio file: 0 failed.')
     expect(youtube.calls).toHaveLength(2)
   })
 

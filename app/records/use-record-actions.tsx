@@ -190,7 +190,7 @@ function ClearQuestion({ what: { label, text }, ...question }: ClearQuestionProp
     <>
       <p>{text}</p>
       <p className="mt-2 text-soft">
-        All of them leave the website at once. A copy of each stays in Trash for 30 days.
+        They leave the website at once. If it was a mistake, you can restore them from Trash for 30 days.
       </p>
     </>
   )

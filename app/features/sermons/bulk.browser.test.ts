@@ -54,7 +54,7 @@ test('all sermons are cleared only after a confirmation, and are restored', asyn
   await expect(
     dialog.getByText('Are you sure you want to delete all sermons? This action cannot be undone.'),
   ).toBeVisible()
-  await expect(dialog.getByText('A copy of each stays in Trash for 30 days.')).toBeVisible()
+  await expect(dialog.getByText('you can restore them from Trash for 30 days.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete all' }).click()
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')

@@ -1,6 +1,7 @@
 /** The section of Sunday services in the admin area. */
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { Badge } from '#app/records/badge.tsx'
+import { Facts } from '#app/records/facts.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
@@ -16,7 +17,7 @@ export default function SundayServicesPanel() {
     <RecordSection
       definition={sundayService}
       title="Sunday Services"
-      lead="Services of single days. Those to come appear on the home, contact, Plan a Visit and events pages, unless they only repeat a weekly service time and name no location."
+      lead="Services on particular days, such as Christmas Eve. Upcoming ones appear on the home, contact, Plan a Visit and events pages, unless they only repeat your weekly time."
       add="Add Sunday service"
       search="Search by date or location"
       filters={[{ name: 'isLive', label: 'Live', all: 'All services', options: live }]}
@@ -43,7 +44,7 @@ const columns: Column<ServiceRecord>[] = [
     cell: (service) => (
       <>
         <strong>{fullDate(service.date)}</strong>
-        <span className="md:hidden">{[clockTime(service.time), service.location].filter(Boolean).join(' · ')}</span>
+        <Facts facts={[clockTime(service.time), service.location]} className="md:hidden" />
         {service.isLive && (
           <span className="md:hidden">
             <Badge look="default">Live</Badge>
