@@ -13,6 +13,7 @@ import {
 } from '#app/admin/attention-items.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { formatCount } from '#app/ui/format-count.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'
@@ -172,11 +173,11 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
       </div>
       <p className="text-soft">{waitingText(newMessages, newVisitors)}</p>
       <ul className="mt-2 divide-y divide-line">
-        {rows.map(({ id, title, about }) => (
+        {rows.map(({ id, title, about, at }) => (
           <li key={id} className="flex items-center gap-4 py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <bdi className="block font-semibold">{title}</bdi>
-              <span className="text-soft">{about}</span>
+              <Facts facts={[about, at]} className="text-soft" />
             </span>
             <AdminLink to={adminPages.messages} search={{ answer: id }} className="admin-btn">
               Answer<span className="sr-only"> {title}</span>
@@ -195,7 +196,7 @@ function newRows<R extends InboxRecord>(records: R[] = [], describe: (record: R)
     .slice(0, MAX_SHOWN)
     .map((record) => {
       const [title, about] = describe(record)
-      return { id: record.id, title, about: `${about} · ${moment(record.createdAt)}` }
+      return { id: record.id, title, about, at: moment(record.createdAt) }
     })
 }
 

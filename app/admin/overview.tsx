@@ -8,6 +8,7 @@ import type { Draft } from '#app/admin/drafts-api.ts'
 import { mayOpen } from '#app/admin/permissions.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
@@ -105,9 +106,10 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
           <li key={id} className="flex items-center gap-4 py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-semibold">{title}</span>
-              <span className="block text-soft first-letter:uppercase">
-                {[date ? `${kind}, ${longDate(date)}` : kind, `${by ? `${by}, ` : ''}${moment(at)}`].join(' · ')}
-              </span>
+              <Facts
+                facts={[date ? `${kind}, ${longDate(date)}` : kind, by, moment(at)]}
+                className="text-soft [&_span]:first-letter:uppercase"
+              />
             </span>
             <button type="button" className="admin-btn" onClick={() => router.history.push(page)}>
               {isEditor ? 'Review' : 'Edit'}

@@ -129,7 +129,7 @@ function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
           {reasons[reason]} · {ageOf(at)} · {sizeOf(bytes)}
         </p>
       </div>
-      <div className="admin-actions flex flex-wrap">
+      <div className="admin-actions">
         <a href={href(adminApi.backup, { file: name })} download={name}>
           Download{when}
         </a>

@@ -6,6 +6,7 @@ import type { Message } from '#app/inbox/contact.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { kidsInWords, messages, visitors } from '#app/inbox/sections.ts'
 import { pageRead } from '#app/records/client.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { LongText } from '#app/records/long-text.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
@@ -72,17 +73,18 @@ function MessageList({ search }: { search: string }) {
     >
       {({ firstName, lastName, email, message, createdAt }) => (
         <>
-          <p className="text-soft">
-            <bdi>
-              {firstName} {lastName}
-            </bdi>
-            {' · '}
-            <a href={mailto(email)} className="link">
-              {email}
-            </a>
-            {' · '}
-            <span className="whitespace-nowrap">{moment(createdAt)}</span>
-          </p>
+          <Facts
+            className="text-soft"
+            facts={[
+              <bdi key="name">
+                {firstName} {lastName}
+              </bdi>,
+              <a key="email" href={mailto(email)} className="link">
+                {email}
+              </a>,
+              moment(createdAt),
+            ]}
+          />
           <LongText text={message} />
         </>
       )}
@@ -104,10 +106,10 @@ function VisitList({ search }: { search: string }) {
     >
       {(visit) => (
         <>
-          <p className="text-soft">
-            <span className="inline-block first-letter:uppercase">{kidsInWords(visit)}</span> ·{' '}
-            <span className="whitespace-nowrap">{moment(visit.createdAt)}</span>
-          </p>
+          <Facts
+            className="text-soft [&_span]:first-letter:uppercase"
+            facts={[kidsInWords(visit), moment(visit.createdAt)]}
+          />
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
               {visit.phone}

@@ -14,7 +14,7 @@ test('a visitor is called, written to, and marked as contacted and visited', asy
     .getByRole('region', { name: 'Visitor Requests' })
     .getByRole('listitem')
     .filter({ hasText: fullName })
-  await expect(visitor.getByText('1 kid ·')).toBeVisible()
+  await expect(visitor.getByText('1 kid', { exact: true })).toBeVisible()
   await expect(visitor.getByRole('link', { name: visit.phone })).toHaveAttribute('href', 'tel:8505550100')
   await expect(visitor.getByRole('link', { name: visit.email })).toHaveAttribute('href', 'mailto:ben@example.org')
   const program = visitor.getByRole('link', { name: `Use email app ${fullName}` })

@@ -14,7 +14,8 @@ export function withClock(formatted: string): string {
  */
 export function moment(instant: string): string {
   const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? instant : withClock(format.format(date))
+  // No line ends between the time and what follows it.
+  return Number.isNaN(date.getTime()) ? instant : withClock(format.format(date)).replace(/ (?=[ap]\.m\.)/, '\u00a0')
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -7,6 +7,7 @@ import { LinkDialog, PersonDialog } from '#app/features/accounts/admin-form.tsx'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
+import { Facts } from '#app/records/facts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -97,10 +98,7 @@ function About({ person }: { person: Person }) {
         {hasTwoFactor && <span className="admin-tag">Two-step verification on</span>}
         {user?.id === person.id && <span className="text-soft">You</span>}
       </p>
-      <p className="text-soft [overflow-wrap:anywhere]">
-        {name && `${email} · `}
-        {statusOf(person)}
-      </p>
+      <Facts facts={[name && email, statusOf(person)]} className="text-soft" />
     </div>
   )
 }
@@ -139,7 +137,7 @@ function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => v
     [!isSelf, 'Delete', confirm(deleting)],
   ]
   return (
-    <div className="admin-actions flex flex-wrap">
+    <div className="admin-actions">
       {buttons.map(
         ([isShown, text, onClick]) =>
           isShown && (

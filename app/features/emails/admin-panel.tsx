@@ -5,6 +5,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Facts } from '#app/records/facts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { call, callForMessage, adminRead } from '#app/records/client.ts'
@@ -156,9 +157,7 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
         // So that a keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section aria-label="Email" tabIndex={0} className="admin-dialog-body">
-          <p className="text-soft">
-            To <span className="break-all">{email.to}</span> · {email.kind} · {moment(email.createdAt)}
-          </p>
+          <Facts facts={[`To ${email.to}`, email.kind, moment(email.createdAt)]} className="text-soft" />
           {email.error !== null && (
             <p className="admin-note">
               <span>

@@ -9,6 +9,7 @@ import type { NextDates as Dates } from '#app/features/events/next-dates-api.ts'
 import { ChangeFields, useRequestedPart } from '#app/features/events/admin-change.tsx'
 import { changeInWords } from '#app/features/events/change.ts'
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { useToday } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
 import { fullDate, isDay, longDate, nearDate, timeSpan } from '#app/ui/dates.ts'
@@ -126,11 +127,10 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
         <span className="min-w-0 flex-1 basis-48">
           {dayInWords(shown?.date ?? on, useToday())}
           {exception && <span className="admin-tag block w-fit">{labelOf(shown, exception)}</span>}
-          <span className="block text-soft">
-            {[shown?.startTime && timeSpan(shown.startTime, shown.endTime), shown?.location]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <Facts
+            facts={[shown?.startTime && timeSpan(shown.startTime, shown.endTime), shown?.location]}
+            className="text-soft"
+          />
         </span>
         <span className="flex gap-3">
           {exception && (

@@ -144,7 +144,7 @@ test('a schedule is made from a description or from choices, without a date too,
   await expect(dialog.getByLabel('New end time')).toHaveValue('18:30')
   await dialog.getByLabel('New location').fill('Garden')
   await expect(next.nth(1)).toContainText('Wednesday, January 11, 2090')
-  await expect(next.nth(1)).toContainText('5:00 p.m. – 6:30 p.m. · Garden')
+  await expect(next.nth(1)).toContainText('5:00 p.m. – 6:30 p.m. Garden')
   await expect(next.nth(1)).toContainText('Moved from Tuesday, January 10')
   await dialog.getByRole('button', { name: 'Change this date (January 17, 2090)' }).click()
   await dialog.getByLabel('What changes?').selectOption('It’s canceled')

@@ -12,6 +12,7 @@ import { Badge } from '#app/records/badge.tsx'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call, CallError } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
@@ -145,13 +146,9 @@ const columns: Column<EventRecord>[] = [
       <>
         <strong>{event.title}</strong>
         <Changes event={event} />
-        <span className="md:hidden">
-          {[when(event), timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')}
-        </span>
+        <Facts facts={[when(event), timeSpan(event.startTime, event.endTime), event.location]} className="md:hidden" />
         {event.location && <span className="max-md:hidden lg:hidden">{event.location}</span>}
-        {event.isRecurring && (
-          <span className="lg:hidden">{[event.recurrenceDescription, past(event)].filter(Boolean).join(' · ')}</span>
-        )}
+        {event.isRecurring && <Facts facts={[event.recurrenceDescription, past(event)]} className="lg:hidden" />}
       </>
     ),
   },

@@ -2,6 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { featured, type FeaturedContent, typeNames } from '#app/features/featured/featured.ts'
 import { Badge } from '#app/records/badge.tsx'
+import { Facts } from '#app/records/facts.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import type { Column } from '#app/records/table.tsx'
@@ -93,9 +94,7 @@ const columns: Column<FeaturedRecord>[] = [
     cell: (item) => (
       <>
         <strong>{item.title ?? '(no title)'}</strong>
-        <span className="md:hidden">
-          {typeNames[item.type]} · {item.isActive ? 'Active' : 'Inactive'}
-        </span>
+        <Facts facts={[typeNames[item.type], item.isActive ? 'Active' : 'Inactive']} className="md:hidden" />
       </>
     ),
   },

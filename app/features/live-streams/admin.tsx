@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LiveBadge } from '#app/features/live-streams/live-badge.tsx'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { pageRead } from '#app/records/client.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { shortDay } from '#app/records/moment.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { RecordSection } from '#app/records/section.tsx'
@@ -63,7 +64,7 @@ const columns: Column<StreamRecord>[] = [
     cell: (stream) => (
       <>
         <strong>{stream.title}</strong>
-        <span className="md:hidden">{[shortDay(stream.date), stream.duration].filter(Boolean).join(' · ')}</span>
+        <Facts facts={[shortDay(stream.date), stream.duration]} className="md:hidden" />
         {stream.isLive && <LiveBadge />}
       </>
     ),

@@ -5,6 +5,7 @@ import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
 import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { Bulk } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { listOf } from '#app/records/fields.ts'
 import { Suggestions } from '#app/records/form-fields.tsx'
 import { shortDay } from '#app/records/moment.ts'
@@ -97,7 +98,7 @@ const columns: Column<SermonRecord>[] = [
       <>
         <strong>{shownTitle(record.title)}</strong>
         {scriptureBeside(record) && <span>{scriptureBeside(record)}</span>}
-        <span className="md:hidden">{[record.speaker, shortDay(record.date)].filter(Boolean).join(' · ')}</span>
+        <Facts facts={[record.speaker, shortDay(record.date)]} className="md:hidden" />
       </>
     ),
   },

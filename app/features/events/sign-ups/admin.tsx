@@ -8,6 +8,7 @@ import { useAct } from '#app/records/act.ts'
 import { adminRead, call, callForMessage } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
 import { hasDraft, useDraftText } from '#app/records/drafts.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { RecordSection } from '#app/records/section.tsx'
@@ -77,9 +78,7 @@ function DateRow({ one }: { one: SignUpDate }) {
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 grow wrap-anywhere">
           <strong>{title}</strong>
-          <span className="block text-soft">
-            {[shortDay(date), startTime && clockTime(startTime), countsOf(one)].filter(Boolean).join(' · ')}
-          </span>
+          <Facts facts={[shortDay(date), startTime && clockTime(startTime), countsOf(one)]} className="text-soft" />
         </div>
         <ListButtons one={one} />
         <button type="button" className="admin-btn" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
