@@ -33,9 +33,10 @@ export function Conflict<Values extends FieldValues>({
           : 'We added their other changes to your form. For the fields below, you both made a change: keep yours or choose Use theirs. Saving replaces what they entered with what your form shows.'}
       </p>
       {fields.length > 0 && (
-        <table className="mt-3 w-full text-left align-top">
+        // On a phone, a field is a block: its name, both values, the button.
+        <table className="mt-3 w-full text-left align-top max-sm:block">
           <Head />
-          <tbody>
+          <tbody className="max-sm:block">
             {fields.map((field) => (
               <Row
                 key={field}
@@ -61,13 +62,13 @@ interface RowProps {
 
 function Row({ label, theirs, mine, onTake }: RowProps) {
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2 pr-3 font-semibold">
+    <tr className="border-t border-line align-top max-sm:grid max-sm:gap-1 max-sm:py-3">
+      <th scope="row" className="pr-3 font-semibold sm:py-2">
         {label}
       </th>
-      <td className="py-2 pr-3 break-words whitespace-pre-line">{theirs || '(empty)'}</td>
-      <td className="py-2 pr-3 break-words whitespace-pre-line">{mine || '(empty)'}</td>
-      <td className="py-1 text-right">
+      <Value owner="Theirs" text={theirs} />
+      <Value owner="Yours" text={mine} />
+      <td className="sm:py-1 sm:text-right">
         <button type="button" className="admin-btn" onClick={onTake}>
           Use theirs
         </button>
@@ -76,9 +77,18 @@ function Row({ label, theirs, mine, onTake }: RowProps) {
   )
 }
 
+function Value({ owner, text }: { owner: 'Theirs' | 'Yours'; text: string }) {
+  return (
+    <td className="pr-3 break-words whitespace-pre-line sm:py-2">
+      <span className="text-soft sm:hidden">{owner}: </span>
+      {text || '(empty)'}
+    </td>
+  )
+}
+
 function Head() {
   return (
-    <thead>
+    <thead className="max-sm:hidden">
       <tr>
         <th scope="col">Field</th>
         <th scope="col">Theirs</th>

@@ -1,5 +1,5 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to send. */
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { type Chosen, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
@@ -27,10 +27,16 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
   const { problems, save, isPending } = useSave(person && { id: person.id, version }, (invited) =>
     leave(() => (invited ? onInvited(invited) : onClose())),
   )
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [first] = Object.keys(problems)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [problems])
   const close = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Dialog title={person ? 'Edit user' : 'Invite user'} onClose={close} isWide>
       <form
+        ref={form}
         id={formId}
         noValidate
         className="admin-dialog-body"
@@ -146,7 +152,7 @@ function Fields({ person, typed, problems }: FieldsProps) {
           required
         />
       )}
-      <Roles isNew={!person} chosen={typed ?? person} problem={problems['isAdmin'] ?? problems['contributes']} />
+      <Roles isNew={!person} chosen={typed ?? person} problems={problems} />
     </>
   )
 }

@@ -14,11 +14,12 @@ interface RolesProps {
   /** For an invitation, where no role is preselected. */
   isNew: boolean
   chosen: Chosen | undefined
-  problem: string | undefined
+  problems: Record<string, string>
 }
 
-export function Roles({ isNew, chosen, problem }: RolesProps) {
+export function Roles({ isNew, chosen, problems }: RolesProps) {
   const problemId = useId()
+  const problem = problems['isAdmin']
   const member = useRef<HTMLInputElement>(null)
   return (
     <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
@@ -41,7 +42,7 @@ export function Roles({ isNew, chosen, problem }: RolesProps) {
           ref={isAdmin ? undefined : member}
         />
       ))}
-      <MemberRoles chosen={chosen} onChoose={() => choose(member)} />
+      <MemberRoles chosen={chosen} kindsProblem={problems['contributes']} onChoose={() => choose(member)} />
       {!isNew && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
@@ -52,7 +53,13 @@ export function Roles({ isNew, chosen, problem }: RolesProps) {
   )
 }
 
-function MemberRoles({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: () => void }) {
+interface MemberRolesProps {
+  chosen: Chosen | undefined
+  kindsProblem: string | undefined
+  onChoose: () => void
+}
+
+function MemberRoles({ chosen, kindsProblem, onChoose }: MemberRolesProps) {
   return (
     <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
       {OTHER_ROLES.map(({ role, label }) => (
@@ -66,7 +73,7 @@ function MemberRoles({ chosen, onChoose }: { chosen: Chosen | undefined; onChoos
           onChange={onChoose}
         />
       ))}
-      <Kinds chosen={chosen} />
+      <Kinds chosen={chosen} problem={kindsProblem} />
     </div>
   )
 }
@@ -90,10 +97,13 @@ function Choice({ label, ...input }: ChoiceProps) {
 }
 
 /** The kinds of content that a contributor may draft. */
-function Kinds({ chosen }: { chosen: Chosen | undefined }) {
+function Kinds({ chosen, problem }: { chosen: Chosen | undefined; problem: string | undefined }) {
   return (
     <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">
-      <legend className="text-soft">They can draft:</legend>
+      <legend className="text-soft">
+        They can draft:
+        {problem && <span className="problem block">{problem}</span>}
+      </legend>
       {Object.entries(KINDS).map(([table, label]) => (
         <Choice
           key={table}

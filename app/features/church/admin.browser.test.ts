@@ -18,7 +18,9 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Name is required')).toBeVisible()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Title').fill('Assisting priest')
-    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a75' } }).png().toBuffer()
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a75' } })
+      .png()
+      .toBuffer()
     await dialog
       .getByLabel('Photo: choose a file')
       .setInputFiles({ name: 'thomas.png', mimeType: 'image/png', buffer: photo })
