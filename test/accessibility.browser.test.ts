@@ -90,6 +90,8 @@ test('a sermon, an event, the service times and the visit print as clean sheets'
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(screenOnly), name).toEqual([])
     expect(await page.locator('main').innerText(), name).toContain(heading)
+    const addresses = (await page.locator('body').innerText()).match(/100 Shoreline Drive/g)
+    expect(addresses, `the church’s address on ${name}`).toHaveLength(1)
     // Chromium writes each sheet as an object of this type.
     const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(sheets?.length, `sheets of ${name}`).toBeLessThanOrEqual(2)

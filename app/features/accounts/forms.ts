@@ -10,8 +10,7 @@ const required =
   (text) =>
     text === '' ? message : undefined
 const password = required('Enter your password')
-const newPassword: Rule = (text) =>
-  text.length < 8 ? 'Use at least 8 characters. A few unrelated words work well.' : undefined
+const newPassword: Rule = (text) => (text.length < 8 ? 'Use at least 8 characters.' : undefined)
 const code = required('Enter the code')
 
 const signIn: PublicForm = {

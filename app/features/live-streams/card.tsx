@@ -4,6 +4,7 @@ import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { reused } from '#app/ui/reused.ts'
 
@@ -14,6 +15,8 @@ interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'inList
 export const StreamCard = reused(function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
   const isLive = useIsLive(stream)
   const date = longDate(stream.date)
+  // A large placeholder already shows the day.
+  const isDateBeside = shape === 'row' || imageAddress(stream.thumbnailUrl)
   return (
     <MediaCard
       to={routes.liveStream}
@@ -26,9 +29,8 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isLive && <LiveBadge />}
-        {/* A large placeholder already shows the day. */}
-        {shape === 'row' || imageAddress(stream.thumbnailUrl) ? date : <span className="sr-only">{date}</span>}
-        {stream.duration && <span>{stream.duration}</span>}
+        {!isDateBeside && <span className="sr-only">{date}</span>}
+        <span className="dots">{dottedFacts([isDateBeside && date, stream.duration].filter(Boolean).join(' · '))}</span>
       </p>
     </MediaCard>
   )
