@@ -29,7 +29,7 @@ export const Footer = reused(function Footer() {
       <div className="wrap">
         <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
           <div className="flex flex-wrap items-start gap-4 max-md:col-span-2 md:block">
-            <div className="min-w-48 flex-1">
+            <div className="max-w-[27rem] min-w-48 flex-1">
               <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
               <p className="text-balance text-soft">{config.footerAbout ?? fallbackContact.about}</p>
             </div>
