@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
+import { refuseDuringRestore } from '#app/backup/restoring.ts'
 import { inboxFormRoutes } from '#app/inbox/form-api.ts'
 import { watchDisk } from '#app/http/disk-watch.ts'
 import { publicRouters } from '#app/feature-list.ts'
@@ -54,6 +55,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   app.onError(answerError)
 
   app.use(securityHeaders(services.config.siteUrl))
+  app.use(refuseDuringRestore(services))
   app.post(routes.newsletterUnsubscribe, oneClick(services))
   app.use(sameOrigin(services.config.siteUrl))
   app.use(limitBodies(services))

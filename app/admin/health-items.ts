@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
-import { JOB } from '#app/backup/runs.ts'
+import { JOB } from '#app/backup/restoring.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import type { Services } from '#app/http/services.ts'

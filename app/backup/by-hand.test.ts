@@ -5,8 +5,12 @@ import { api, href } from '#app/routes.ts'
 import type { Backups } from '#app/backup/schema.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Engine } from '#db/database.ts'
+import { announce, picture } from '#test/pictures.ts'
 import { addSermon } from '#test/records.ts'
 import { newSite, type Site } from '#test/sites.ts'
+
+/** Each makes and restores several backups. In milliseconds. */
+const SLOW = 60_000
 
 const sites: Site[] = []
 afterEach(async () => {
@@ -75,6 +79,46 @@ describe('backups by hand', () => {
       expect((await admin.send('DELETE', href(adminApi.backup, { file }))).status).toBe(200)
       expect((await admin.send('DELETE', href(adminApi.backup, { file: made?.name ?? '' }))).status).toBe(409)
     },
+    SLOW,
+  )
+
+  it.each(['sqlite', 'postgres'] as const)(
+    'lose no change that was answered as saved while one is restored (%s)',
+    async (engine) => {
+      const { admin, app, list, done } = await siteOf(engine)
+      await done(adminApi.backups)
+      const { uploadUrl } = await announce(admin)
+      const file = await picture(40, 30)
+      const slow = new TransformStream<Uint8Array, Uint8Array>()
+      const sender = slow.writable.getWriter()
+      const headers = { 'Content-Type': 'image/png' }
+      const upload = admin.fetch(uploadUrl, {
+        method: 'PUT',
+        body: slow.readable,
+        headers,
+        duplex: 'half',
+      } as RequestInit)
+      await sender.write(file.slice(0, 50))
+
+      const [made] = (await list()).backups
+      const restore = href(adminApi.backupRestore, { file: made?.name ?? '' })
+      expect((await admin.post(restore, { confirm: 'restore' })).status).toBe(202)
+      const sermon = { title: 'Grace', speaker: 'Jane Doe', date: '2026-11-22' }
+      expect(await admin.post(adminApi.sermons, sermon)).toMatchObject({ status: 503, body: { error: 'restoring' } })
+      expect((await app.post(api.newsletterSubscribe, { email: 'ann@home.test' })).status).toBe(503)
+      expect((await admin.get(adminApi.pictures)).status).toBe(200)
+      await sender.write(file.slice(50))
+      await sender.close()
+      expect((await upload).status).toBe(200)
+      await app.services.background.idle()
+
+      expect((await admin.get(adminApi.pictures)).body).toEqual([])
+      const before = (await list()).backups.find(({ reason }) => reason === 'before-restore')
+      await done(href(adminApi.backupRestore, { file: before?.name ?? '' }), { confirm: 'restore' })
+      expect((await admin.get(adminApi.pictures)).body).toHaveLength(1)
+      expect((await admin.post(adminApi.sermons, sermon)).status).toBe(201)
+    },
+    SLOW,
   )
 
   it('say why a damaged file can’t be restored, refuse other files, and one at a time is done', async () => {

@@ -1,14 +1,13 @@
 /** Backups, checks and restores that an administrator starts. Only one runs at a time, in all processes together. */
 import { hostname } from 'node:os'
 import { type Note, noteOf, type Result } from '#app/backup/compare.ts'
+import { changesFinished, JOB } from '#app/backup/restoring.ts'
 import type { Task } from '#app/backup/tasks.ts'
 import type { Services } from '#app/http/services.ts'
 import type { OnStep, Step } from '#app/http/child-process.ts'
 import { type Claim, claimRun, endRun, releaseRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
-/** The job name of the runs. */
-export const JOB = 'backups by hand'
 /** In characters. A longer note would be cut off by its column, and couldn't be parsed. */
 const MAX_MESSAGE_LENGTH = 1_000
 /** Between two notes of a run's progress, which also show that it is alive. */
@@ -60,6 +59,7 @@ async function run(
   const task: Task = request.what === 'restore' ? { ...request, run: claim } : request
   const notes = storeProgress(services, claim, note)
   try {
+    if (request.what === 'restore') await changesFinished(services)
     const result = (await services.runTask(task, notes.onStep, stopping)) as Result
     await notes.stop()
     await end('ok', { result })
