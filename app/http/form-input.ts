@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { type Rule, type Rules, normalizeText } from '#app/ui/form-rules.ts'
 
 /**
- * An object of text fields that follow the form's rules. Unknown fields are dropped.
+ * An object of text fields that follow the form's rules. Unknown fields and marks of direction are dropped.
  * @param descriptions by field name, for the API's reference
  */
 export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<keyof R & string, string>>) {
@@ -47,10 +47,13 @@ function contentType(request: HonoRequest): string | undefined {
   return request.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
+/** Marks that change the direction of the text after them, also of our own (Unicode Standard Annex 9, section 2). */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+
 function field(rule: Rule, description: string): z.ZodString {
   return z
     .string({ error: rule('') ?? 'must be text' })
-    .overwrite(normalizeText)
+    .overwrite((given) => normalizeText(given.replace(DIRECTION_MARKS, '')))
     .superRefine((given, c) => {
       const problem = rule(given)
       if (problem !== undefined) c.addIssue({ code: 'custom', message: problem })

@@ -51,6 +51,18 @@ onBothDatabases('messages to the church', (open) => {
     expect(await stored()).toMatchObject([{ first_name: 'Ann', message: 'one\ntwo\nthree' }])
   })
 
+  it('turn the direction of no text beside them', async () => {
+    const typed = {
+      firstName: 'Ann \u202e',
+      lastName: 'Lee\u2066',
+      subject: '\u202b\u062a',
+      message: 'See \u202amoc.knab',
+    }
+    await app.post('/api/contact', { ...contact, ...typed })
+    const kept = { first_name: 'Ann', last_name: 'Lee', subject: '\u062a', message: 'See moc.knab' }
+    expect(await stored()).toMatchObject([kept])
+  })
+
   it('may have unknown fields, which are ignored', async () => {
     const { status } = await app.post('/api/contact', {
       ...contact,
