@@ -63,6 +63,15 @@ onBothDatabases('the link for unsubscribing', (open) => {
     expect(await one()).toMatchObject({ state: 'unsubscribed', version: 2 })
   })
 
+  it('unsubscribes someone who is in the trash, also once they are restored', async () => {
+    const admin = app.as('administrator')
+    const deleted = await admin.fetch(href(adminApi.subscriber, { id }), { method: 'DELETE' })
+    expect((await app.post(api.newsletterUnsubscribe, { token })).status).toBe(200)
+    const action = deleted.headers.get('x-undo') ?? ''
+    expect((await admin.post(href(adminApi.undo, { action }), undefined)).status).toBe(200)
+    expect(await one()).toMatchObject({ state: 'unsubscribed', isActive: false, leftAt: '2026-11-21T18:00:00.000Z' })
+  })
+
   it('unsubscribes by a mail program that sends a multipart form', async () => {
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')

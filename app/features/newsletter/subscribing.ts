@@ -24,6 +24,7 @@ import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
 import { newSecret, secretHash, type SubscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Database, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/locks.ts'
 import type { MailError } from '#mail/error.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 import { isoInstant } from '#db/records.ts'
@@ -128,15 +129,30 @@ export async function leave(
   { how, why = '' }: { how: 'unsubscribed' | 'bounced'; why?: string },
   now: string,
 ): Promise<void> {
-  const subscriber = await lockSubscriber(trx, id)
-  const isKnown = subscriber?.left_how === how || (how === 'bounced' && subscriber?.left_at !== '')
-  if (!subscriber || isKnown) return
   const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why }
+  const subscriber = await lockSubscriber(trx, id)
+  if (!subscriber) return how === 'unsubscribed' ? leaveInTrash(trx, id, left) : undefined
+  if (subscriber.left_how === how || (how === 'bounced' && subscriber.left_at !== '')) return
   // When the confirmation email bounces, there is no consent: `forgetUnconfirmed` finds them by that.
   const consent = how === 'bounced' && isPending(subscriber) ? { consent_at: '' } : {}
   await changeSubscriber(trx, id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
   await cancelCopies(trx, [id])
   await log(trx, subscriber, how, now, why ? { why } : {})
+}
+
+/** A deleted subscriber who unsubscribes stays unsubscribed when they are restored. */
+async function leaveInTrash(trx: Trx, id: string, left: Partial<SubscriberRow>): Promise<void> {
+  const query = trx.selectFrom('deleted_records').select(['deletion_id', 'record']).where('id', '=', id)
+  for (const { deletion_id: deletion, record } of await forUpdate(trx, query).execute()) {
+    const row = { ...(JSON.parse(record) as SubscriberRow), ...left, confirm_hash: '', confirm_until: '' }
+    await trx
+      .updateTable('deleted_records')
+      .set({ record: JSON.stringify(row) })
+      .where('deletion_id', '=', deletion)
+      .where('id', '=', id)
+      .execute()
+    await log(trx, row, 'unsubscribed', row.left_at)
+  }
 }
 
 /** By the button on the page or in the mail program, any number of times. */
