@@ -48,6 +48,7 @@ import { severalSeries } from '#db/migrations/0038_several_series.ts'
 import { datedVerses } from '#db/migrations/0044_dated_verses.ts'
 import { shortChapters } from '#db/migrations/0045_short_chapters.ts'
 import { hiddenSermons } from '#db/migrations/0046_hidden_sermons.ts'
+import { movedEvents } from '#db/migrations/0047_moved_events.ts'
 
 /**
  * Every migration by its name, oldest first. A released one is never edited. None can be reverted: the way back to an earlier
@@ -91,6 +92,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0044_dated_verses': datedVerses,
   '0045_short_chapters': shortChapters,
   '0046_hidden_sermons': hiddenSermons,
+  '0047_moved_events': movedEvents,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -185,4 +185,21 @@ onBothDatabases('sign-ups', (open) => {
     expect(await states()).toEqual(['Guest 1: canceled', 'Guest 2: in'])
     expect(await remind()).toBe('1 reminder')
   })
+  it('move with an event to another day, and back', async () => {
+    const event = await add({ places: '1' })
+    await signUp(event, 1)
+    const admin = app.as('administrator')
+    const moved = await admin.fetch(`/api/admin/events/${event}`, {
+      method: 'PUT',
+      body: JSON.stringify({ date: '2026-12-12' }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(moved.status).toBe(200)
+    await signUp(event, 2, { date: '2026-12-12' })
+    expect(await states()).toEqual(['Guest 1: in', 'Guest 2: waiting'])
+    expect((await admin.get(adminApi.signUpDates)).body).toMatchObject([{ on: '2026-12-12', taken: 1, waiting: 1 }])
+    const action = moved.headers.get('x-undo') ?? ''
+    expect((await admin.post(href(adminApi.undo, { action }), {})).status).toBe(200)
+    expect((await admin.get(adminApi.signUpDates)).body).toMatchObject([{ on: ON, taken: 1, waiting: 1 }])
+  })
 })
