@@ -148,7 +148,7 @@ function WhereToFindUs({ times }: { times: string }) {
     <section aria-labelledby="where-title" className="bg-sand py-section">
       <div className="wrap">
         <h2 id="where-title">Where To Find Our Church</h2>
-        <div className="mt-7 grid items-center gap-x-columns gap-y-8 lg:grid-cols-2">
+        <div className="mt-7 grid items-start gap-x-columns gap-y-8 lg:grid-cols-2">
           <div>
             <Address />
             <SpecialServices className="mt-6" />
