@@ -61,7 +61,7 @@ function details({ details, labels }: Change): string {
   return Object.entries(details)
     .filter(([name]) => name !== 'through')
     .map(([name, value]) => `${labels[name] ?? fieldLabel(name)}: ${change(value, name)}`)
-    .join(' · ')
+    .join('; ')
     .replaceAll(/\s+/g, ' ')
 }
 
