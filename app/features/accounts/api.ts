@@ -45,9 +45,13 @@ function signInRoutes(router: Router, services: AccountServices): void {
   codeRoute(router, services)
 
   router.openapi(goToSignIn, async (c) => {
-    const next = ownPage(c.req.valid('query').next) ?? cameFrom(c.req.header('referer'), c.req.header('host'))
+    const asked = ownPage(c.req.valid('query').next)
+    const before = cameFrom(c.req.header('referer'), c.req.header('host'))
+    const next = asked ?? before
     const person = await whoIs(c.req.raw.headers)
-    return c.redirect(person ? pageAfterSignIn(next, person) : href(routes.signIn, {}, { next }), 303)
+    // The dashboard sends people here when their session has ended.
+    const problem = asked && before?.startsWith(routes.admin) ? 'ended' : undefined
+    return c.redirect(person ? pageAfterSignIn(next, person) : href(routes.signIn, {}, { next, problem }), 303)
   })
 
   router.openapi(login, async (c) => {

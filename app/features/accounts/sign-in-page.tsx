@@ -28,7 +28,11 @@ export function SignInPage() {
       title="Sign in"
       lead={
         <>
-          <p>For people who manage this website. You don’t need an account to use the rest of the site.</p>
+          <p>
+            {problem === 'ended'
+              ? 'You were signed out. Sign in to go on; what you typed is still there.'
+              : 'For people who manage this website. You don’t need an account to use the rest of the site.'}
+          </p>
           {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in again replaces that.</p>}
         </>
       }

@@ -204,6 +204,9 @@ onBothDatabases('signing in', (open) => {
     )
     expect(await at(api.login, { referer: 'https://elsewhere.test/sermons' })).toBe('/sign-in')
     expect(await at(api.login, { referer: 'https://church.test/' })).toBe('/sign-in')
+    const dashboard = { referer: 'https://church.test/admin/events' }
+    expect(await at(`${api.login}?next=/admin/events`, dashboard)).toBe('/sign-in?next=%2Fadmin%2Fevents&problem=ended')
+    expect(await at(`${api.login}?next=/admin/events`)).toBe('/sign-in?next=%2Fadmin%2Fevents')
   })
 
   it('is not required of users who have', async () => {
