@@ -107,8 +107,14 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-semibold">{title}</span>
               <Facts
-                facts={[date ? `${kind}, ${longDate(date)}` : kind, by, moment(at)]}
-                className="text-soft [&_span]:first-letter:uppercase"
+                facts={[
+                  <span key="what" className="inline-block first-letter:uppercase">
+                    {date ? `${kind}, ${longDate(date)}` : kind}
+                  </span>,
+                  by,
+                  moment(at),
+                ]}
+                className="text-soft"
               />
             </span>
             <button type="button" className="admin-btn" onClick={() => router.history.push(page)}>

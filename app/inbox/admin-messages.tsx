@@ -107,8 +107,13 @@ function VisitList({ search }: { search: string }) {
       {(visit) => (
         <>
           <Facts
-            className="text-soft [&_span]:first-letter:uppercase"
-            facts={[kidsInWords(visit), moment(visit.createdAt)]}
+            className="text-soft"
+            facts={[
+              <span key="kids" className="inline-block first-letter:uppercase">
+                {kidsInWords(visit)}
+              </span>,
+              moment(visit.createdAt),
+            ]}
           />
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
