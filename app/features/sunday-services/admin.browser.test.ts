@@ -44,7 +44,7 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
 test('a service at Christmas is shown on the pages that the section names', async ({ admin }) => {
   await admin.goto(places.sundayServices)
   await expect(
-    admin.getByText('Those to come appear on the home, contact, Plan a Visit and events pages'),
+    admin.getByText('Upcoming ones appear on the home, contact, Plan a Visit and events pages'),
   ).toBeVisible()
   const headers = { Origin: new URL(admin.url()).origin }
   const data = { date: '2099-12-25', time: '16:00', location: 'In the candlelit church' }

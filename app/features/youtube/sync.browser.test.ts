@@ -65,7 +65,7 @@ test.describe('video sync', () => {
     await expect(admin.getByRole('region', { name: 'Results: Our sermons' })).toContainText('Added')
     await expect(row(admin, 'Our sermons').getByRole('button', { name: 'Import all videos' })).toHaveCount(0)
 
-    await admin.goto(places.settings)
+    await admin.goto(`${places.settings}#youtubeApiKey`)
     await admin.getByLabel('YouTube API key').fill(youtube.env.YOUTUBE_API_KEY)
     await admin.getByRole('button', { name: 'Save Settings' }).click()
     await expectToast(admin, 'Site configuration updated successfully')
