@@ -20,9 +20,9 @@ export async function picture(width: number, height: number, format: 'png' | 'jp
 
 export async function announce(
   admin: Pick<TestApp, 'post'>,
-  with_: { fileName?: string; size?: number; type?: string } = {},
+  options: { fileName?: string; size?: number; type?: string } = {},
 ) {
-  const { fileName = 'a.png', type = 'image/png', size } = with_
+  const { fileName = 'a.png', type = 'image/png', size } = options
   const { body } = await admin.post(adminApi.uploadImage, { fileName, contentType: type, size })
   return body as Announced
 }

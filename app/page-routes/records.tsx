@@ -7,9 +7,9 @@ import {
   eventRead,
   eventsPageRead,
   eventsSearch,
-  pagesOf,
   eventSummaryRead,
   monthRead,
+  pagesOf,
   weekRead,
 } from '#app/features/events/reads.ts'
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'

@@ -1,7 +1,12 @@
 /** Short facts in a row with dots between them, but no dot at the beginning or end of a line. */
+import type { ReactNode } from 'react'
 
-/** @param text such as `June 7, 2026 · 21:30`; the element around it needs the class `dots` */
-export function dottedFacts(text: string): React.ReactNode[] {
+/**
+ * @param facts such as `['June 7, 2026', '21:30']` or `June 7, 2026 · 21:30`; empty ones are left out
+ * @returns the content of an element with the class `dots`
+ */
+export function dottedFacts(facts: readonly ReactNode[] | string): ReactNode[] {
+  const all = typeof facts === 'string' ? facts.split(' · ') : facts.filter(Boolean)
   // The space separates the facts in copied text and for screen readers.
-  return text.split(' · ').flatMap((fact, index) => [index > 0 && ' ', <span key={index}>{fact}</span>])
+  return all.flatMap((fact, index) => [index > 0 && ' ', <span key={index}>{fact}</span>])
 }

@@ -1,4 +1,7 @@
-/** The sign-ups for an event that takes place once move with its date, whoever changes it, so that no place is given twice. */
+/**
+ * When the date of a one-time event changes, its sign-ups move to the new date. On the old one they would no longer
+ * count, and their places would be given to others.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

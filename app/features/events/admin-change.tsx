@@ -157,8 +157,11 @@ export const CHANGE_DIALOG = 'change'
 export function useRequestedPart<Part extends HTMLElement>(isReady: boolean, control: string) {
   const part = useRef<Part>(null)
   const isRequested = usePlace().search['dialog'] === CHANGE_DIALOG
+  const isShown = useRef(false)
   useEffect(() => {
-    if (!isRequested || !isReady) return
+    // Only once: whoever has gone on to another field stays there.
+    if (!isRequested || !isReady || isShown.current) return
+    isShown.current = true
     part.current?.querySelector<HTMLElement>(control)?.focus()
     part.current?.scrollIntoView({ block: 'center' })
   }, [isRequested, isReady, control])

@@ -1,5 +1,5 @@
 /** The next dates of a repeating event in the dashboard, shown before they are saved; each can be changed. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
@@ -31,7 +31,9 @@ function useDates({ exceptions, date, ...others }: DatesQuery) {
     date: isDay(date) ? date : '',
     exceptions: exceptionsText(exceptions.map((one) => ({ ...one, note: '' }))),
   }
-  return useQuery({ ...adminRead<Dates>(href(adminApi.eventDates, {}, query)), enabled: others.rule !== '' })
+  // The last dates stay until the changed ones have come, so that nothing jumps.
+  const read = adminRead<Dates>(href(adminApi.eventDates, {}, query))
+  return useQuery({ ...read, enabled: others.rule !== '', placeholderData: keepPreviousData })
 }
 
 interface NextDatesProps {

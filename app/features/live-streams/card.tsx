@@ -30,7 +30,7 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isLive && <LiveBadge />}
         {!isDateBeside && <span className="sr-only">{date}</span>}
-        <span className="dots">{dottedFacts([isDateBeside && date, stream.duration].filter(Boolean).join(' · '))}</span>
+        <span className="dots">{dottedFacts([isDateBeside && date, stream.duration])}</span>
       </p>
     </MediaCard>
   )

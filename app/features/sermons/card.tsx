@@ -40,7 +40,7 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
     >
       {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
       {about && <p className={isOnPlate ? 'sr-only' : 'dots font-serif text-ink italic'}>{dottedFacts(about)}</p>}
-      <p className="dots">{dottedFacts(facts.filter(Boolean).join(' · '))}</p>
+      <p className="dots">{dottedFacts(facts)}</p>
     </MediaCard>
   )
 })
