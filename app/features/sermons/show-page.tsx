@@ -50,9 +50,7 @@ export function SermonPage() {
           </p>
         )}
         <h1>{shownTitle(sermon.title)}</h1>
-        <p className="lead dots max-w-none">
-          {dottedFacts([speaker, longDate(date), duration])}
-        </p>
+        <p className="lead dots max-w-none">{dottedFacts([speaker, longDate(date), duration])}</p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div className="empty:hidden">{description && <About description={description} />}</div>
