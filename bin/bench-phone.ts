@@ -82,10 +82,10 @@ async function measure(url: string): Promise<Figures> {
   for (let time = 0; time < 3; time++) await (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-quic --disable-background-networking'
   const args = [LIGHTHOUSE, url, '--quiet', '--output=json', '--only-categories=performance', flags]
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    maxBuffer: 2 ** 26,
-    env: { ...process.env, CHROME_PATH: findChromium() },
-  })
+  const env = { ...process.env, CHROME_PATH: findChromium() }
+  const run = () => promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26, env })
+  // Now and then Lighthouse gets no whole recording of a load ("Please run Lighthouse again", NO_NAVSTART).
+  const { stdout } = await run().catch(run)
   return figuresOf(JSON.parse(stdout) as Report)
 }
 

@@ -1,5 +1,6 @@
 /** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
 import type { LinkProps } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
@@ -80,16 +81,17 @@ const InfoCards = reused(function InfoCards() {
   )
 })
 
-/** One-time events come first; recurring ones beyond the rows are listed in a line. */
+/** Rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
 const UpcomingEvents = reused(function UpcomingEvents() {
   const upcoming = useReading(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
-  const sorted = [
+  const byRank = [
     ...upcoming.filter(({ isRecurring }) => !isRecurring),
     ...upcoming.filter(({ isRecurring }) => isRecurring),
   ]
-  const events = sorted.slice(0, MAX_ON_HOME)
-  const others = sorted.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
+  const events = upcoming.filter((event) => byRank.indexOf(event) < MAX_ON_HOME)
+  const others = byRank.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
+  const schedules = [...new Set(others.map(({ recurrenceDescription }) => recurrenceDescription))]
   return (
     <Section title="Upcoming Events" to={routes.events} onward="View All Events">
       {banner && <Banner src={banner} className="mb-8" />}
@@ -105,13 +107,20 @@ const UpcomingEvents = reused(function UpcomingEvents() {
         <p className="lead">Check back soon for new events and opportunities to connect!</p>
       )}
       {others.length > 0 && (
-        <ul className="dots mt-5 text-soft">
-          {others.map(({ id, title, recurrenceDescription }) => (
-            <li key={id}>
-              {recurrenceDescription}:{' '}
-              <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
-                {title}
-              </Link>
+        <ul className="mt-5 grid gap-x-columns gap-y-2 text-soft md:grid-cols-2">
+          {schedules.map((schedule) => (
+            <li key={schedule}>
+              {schedule}:{' '}
+              {others
+                .filter(({ recurrenceDescription }) => recurrenceDescription === schedule)
+                .map(({ id, title }, index) => (
+                  <Fragment key={id}>
+                    {index > 0 && ', '}
+                    <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
+                      {title}
+                    </Link>
+                  </Fragment>
+                ))}
             </li>
           ))}
         </ul>

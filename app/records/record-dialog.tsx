@@ -39,8 +39,9 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   const { form, isPending, isDirty, submit } = recordForm
   const [isPreviewShown, togglePreview] = usePreviewShown()
   const formId = useId()
+  const verb = readOnly ? 'View' : record ? 'Edit' : 'Add New'
   return (
-    <Dialog title={`${readOnly ? 'View' : record ? 'Edit' : 'Add New'} ${name}`} onClose={close} isWide>
+    <Dialog title={`${verb} ${inTitleCase(name)}`} onClose={close} isWide>
       <div className="admin-beside">
         <DialogForm id={formId} dialog={props} recordForm={recordForm} />
         {preview && isPreviewShown && preview(form)}
@@ -62,6 +63,11 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
       {question}
     </Dialog>
   )
+}
+
+/** `Staff Member` of `Staff member`; words such as "for" stay as they are. */
+function inTitleCase(name: string): string {
+  return name.replaceAll(/\b[a-z](?=[a-z]{3})/g, (letter) => letter.toUpperCase())
 }
 
 /** The form, with a question before unsaved input is lost. */

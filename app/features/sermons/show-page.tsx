@@ -89,7 +89,9 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
       {audio && <Audio sermon={sermon} address={audio} isGone={media.audio === 'gone'} />}
       {!sermon.youtubeUrl && !audio && (
         <p className="no-print mt-5 text-soft">
-          This sermon wasn’t recorded, or the recording isn’t here yet.{' '}
+          {sermon.duration
+            ? 'The recording isn’t on this website.'
+            : 'This sermon wasn’t recorded, or the recording isn’t here yet.'}{' '}
           <Link to={routes.contact} className="link">
             Ask us about it
           </Link>
