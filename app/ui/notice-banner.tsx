@@ -4,6 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
+import type { ReactNode } from 'react'
 
 interface BannerProps {
   notices: readonly Notice[]
@@ -20,8 +21,15 @@ export function NoticeBanner({ notices, linksToStream }: BannerProps) {
     >
       <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
         {notices.map((notice) => (
-          <li key={notice.id} className="py-2.5">
-            <NoticeText notice={notice} linksToStream={linksToStream && notice.kind === 'online_only'} />
+          <li key={notice.id} className="notice">
+            {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
+            <Message text={notice.message}>
+              {linksToStream && notice.kind === 'online_only' && (
+                <Link to={routes.liveStreamWorship} className="link">
+                  Watch online
+                </Link>
+              )}
+            </Message>
           </li>
         ))}
       </ul>
@@ -37,8 +45,8 @@ export function EventChanges() {
     <section aria-label="Event changes" className="bg-secondary text-on-secondary">
       <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
         {changes.map(({ id, path, sentence, note }) => (
-          <li key={id} className="py-2.5 leading-snug wrap-anywhere [&_a]:text-inherit">
-            <Link to={path} className="link font-semibold">
+          <li key={id} className="notice">
+            <Link to={path} className="link">
               {sentence}
             </Link>{' '}
             <Message text={note} />
@@ -49,30 +57,24 @@ export function EventChanges() {
   )
 }
 
-/** What changes about worship, and the church's message. */
-function NoticeText({ notice, linksToStream }: { notice: Notice; linksToStream: boolean | undefined }) {
+/** Characters of a long message that are shown at first, so that it doesn't push the page down. */
+const PREVIEW_LENGTH = 60
+
+/** A message; of a long one the beginning, with a button that shows the rest. Printed pages have only what is above it. */
+function Message({ text, children }: { text: string; children?: ReactNode }) {
+  if (!text && !children) return null
   return (
-    <div className="max-w-[33rem] leading-snug [&_a]:text-inherit">
-      {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
-      {linksToStream && (
-        <Link to={routes.liveStreamWorship} className="link">
-          Watch online
-        </Link>
-      )}
-      <Message text={notice.message} />
+    <div className="no-print">
+      {children}
+      {text.length < 3 * PREVIEW_LENGTH ? <Paragraphs text={text} /> : <LongMessage text={text} />}
     </div>
   )
 }
 
-/** Characters of a long message that are shown at first, about two lines on a phone: all of it would push the page down. */
-const PREVIEW_LENGTH = 90
-
-/** A message; of a long one the beginning, with a button that shows the rest. */
-function Message({ text }: { text: string }) {
-  if (text.length < 2 * PREVIEW_LENGTH) return <Paragraphs text={text} />
+function LongMessage({ text }: { text: string }) {
   return (
     <details className="group">
-      <summary className="no-print list-none">
+      <summary className="list-none">
         <span className="group-open:hidden">{text.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}… </span>
         <span className="font-semibold underline underline-offset-4">
           Read <span className="group-open:hidden">more</span>

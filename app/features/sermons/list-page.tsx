@@ -31,7 +31,7 @@ export function SermonsPage() {
   return (
     <div className="wrap page">
       <h1>Sermons</h1>
-      <p className="lead">
+      <p className="no-print lead">
         Find a sermon by word, speaker or Bible passage, or go{' '}
         <Link to={routes.sermonBible} className="link">
           through the Bible
