@@ -1,12 +1,8 @@
-/** Events by their days: in a list, and the filters that both the list and the month have. */
-import { changeInWords } from '#app/features/events/change.ts'
+/** Events on their days: in a list, and the filters that both the list and the month have. */
+import { EventRow } from '#app/features/events/card.tsx'
 import type { EventOnDay } from '#app/features/events/reads.ts'
-import { routes } from '#app/routes.ts'
-import { clockTime, nearDate } from '#app/ui/dates.ts'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
-import { slugOf } from '#app/ui/slug.ts'
 import '#app/features/events/calendar.css'
-import { Link } from '#app/ui/link.tsx'
 
 const HUES = 6
 
@@ -24,53 +20,16 @@ export function ofCategory(events: readonly EventOnDay[], category: string | und
   return events.filter(({ categories }) => category === undefined || categories.includes(category))
 }
 
-/** The days on which something takes place, in order. */
-export function DayList({ events, names }: { events: readonly EventOnDay[]; names: readonly string[] }) {
-  const days = [...new Set(events.map(({ date }) => date))]
+/** What takes place on which days, as rows like those of the list of events. */
+export function DayList({ events }: { events: readonly EventOnDay[] }) {
   return (
     <ul className="border-t border-line">
-      {inHydrationParts(days, 6, (day) => (
-        <li key={day} className="grid gap-x-gap gap-y-1 border-b border-line py-4 sm:grid-cols-[14rem_1fr]">
-          <time dateTime={day} className="font-serif text-lg">
-            {nearDate(day)}
-          </time>
-          <ul className="grid gap-2">
-            {events
-              .filter(({ date }) => date === day)
-              .map((event) => (
-                <li key={`${event.id} ${event.startTime}`}>
-                  <OneOfDay event={event} names={names} />
-                </li>
-              ))}
-          </ul>
+      {inHydrationParts(events, 6, (event) => (
+        <li key={`${event.id} ${event.date} ${event.startTime}`}>
+          <EventRow event={{ ...event, nextDate: event.date, recurrenceDescription: null, imageUrl: null }} inList />
         </li>
       ))}
     </ul>
-  )
-}
-
-function OneOfDay({ event, names }: { event: EventOnDay; names: readonly string[] }) {
-  const { id, title, startTime, location, categories, change } = event
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      <Link
-        to={routes.event}
-        params={{ id, slug: slugOf(title) }}
-        className={`link -my-2 inline-block py-2.5 font-semibold ${isOff(event) ? 'is-off' : ''}`}
-      >
-        {title}
-      </Link>
-      <span className="block text-sm text-soft">
-        {[change && changeInWords(change, event.date), startTime && clockTime(startTime), location]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {categories.map((name) => (
-        <span key={name} data-hue={hueOf(names, name)} className="category mr-3 text-sm text-soft">
-          {name}
-        </span>
-      ))}
-    </div>
   )
 }
 
@@ -103,4 +62,5 @@ export function Categories({ names, chosen, children }: CategoriesProps) {
   )
 }
 
-export const categoryLink = 'inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:underline'
+export const categoryLink =
+  'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere aria-[current]:font-semibold aria-[current]:underline'

@@ -10,8 +10,13 @@ import { paragraphsOf } from '#app/ui/paragraphs.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { reused } from '#app/ui/reused.ts'
 
+type InRow = Pick<
+  ChurchEvent,
+  'id' | 'title' | 'date' | 'nextDate' | 'startTime' | 'location' | 'change' | 'recurrenceDescription' | 'imageUrl'
+>
+
 interface EventRowProps {
-  event: ChurchEvent
+  event: InRow
   /** On the list page: shows its own picture, and the event's back link keeps the list's filters. */
   inList?: boolean
 }
@@ -30,21 +35,21 @@ export const EventRow = reused(function EventRow({ event, inList = false }: Even
       <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">
         <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
-        <p className="dots mt-1 text-soft">{dottedFacts(whenAndWhere(event))}</p>
+        <p className="dots mt-1 max-w-[33rem] text-soft">{dottedFacts(whenAndWhere(event))}</p>
         <ChangeBadge event={event} className="mt-2 mr-2" />
         {badge && <p className={`badge mt-2 ${showsPicture ? '' : 'md:hidden'}`}>{badge}</p>}
       </div>
       {showsPicture ? (
         <EventPicture event={event} small loading="lazy" sizes="10rem" className="w-40 rounded-lg max-md:hidden" />
       ) : (
-        badge && <p className="badge max-w-[28ch] rounded-2xl text-center max-md:hidden">{badge}</p>
+        badge && <p className="badge max-w-[28ch] text-center max-md:hidden">{badge}</p>
       )}
     </Link>
   )
 })
 
 /** `Canceled`, or what else is different about the date that is shown. */
-function ChangeBadge({ event, className = '' }: { event: ChurchEvent; className?: string }) {
+function ChangeBadge({ event, className = '' }: { event: InRow; className?: string }) {
   if (!event.change) return null
   return (
     <p className={`badge bg-secondary text-on-secondary ${className}`}>

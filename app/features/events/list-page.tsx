@@ -58,11 +58,7 @@ export function EventsPage() {
         )}
       </Categories>
       {banner && <Banner src={banner} className="mt-9" />}
-      {when === 'week' ? (
-        <Week category={category} names={names} />
-      ) : (
-        <Upcoming search={search} ofKind={ofKind} summary={summary} />
-      )}
+      {when === 'week' ? <Week category={category} /> : <Upcoming search={search} ofKind={ofKind} summary={summary} />}
     </div>
   )
 }
@@ -82,7 +78,7 @@ function OtherViews({ isWeek, month }: { isWeek: boolean; month: string }) {
 }
 
 /** Today and the six days after it. */
-function Week({ category, names }: { category: string | undefined; names: readonly string[] }) {
+function Week({ category }: { category: string | undefined }) {
   const week = useReading(weekRead)
   const events = ofCategory(week.events, category)
   return (
@@ -90,7 +86,7 @@ function Week({ category, names }: { category: string | undefined; names: readon
       {events.length > 0 ? (
         <>
           <h2 className="mb-4">This week</h2>
-          <DayList events={events} names={names} />
+          <DayList events={events} />
         </>
       ) : (
         <Empty title="This week" text="There are no events this week." scene="boats" />

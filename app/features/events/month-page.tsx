@@ -53,7 +53,8 @@ export function EventMonthPage() {
         <>
           <Grid month={month} today={data.today} events={events} names={names} />
           <div className="mt-8 lg:hidden">
-            <DayList events={ofMonth} names={names} />
+            <h2 className="sr-only">Events in {monthName(month)}</h2>
+            <DayList events={ofMonth} />
           </div>
         </>
       ) : (

@@ -39,8 +39,12 @@ export function EventPage() {
         <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
         <Particulars event={event} />
         {(event.description || event.openDates.length > 0) && (
-          <div className="prose">
-            {event.description && <Paragraphs text={event.description} />}
+          <div className="grid gap-9">
+            {event.description && (
+              <div className="prose">
+                <Paragraphs text={event.description} />
+              </div>
+            )}
             {event.openDates.length > 0 && <SignUp event={event} />}
           </div>
         )}

@@ -12,13 +12,15 @@ export function SignUp({ event }: { event: EventDetails }) {
   const use = useForm(signUpForm)
   const { openDates: dates, signUpQuestions: questions } = event
   const [only] = dates.length === 1 ? dates : []
+  const isFull = dates.every((one) => one.isFull)
+  const what = isFull ? 'Join the waiting list' : 'Sign up'
   return (
-    <Form use={use} className="sheet mt-9 grid gap-5 p-box text-base">
+    <Form use={use} className="sheet grid gap-5 p-box">
       <div>
-        <h2 className="text-2xl">Sign up</h2>
+        <h2 className="text-2xl">{what}</h2>
         <p className="mt-1.5 text-sm text-soft">
-          {only?.isFull
-            ? 'All places are taken. Sign up for the waiting list, and we’ll email you when a place is free.'
+          {isFull
+            ? 'All places are taken. We’ll email you when a place is free.'
             : 'We’ll email you a confirmation. You need no account.'}
         </p>
       </div>
@@ -36,14 +38,23 @@ export function SignUp({ event }: { event: EventDetails }) {
             ))}
           </Select>
         )}
-        <TextField {...use.field('name')} label="Name" autoComplete="name" required />
-        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...use.field('name')} label="Name" autoComplete="name" required />
+          <TextField
+            {...use.field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+        </div>
         {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
           <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
         ))}
       </Fragment>
       <Submit use={use} pending="Signing up..." className="btn-fill sm:justify-self-start">
-        Sign up
+        {what}
       </Submit>
     </Form>
   )
