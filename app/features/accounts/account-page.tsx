@@ -1,7 +1,7 @@
 /** A user's own account: password, other browsers, and two-step verification. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ownAccountRead } from '#app/features/accounts/account.ts'
-import { NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
+import { NewPassword, SheetForm, Username } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import type { Account, TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
@@ -10,28 +10,41 @@ import { formId, useFormState } from '#app/ui/form-state.ts'
 
 export function AccountPage() {
   const { data: account } = useSuspenseQuery(ownAccountRead)
-  const elsewhere = account.sessions - 1
+  const begun = useFormState(forms.twoFactor.name)?.answer
+  const hasTried = useFormState(forms.confirm.name) !== undefined
+  const isSettingUp = !account.hasTwoFactor && (begun !== undefined || hasTried)
   return (
-    <Welcome
-      title="Your account"
-      lead={
-        <>
-          <p>{account.name || account.email}</p>
-          {account.name && <p className="text-base text-soft">{account.email}</p>}
-          <p className="mt-6">
-            <a href={api.logout} className="btn btn-line">
-              Sign out
-            </a>
-          </p>
-        </>
-      }
-    >
-      {account.hasPassword && <ChangePassword email={account.email} />}
-      <TwoFactor account={account} />
-      <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" look="btn-line">
-        {() => <p>{elsewhere === 0 ? 'You aren’t signed in anywhere else.' : othersText(elsewhere)}</p>}
-      </SheetForm>
-    </Welcome>
+    <div className="wrap page">
+      <div className="mx-auto grid max-w-[44rem] gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h1>Your account</h1>
+            <p className="lead">{account.name || account.email}</p>
+            {account.name && <p className="text-soft">{account.email}</p>}
+          </div>
+          <a href={api.logout} className="btn btn-line">
+            Sign out
+          </a>
+        </div>
+        {isSettingUp ? (
+          <Confirm secrets={isSecrets(begun) ? begun : undefined} />
+        ) : (
+          <>
+            {account.hasPassword && <ChangePassword email={account.email} />}
+            <TwoFactor account={account} />
+            <OtherBrowsers count={account.sessions - 1} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OtherBrowsers({ count }: { count: number }) {
+  return (
+    <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" look="btn-line">
+      {() => <p>{count === 0 ? 'You aren’t signed in anywhere else.' : othersText(count)}</p>}
+    </SheetForm>
   )
 }
 
@@ -60,11 +73,8 @@ function ChangePassword({ email }: { email: string }) {
 
 const TITLE = 'Two-step verification'
 
-/** Turned on in two steps: the password, then a first code. */
+/** Turned on in two steps: the password, then a first code, which takes the place of this. */
 function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
-  const begun = useFormState(forms.twoFactor.name)?.answer
-  const hasTried = useFormState(forms.confirm.name) !== undefined
-  if (!hasTwoFactor && (begun || hasTried)) return <Confirm secrets={isSecrets(begun) ? begun : undefined} />
   return (
     <SheetForm
       form={hasTwoFactor ? forms.disable : forms.twoFactor}
@@ -91,7 +101,7 @@ const ON = 'Two-step verification is on. You enter a code from your app each tim
 const OFF =
   'Protect your account with a code from an app on your phone. Even if someone learns your password, they can’t sign in without your phone.'
 
-/** @param secrets shown only until a code was entered */
+/** The second step, alone on the page. @param secrets shown only until a code was entered */
 function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
   return (
     <div className="grid gap-8">

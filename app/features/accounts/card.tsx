@@ -44,7 +44,7 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
     if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
   }, [first])
   return (
-    <Form use={use} className="sheet grid scroll-mt-28 gap-5 p-box">
+    <Form use={use} className="sheet grid scroll-mt-[55vh] gap-5 p-box">
       {title && <h2 className="text-2xl">{title}</h2>}
       <Outcome use={use} />
       {children?.(use)}
@@ -58,7 +58,9 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
 /** The field for a password that is chosen. */
 export function NewPassword(field: Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }) {
   const hint = 'At least 8 characters. A few unrelated words work well.'
-  return <TextField label="New password" {...field} type="password" autoComplete="new-password" hint={hint} />
+  // The error says the same.
+  const hints = field.problem === undefined ? { hint } : {}
+  return <TextField label="New password" {...field} type="password" autoComplete="new-password" {...hints} />
 }
 
 /** A hidden value. */
