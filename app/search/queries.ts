@@ -1,6 +1,6 @@
 /** The site search: pages and their contents, events, sermons and services that are public now. */
 import { presentEventAt } from '#app/features/events/queries.ts'
-import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
+import { type ChurchEvent, isRegular, shownDate } from '#app/features/events/event.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
 import { inOrder } from '#app/features/church/queries.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
@@ -14,7 +14,7 @@ import type { Found, FoundOfKind } from '#app/search/reads.ts'
 import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
 import { compare } from '#app/ui/compare.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -83,7 +83,7 @@ async function findInPageTables(services: Services, terms: readonly string[]): P
       const path = definition.page?.(shown)
       if (path === undefined || !terms.every((term) => whole.includes(term))) continue
       const title = definition.title(shown)
-      found.push({ title, text: excerpt(texts.filter((text) => text !== title).join(' ')), path })
+      found.push({ title, text: excerpt(texts.filter((text) => text !== title).join(' · ')), path })
     }
   }
   return found
@@ -119,8 +119,13 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
   return [...upcoming, ...events.filter((one) => shownDate(one) < today).toReversed()]
 }
 
+/** With its whole date, since results are of any year. */
 function eventFound(event: ChurchEvent): Found {
-  return { title: event.title, text: whenAndWhere(event), path: recordPath(routes.event, event) }
+  const { title, startTime, location, nextDate, recurrenceDescription } = event
+  const day = isRegular(event) ? recurrenceDescription : fullDate(shownDate(event))
+  const isOver = nextDate === null && !isRegular(event)
+  const text = [isOver && 'Past event', day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
+  return { title, text, path: recordPath(routes.event, event) }
 }
 
 function sermonFound(sermon: Sermon): Found {

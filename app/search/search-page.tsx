@@ -98,7 +98,7 @@ function Results({ q }: { q: string }) {
   const { data: found } = useSuspenseQuery(foundRead(q))
   const total = found.reduce((sum, { results }) => sum + results.length, 0)
   const isMore = found.some((one) => one.isMore)
-  const counted = `${isMore ? 'More than ' : ''}${total} ${total === 1 ? 'result' : 'results'} for “${q}”`
+  const counted = `${isMore ? 'The first ' : ''}${total} ${total === 1 ? 'result' : 'results'} for “${q}”`
   const nothing = `Nothing found for “${q}”`
   return (
     <>

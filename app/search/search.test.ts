@@ -66,9 +66,16 @@ onBothDatabases('the site search', (open) => {
     expect(walk.body).toMatchObject([
       {
         results: [
-          { text: expect.stringContaining('Harbor'), path: expect.stringMatching(/^\/events\/[^/]+\/lantern-walk$/) },
+          {
+            text: 'Saturday, December 5, 2026 · Harbor',
+            path: expect.stringMatching(/^\/events\/[^/]+\/lantern-walk$/),
+          },
         ],
       },
     ])
+    const about = async (q: string) =>
+      ((await app.get(href(api.search, {}, { q }))).body as FoundOfKind[])[0]?.results.map(({ text }) => text)
+    expect(await about('supper')).toEqual(['Past event · Monday, October 5, 2026'])
+    expect(await about('lucia')).toEqual(['Rector · Serves.'])
   })
 })
