@@ -134,7 +134,7 @@ export const sections = {
         defaultValue: defaultTerms,
         max: 10_000,
         rows: 12,
-        hint: '[Church Name] becomes the name of your church. Left empty, our usual text is shown.',
+        hint: 'A short line between blank lines becomes a heading, and [Church Name] the name of your church. Left empty, our usual text is shown.',
       }),
     }),
   },

@@ -5,6 +5,7 @@ import { VisitForm } from '#app/inbox/visit-form.tsx'
 import { useSundayChange } from '#app/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
+import { Email } from '#app/ui/email.tsx'
 import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
@@ -172,7 +173,7 @@ function Address() {
   const { address, phone, email } = useSiteConfig()
   return (
     <address className="grid gap-0.5 not-italic">
-      {address && <p className="mb-1 whitespace-pre-line">{address}</p>}
+      <p className="mb-2 whitespace-pre-line lining-nums">{address ?? fallbackContact.address}</p>
       {phone && (
         <p>
           <a href={tel(phone)} className="link onward">
@@ -183,7 +184,7 @@ function Address() {
       {email && (
         <p>
           <a href={mailto(email)} className="link onward">
-            {email}
+            <Email>{email}</Email>
           </a>
         </p>
       )}

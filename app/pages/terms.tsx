@@ -1,7 +1,7 @@
 /** The terms that the visit form asks people to agree to. */
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { Paragraphs, paragraphsOf } from '#app/ui/paragraphs.tsx'
 import { termsRead } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
@@ -11,7 +11,9 @@ export function Terms() {
     <div className="wrap page">
       <h1>Terms and Conditions</h1>
       <div className="prose mt-8">
-        <Paragraphs text={text} />
+        {paragraphsOf(text).map((paragraph, index) =>
+          isHeading(paragraph) ? <h2 key={index}>{paragraph}</h2> : <Paragraphs key={index} text={paragraph} />,
+        )}
       </div>
       <p className="mt-8">
         <Link to={routes.contact} className="link onward">
@@ -20,4 +22,9 @@ export function Terms() {
       </p>
     </div>
   )
+}
+
+/** A paragraph of a few words without a period. */
+function isHeading(paragraph: string): boolean {
+  return /^.{1,60}[^.:;,!?\n]$/.test(paragraph)
 }

@@ -34,8 +34,8 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
         />
       )}
       <figcaption className="flex flex-col items-start gap-4 self-center p-box">
-        {/* The small map stands beside the address that the church has entered. */}
-        {(height === 'usual' || !config.address) && (
+        {/* The small map stands beside the address. */}
+        {height === 'usual' && (
           <div>
             <p className="font-serif text-xl leading-tight font-medium wrap-anywhere">{config.churchName}</p>
             <p className="mt-1.5 whitespace-pre-line text-soft lining-nums">{address}</p>
