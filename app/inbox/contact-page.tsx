@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { messageForm } from '#app/inbox/contact.ts'
 import { mailto, tel } from '#app/ui/address.ts'
+import { Email } from '#app/ui/email.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Outcome } from '#app/ui/form-outcome.tsx'
@@ -58,7 +59,7 @@ function ContactDetails() {
       </Detail>
       <Detail name="Email">
         <a href={mailto(email)} className="link onward">
-          {email}
+          <Email>{email}</Email>
         </a>
       </Detail>
     </dl>

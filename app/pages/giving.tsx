@@ -3,6 +3,7 @@ import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { PageIntro } from '#app/pages/page-intro.tsx'
 import { loadedAddress, mailto, tel, webAddress } from '#app/ui/address.ts'
+import { Email } from '#app/ui/email.tsx'
 import { Link } from '#app/ui/link.tsx'
 import offering from '#app/ui/scenes/offering.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
@@ -200,7 +201,7 @@ function Ways() {
           )}
           {email && (
             <a href={mailto(email, { subject: 'Giving' })} className="link onward">
-              {email}
+              <Email>{email}</Email>
             </a>
           )}
         </p>

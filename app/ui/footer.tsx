@@ -4,6 +4,7 @@ import type { SiteConfig } from '#app/settings.ts'
 import { mailto, tel, webAddress } from '#app/ui/address.ts'
 import { useYear } from '#app/ui/clock.ts'
 import { useViewer } from '#app/ui/current-user.ts'
+import { Email } from '#app/ui/email.tsx'
 import { Link, useOpenPage } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
@@ -27,12 +28,10 @@ export const Footer = reused(function Footer() {
   return (
     <footer className="mt-auto border-t border-line pt-10 pb-4">
       <div className="wrap">
-        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
-          <div className="flex flex-wrap items-start gap-4 max-md:col-span-2 md:block">
-            <div className="max-w-[27rem] min-w-48 flex-1">
-              <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
-              <p className="text-balance text-soft">{config.footerAbout ?? fallbackContact.about}</p>
-            </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
+          <div className="max-md:col-span-2">
+            <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
+            <p className="max-w-[27rem] text-balance text-soft">{config.footerAbout ?? fallbackContact.about}</p>
             <SocialLinks config={config} email={email} />
           </div>
           {times.length > 0 && (
@@ -51,7 +50,7 @@ export const Footer = reused(function Footer() {
         <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2 text-sm text-soft">
           <QuickLinks />
           <p className="flex flex-wrap items-center justify-between gap-x-6 max-lg:grow">
-            <span>
+            <span className="inline-flex min-h-11 items-center">
               © {useYear(config.timeZone)} {config.churchName}
             </span>
             <SignedInLinks />
@@ -75,7 +74,7 @@ function NamedTime({ time }: { time: { name: string; label: string } }) {
 function Contact({ address, phone, email }: { address: string; phone: string; email: string }) {
   return (
     <address className="grid gap-1 text-soft not-italic">
-      <p className="whitespace-pre-line">{address}</p>
+      <p className="pb-2 whitespace-pre-line">{address}</p>
       <p>
         <a className="onward hover:text-primary-text" href={tel(phone)}>
           {phone}
@@ -83,7 +82,7 @@ function Contact({ address, phone, email }: { address: string; phone: string; em
       </p>
       <p>
         <a className="onward hover:text-primary-text" href={mailto(email)}>
-          {email}
+          <Email>{email}</Email>
         </a>
       </p>
     </address>
@@ -140,7 +139,7 @@ function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
     ['x', 'Twitter', webAddress(config.socialTwitter)],
   ]
   return (
-    <ul className="flex flex-wrap gap-2 md:mt-5">
+    <ul className="mt-5 flex flex-wrap gap-2">
       {links.map(
         ([name, label, address]) =>
           address && (

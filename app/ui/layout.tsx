@@ -15,7 +15,7 @@ export function Layout() {
   const notices = useNotices()
   return (
     <>
-      <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
+      <a href="#main" className="btn btn-fill fixed top-2 -left-full z-50 focus-visible:left-2">
         Skip to content
       </a>
       <NoticeBanner notices={notices} linksToStream />

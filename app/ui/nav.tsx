@@ -111,7 +111,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
   const user = useViewer()
   const openPage = useOpenPage()
   const linkClass = inMenu
-    ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:bg-sand'
+    ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:text-primary-text'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const openClass = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
   const link = (page: string, className = linkClass) => {
