@@ -1,13 +1,14 @@
 /** A preview of the public page beside a record's form, with the form's values. The server renders it, and it runs no scripts. */
 import { useSettled } from '#app/records/hooks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, failureOf, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { PreviewLinks } from '#app/records/preview-links-dialog.tsx'
+import { publishingLabels } from '#app/records/publishing-fields.tsx'
 import { ViewOnSite } from '#app/records/view-on-site.tsx'
 import { useToday } from '#app/records/wall-time.ts'
 
@@ -38,29 +39,40 @@ interface PreviewPaneProps {
 }
 
 export function PreviewPane({ definition, schema, form, record }: PreviewPaneProps) {
-  const typed = useSettled(JSON.stringify(useWatch({ control: form.control })))
-  const { fields, isWhole } = shownFields(definition, schema, JSON.parse(typed), useToday())
+  const now = JSON.stringify(useWatch({ control: form.control }))
+  const typed = useSettled(now)
+  const { fields, isWhole, missing } = shownFields(definition, schema, JSON.parse(typed), useToday())
   const draft = fields === undefined ? undefined : JSON.stringify({ id: record?.id, record: fields })
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['admin', addressesOf(definition).preview, draft],
     queryFn: () => fetchPreview(addressesOf(definition).preview, draft ?? ''),
     enabled: draft !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const page = useLast(data)
+  const [ready, setReady] = useState<string>()
   const [isLinkOpen, setLinkOpen] = useState(false)
+  const shell = useMemo(() => page && shellOf(page), [page])
+  const isBlank = shell === undefined || ready !== shell
+  const isBehind = draft !== undefined && !error && (typed !== now || isPlaceholderData)
   return (
     <section aria-label="Preview" className="admin-preview relative">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-4">
-        <p role="status" className={`text-sm text-soft ${data === undefined ? BLANK_PAGE : 'mr-auto'}`}>
+        <p role="status" className={`text-sm text-soft ${isBlank ? BLANK_PAGE : 'mr-auto'}`}>
           {draft === undefined
-            ? 'Fill in the required fields to see the page.'
+            ? `The preview waits for: ${missing.join(', ')}`
             : error
               ? failureOf(error)
-              : data === undefined
+              : isBlank
                 ? 'Loading the page...'
                 : !isWhole && 'Required fields that are empty show their names.'}
         </p>
+        {isBehind && !isBlank && (
+          <span aria-hidden="true" className="text-sm text-soft">
+            Updating...
+          </span>
+        )}
         {record && (
           <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />
         )}
@@ -70,7 +82,15 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
           </button>
         )}
       </div>
-      <Frame page={data} />
+      {page && shell !== undefined && (
+        <Frame
+          key={shell}
+          page={page}
+          shell={shell}
+          isCurrent={draft !== undefined && !error}
+          onReady={() => setReady(shell)}
+        />
+      )}
       {record && isLinkOpen && (
         <PreviewLinks definition={definition} record={record} onClose={() => setLinkOpen(false)} />
       )}
@@ -78,9 +98,16 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   )
 }
 
+/** The last page that was loaded: it stays while the next one loads, and when that fails. */
+function useLast(page: PreviewPage | undefined): PreviewPage | undefined {
+  const [last, setLast] = useState(page)
+  if (page && page !== last) setLast(page)
+  return page ?? last
+}
+
 /**
  * What would be saved. Until the required fields are filled, their names stand in for them, so that a new record's page is
- * seen from the start.
+ * seen from the start; the page waits for any other field that can't be saved.
  */
 function shownFields(definition: AnyDefinition, schema: z.ZodType, values: FieldValues, today: string) {
   const first = schema.safeParse(values)
@@ -88,16 +115,20 @@ function shownFields(definition: AnyDefinition, schema: z.ZodType, values: Field
   // What depends on several fields is only checked once each of them is valid.
   for (let round = 0; round < 2 && !parsed.success; round++) {
     const names = parsed.error.issues.map(({ path: [name] }) => String(name))
-    const empty = names.filter((name) => filled[name] === '')
+    const empty = names.filter((name) => filled[name] === '' && definition.fields[name]?.required)
     filled = { ...filled, ...Object.fromEntries(empty.map((name) => [name, standIn(definition.fields[name], today)])) }
     parsed = schema.safeParse(filled)
   }
-  return { fields: parsed.data, isWhole: first.success }
+  const labels = parsed.error?.issues.map(({ path: [name = ''] }) => labelOf(definition, String(name))) ?? []
+  return { fields: parsed.data, isWhole: first.success, missing: [...new Set(labels)] }
+}
+
+function labelOf({ fields }: AnyDefinition, name: string): string {
+  return fields[name]?.label ?? new Map(Object.entries(publishingLabels)).get(name) ?? name
 }
 
 function standIn(field: Field | undefined, today: string): string {
   if (field?.type === 'day') return today
-  if (field?.type === 'time') return '10:30'
   return field?.type === 'line' || field?.type === 'text' ? field.label : ''
 }
 
@@ -116,34 +147,67 @@ async function fetchPreview(address: string, draft: string): Promise<PreviewPage
   return { html: await response.text(), id: response.headers.get('X-Preview-Id') ?? '' }
 }
 
-/** The page changes in place, so that it neither flickers nor scrolls while someone types. */
-function Frame({ page }: { page: PreviewPage | undefined }) {
-  const frame = useRef<HTMLIFrameElement>(null)
+interface FrameProps {
+  page: PreviewPage
+  /** The page without its body. */
+  shell: string
+  /** The page shows what the form says. */
+  isCurrent: boolean
+  /** The page is seen. */
+  onReady: () => void
+}
+
+/**
+ * The page changes in place, so that it neither flickers nor scrolls while someone types. Its body comes after its style
+ * sheets, so that it is never seen without them, and doesn't wait for its pictures.
+ */
+function Frame({ page, shell, isCurrent, onReady }: FrameProps) {
+  const [shown, setShown] = useState<Document | null>()
   useEffect(() => {
-    if (!frame.current || !page) return
-    const { next } = parseInert(page.html)
-    const { contentDocument: shown, contentWindow: view } = frame.current
-    if (shown?.body.hasChildNodes()) {
-      const { scrollY = 0 } = view ?? {}
-      shown.body.replaceWith(shown.adoptNode(next.body))
-      highlightRecord(shown, page.id)
-      view?.scrollTo(0, scrollY)
-    } else frame.current.srcdoc = `<!doctype html>${next.documentElement.outerHTML}`
-  }, [page])
+    if (shown) showPage(shown, page)
+  }, [shown, page])
   return (
     <iframe
-      ref={frame}
       title="The public page"
       // Its styles and fonts are our own. It has no scripts, and links open in a new tab, which it may not open.
       sandbox="allow-same-origin"
-      className={`min-h-0 w-full flex-1 ${page ? 'bg-white' : 'invisible'}`}
-      onLoad={({ currentTarget: { contentDocument } }) => {
-        if (!page || !contentDocument) return
-        adoptStyles(contentDocument, parseInert(page.html).styles)
-        highlightRecord(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
+      srcDoc={shell}
+      className={`min-h-0 w-full flex-1 ${shown ? 'bg-white' : 'invisible'} ${isCurrent ? '' : 'opacity-50'}`}
+      onLoad={({ currentTarget }) => {
+        setShown(currentTarget.contentDocument)
+        onReady()
       }}
     />
   )
+}
+
+/** Pixels of a record that must be seen. */
+const EDGE = 80
+
+/** Puts the page's body into the frame. The changed record stays in view. */
+function showPage(shown: Document, { html, id }: PreviewPage): void {
+  const { next, styles } = parseInert(html)
+  const { defaultView: view } = shown
+  const { scrollY = 0, innerHeight = 0 } = view ?? {}
+  const isFirst = !shown.body.hasChildNodes()
+  adoptStyles(shown, styles)
+  for (const picture of next.images) picture.loading = 'eager'
+  shown.body.replaceWith(shown.adoptNode(next.body))
+  const part = highlightRecord(shown, id)
+  view?.scrollTo(0, scrollY)
+  if (!part) return
+  const { top, bottom } = part.getBoundingClientRect()
+  if (isFirst || bottom < EDGE || top > innerHeight - EDGE) part.scrollIntoView({ block: 'center' })
+}
+
+/** The page without its body, with its style sheets. */
+function shellOf({ html }: PreviewPage): string {
+  const { next } = parseInert(html)
+  const root = next.documentElement
+  const kept = [...next.head.querySelectorAll('base, link[rel="stylesheet"]')]
+  next.head.replaceChildren(...kept)
+  next.body.remove()
+  return `<!doctype html>${root.outerHTML}`
 }
 
 function parseInert(html: string): { next: Document; styles: string } {

@@ -63,3 +63,27 @@ test('a sermon is seen beside its form while it is written, and by someone who h
   await expect(edit.getByLabel('Title')).toBeHidden()
   watch.allow(/status of 404/)
 })
+
+test('the preview waits for a field that is missing, shows the last page meanwhile, and keeps the record in view', async ({
+  admin,
+}) => {
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto(`${places.notices}?add=yes`)
+  const form = admin.getByRole('dialog', { name: 'Add New Notice' })
+  const page = form.frameLocator('iframe[title="The public page"]')
+  await form.getByLabel('Message').fill('The boiler is broken.')
+  await expect(page.getByText(/^Worship on .* is canceled/)).toBeVisible()
+  await expect(page.getByText('The boiler is broken.')).toBeVisible()
+  await form.getByLabel('What’s changing').selectOption('Moved')
+  await expect(form.getByText('The preview waits for: New time')).toBeVisible()
+  await expect(page.getByText('The boiler is broken.')).toBeVisible()
+  await form.getByLabel('New time').fill('11:15')
+  await expect(page.getByText(/11:15 a\.m\./).first()).toBeVisible()
+  await expect(form.getByText('The preview waits for')).toHaveCount(0)
+
+  await admin.goto(`${places.church}?list=beliefs`)
+  await admin.getByRole('button', { name: /^Edit/ }).last().click()
+  const edit = admin.getByRole('dialog', { name: /^Edit/ })
+  const name = await edit.getByRole('textbox').first().inputValue()
+  await expect(edit.frameLocator('iframe').getByRole('heading', { name }).first()).toBeInViewport()
+})
