@@ -18,7 +18,8 @@ export function Frame() {
   const { data: config } = useQuery(siteConfigRead)
   const { pathname } = usePlace()
   const menu = useRef<HTMLDivElement>(null)
-  const main = useTopOfSection(pathname, menu)
+  const side = useRef<HTMLElement>(null)
+  const main = useTopOfSection(pathname, menu, side)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   const church = config?.churchName ?? ''
@@ -37,10 +38,17 @@ export function Frame() {
           Sign out
         </a>
       </header>
-      <aside ref={menu} id="sections" popover="auto" aria-label="Menu" className="admin-side">
+      <aside
+        ref={menu}
+        id="sections"
+        popover="auto"
+        aria-label="Menu"
+        className="admin-side"
+        onToggle={({ currentTarget }) => showCurrent(currentTarget)}
+      >
         <SideList church={church} label="Sections, in the menu" />
       </aside>
-      <aside aria-label="Dashboard" className="admin-side admin-side-wide">
+      <aside ref={side} aria-label="Dashboard" className="admin-side admin-side-wide">
         <SideList church={church} label="Sections">
           <SearchButton onOpen={() => setFinding(true)} />
         </SideList>
@@ -53,15 +61,25 @@ export function Frame() {
   )
 }
 
-/** After another section was opened, closes the menu and moves the focus to the section. */
-function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
+/** Scrolls the list so that the link of the open section is seen. */
+function showCurrent(menu: HTMLElement | null): void {
+  menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** After another section was opened, closes the menu, shows its link in the list and moves the focus to the section. */
+function useTopOfSection(
+  pathname: string,
+  menu: RefObject<HTMLDivElement | null>,
+  side: RefObject<HTMLElement | null>,
+): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     menu.current?.hidePopover()
+    showCurrent(side.current)
     if (shown.current !== pathname) main.current?.focus()
     shown.current = pathname
-  }, [pathname, menu])
+  }, [pathname, menu, side])
   return main
 }
 
@@ -144,7 +162,7 @@ function SideList({ church, label, children }: SideListProps) {
   const { data: newCounts = { messages: 0, visitors: 0 } } = useQuery({ ...newCountsRead, enabled })
   return (
     <>
-      <b className="admin-church">{church}</b>
+      <b className="admin-church line-clamp-2">{church}</b>
       {children}
       <nav aria-label={label} className="grid gap-5">
         {visibleGroups
