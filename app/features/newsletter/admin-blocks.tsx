@@ -1,10 +1,23 @@
 /** The list of an issue's blocks: added, collapsed, moved and removed, by mouse or keyboard. */
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  PanelTop,
+  ChevronDown,
+  ChevronRight,
+  Heading,
+  Image,
+  Minus,
+  SquareMousePointer,
+  TextAlignStart,
+  Trash2,
+} from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { BlockFields } from '#app/features/newsletter/admin-block-fields.tsx'
 import {
   type BlockKind,
+  blockName,
   blockNames,
   type BlockValues,
   emptyBlock,
@@ -145,20 +158,23 @@ interface BlockRowProps {
 
 function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, onTouch }: BlockRowProps) {
   // An empty one was just added.
-  const [isUnfolded, setUnfolded] = useState(excerptOf(initial) === '')
+  const [isUnfolded, setUnfolded] = useState(excerptOf(initial) === '' && initial.url === '')
   const isOpen = isUnfolded || form.formState.errors.blocks?.[index] !== undefined
   // The watched values update shortly after the list.
   const { kind } = initial
-  const name = `${blockNames[kind]} ${index + 1}`
+  const excerpt = excerptOf(values)
+  const name = blockName(kind, excerpt, index)
   return (
     // It only listens to the fields in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className="sheet px-4" onFocus={onTouch}>
       <div className="flex items-center gap-1 py-1">
         {kind === 'rule' ? (
-          <span className="mr-auto pl-7 font-semibold text-soft">{name}</span>
+          <span className="mr-auto flex items-center gap-2 pl-[1.625rem] text-soft">
+            <KindIcon kind={kind} /> {blockNames[kind]}
+          </span>
         ) : (
-          <FoldButton id={id} name={name} isOpen={isOpen} excerpt={excerptOf(values)} onFold={setUnfolded} />
+          <FoldButton id={id} kind={kind} isOpen={isOpen} excerpt={excerpt} onFold={setUnfolded} />
         )}
         <IconButton id={`up-${id}`} label={`Move ${name} up`} isOff={index === 0} onClick={() => onMove(-1)}>
           <ArrowUp size={18} aria-hidden="true" />
@@ -181,13 +197,13 @@ function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, o
 
 interface FoldButtonProps {
   id: string
-  name: string
+  kind: BlockKind
   isOpen: boolean
   excerpt: string
   onFold: (isOpen: boolean) => void
 }
 
-function FoldButton({ id, name, isOpen, excerpt, onFold }: FoldButtonProps) {
+function FoldButton({ id, kind, isOpen, excerpt, onFold }: FoldButtonProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <button
@@ -199,12 +215,31 @@ function FoldButton({ id, name, isOpen, excerpt, onFold }: FoldButtonProps) {
       onClick={() => onFold(!isOpen)}
     >
       <Chevron size={18} aria-hidden="true" className="shrink-0 text-soft" />
-      <span className="grid min-w-0 max-sm:py-1.5 sm:flex sm:gap-2">
-        <span className="font-semibold whitespace-nowrap text-soft">{name}</span>
-        {!isOpen && <span className="min-w-0 truncate">{excerpt}</span>}
-      </span>
+      <KindIcon kind={kind} />
+      {isOpen || excerpt === '' ? (
+        <span className="font-semibold">{blockNames[kind]}</span>
+      ) : (
+        <span className="min-w-0 truncate">
+          <span className="sr-only">{blockNames[kind]}: </span>
+          {excerpt}
+        </span>
+      )}
     </button>
   )
+}
+
+const icons = {
+  heading: Heading,
+  text: TextAlignStart,
+  picture: Image,
+  card: PanelTop,
+  button: SquareMousePointer,
+  rule: Minus,
+} as const
+
+function KindIcon({ kind }: { kind: BlockKind }) {
+  const Icon = icons[kind]
+  return <Icon size={18} aria-hidden="true" className="shrink-0 text-soft" />
 }
 
 interface IconButtonProps {
@@ -225,7 +260,6 @@ function IconButton({ label, isOff = false, children, ...button }: IconButtonPro
 }
 
 /** The text of a folded block. */
-function excerptOf({ kind, title, text, line, url }: BlockValues): string {
-  if (kind === 'picture') return url === '' ? '' : 'uploaded'
-  return (kind === 'card' ? title || line : text).slice(0, 200)
+function excerptOf({ kind, title, text, line }: BlockValues): string {
+  return (kind === 'card' ? title || line : text).trim().slice(0, 200)
 }

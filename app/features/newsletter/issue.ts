@@ -180,13 +180,21 @@ export const blockNames: Record<BlockKind, string> = {
   rule: 'Divider',
 }
 
+/** A block by its first words: `“Dear friends…”`. One without words has its place: `Divider 3`. */
+export function blockName(kind: BlockKind, words: string, index: number): string {
+  const shown = words.trim().replaceAll(/\s+/g, ' ')
+  if (shown === '') return `${blockNames[kind]} ${index + 1}`
+  return `“${shown.length > 40 ? `${shown.slice(0, 40).trimEnd()}…` : shown}”`
+}
+
 /** The missing part of an issue that can’t be sent yet, as a sentence; undefined when nothing is missing. */
 export function missingContent({ subject, blocks }: Pick<IssueContent, 'subject' | 'blocks'>): string | undefined {
   if (!isVisible(subject)) return 'Add a subject before you send.'
   if (!blocks.some(({ kind }) => kind !== 'rule')) return 'Add some content before you send.'
   for (const [index, block] of blocks.entries()) {
     const missing = missingIn(block)
-    if (missing) return `${blockNames[block.kind]} ${index + 1} needs ${missing}. Add it or remove the block.`
+    const name = blockName(block.kind, textsOf(block), index)
+    if (missing) return `${name} needs ${missing}. Add it or remove the block.`
   }
   return undefined
 }

@@ -235,7 +235,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
       [{ blocks: [] }, 'Add some content'],
       [{ blocks: [{ kind: 'rule' }] }, 'Add some content'],
       [{ blocks: [{ kind: 'heading', text: 'Hi' }, { kind: 'card' }] }, 'Card 2 needs a title'],
-      [{ blocks: [{ kind: 'button', text: 'Go', url: '' }] }, 'Button 1 needs a link'],
+      [{ blocks: [{ kind: 'button', text: 'Go', url: '' }] }, '“Go” needs a link'],
       [{ blocks: [{ kind: 'picture', url: '' }] }, 'Image 1 needs an image'],
     ] as const) {
       expect(await send((await write(more)).id)).toMatchObject(refused(words))
