@@ -74,3 +74,35 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('the list of events says where the past begins, and names its order', async ({ admin }) => {
+  const made: string[] = []
+  for (const date of ['2001-01-07', '2090-01-07']) {
+    const response = await admin.request.post(adminApi.events, { data: { title: `Lantern walk ${date}`, date } })
+    made.push(((await response.json()) as { id: string }).id)
+  }
+  try {
+    await admin.goto(`${places.events}?q=lantern+walk`)
+    const rows = admin.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row')
+    await expect(rows).toHaveText([/^Upcoming$/, /2090-01-07/, /^Past$/, /2001-01-07/])
+    await admin.getByRole('button', { name: 'Title' }).click()
+    await expect(rows).toHaveCount(2)
+    await admin.setViewportSize({ width: 390, height: 900 })
+    await admin.goto(places.events)
+    await expect(admin.getByLabel('Sort events')).toHaveValue('next')
+    await expect(admin.getByLabel('Sort events').getByRole('option', { name: 'Soonest first' })).toBeAttached()
+  } finally {
+    for (const id of made) await admin.request.delete(href(adminApi.event, { id }))
+  }
+})
+
+test('the link of the open section is seen in the menu, however low the window', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1440, height: 500 })
+  await admin.goto(places.deleted)
+  const wide = admin.getByRole('navigation', { name: 'Sections', exact: true })
+  await expect(wide.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 })
+  await admin.setViewportSize({ width: 390, height: 600 })
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  const narrow = admin.getByRole('navigation', { name: 'Sections, in the menu' })
+  await expect(narrow.getByRole('link', { name: 'Trash' })).toBeInViewport({ ratio: 1 })
+})

@@ -148,7 +148,7 @@ export function listText(list: readonly string[]): string {
 }
 
 /** The list in such a text. */
-function listFrom(listed: string): string[] {
+export function listFrom(listed: string): string[] {
   const entries = listed.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g)
   return [...entries].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }

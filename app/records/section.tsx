@@ -41,6 +41,10 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   search: string
   /** The order at first; the definition's by default. */
   sort?: string
+  /** The name of that order, if no column sorts so; `Newest first` by default. */
+  firstOrder?: string
+  /** In that order, the part of the list that a record belongs to: `Past`. */
+  part?: (record: R) => string
   filters?: readonly SectionFilter[]
   columns: Column<R>[]
   /** Shown while there are no records: what to do first. */
@@ -80,7 +84,12 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         {filters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
-        <SortSelect label={section.label ?? section.title} list={list} columns={section.columns} />
+        <SortSelect
+          label={section.label ?? section.title}
+          list={list}
+          columns={section.columns}
+          first={section.firstOrder}
+        />
       </Tools>
       <Records section={section} list={list} rights={rights}>
         {(record) => (
@@ -144,7 +153,7 @@ interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
 
 /** The table, and what can be done with its selected rows. */
 function Records<D extends AnyDefinition, R extends RecordOf<D>>({
-  section: { definition, filters, title, label = title, columns, empty },
+  section: { definition, filters, title, label = title, columns, empty, part },
   list,
   rights,
   children,
@@ -166,6 +175,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
         selection={selection}
         selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
         columns={columns}
+        {...(part && list.sort === list.firstSort ? { part } : {})}
         empty={empty}
         hasSortAbove
         actions={children}

@@ -5,29 +5,32 @@ export interface Sortable {
   title: string
   /** The sort of the column's title. */
   sort?: string
-  /** Names of that order and the reverse: `oldest first`, `newest first`. By default alphabetical ones. */
+  /** Names of that order and the reverse: `Oldest first`, `Newest first`. By default alphabetical ones. */
   orders?: readonly [up: string, down: string]
 }
 
-export const dayOrders = ['oldest first', 'newest first'] as const
+export const dayOrders = ['Oldest first', 'Newest first'] as const
 
 interface SortSelectProps {
   /** The table's name. */
   label: string
-  list: Pick<List<unknown>, 'sort' | 'setSort'>
+  list: Pick<List<unknown>, 'sort' | 'firstSort' | 'setSort'>
   columns: readonly Sortable[]
+  /** The name of the first order, if no column sorts so. */
+  first?: string | undefined
 }
 
-export function SortSelect({ label, list, columns }: SortSelectProps) {
-  const offers = columns.flatMap(({ title, sort, orders: [up, down] = ['A to Z', 'Z to A'] }) =>
+export function SortSelect({ label, list, columns, first = 'Newest first' }: SortSelectProps) {
+  const offers = columns.flatMap(({ title, sort, orders: [up, down] = [`${title}, A to Z`, `${title}, Z to A`] }) =>
     sort === undefined
       ? []
       : [
-          { sort, words: `${title}, ${up}` },
-          { sort: `-${sort}`, words: `${title}, ${down}` },
+          { sort, words: up },
+          { sort: `-${sort}`, words: down },
         ],
   )
   if (offers.length === 0) return null
+  if (!offers.some(({ sort }) => sort === list.firstSort)) offers.unshift({ sort: list.firstSort, words: first })
   return (
     <select
       className="admin-control min-w-0 flex-[1_1_9rem] md:hidden"
@@ -35,7 +38,6 @@ export function SortSelect({ label, list, columns }: SortSelectProps) {
       value={list.sort}
       onChange={(event) => list.setSort(event.target.value)}
     >
-      {!offers.some(({ sort }) => sort === list.sort) && <option value={list.sort}>Default order</option>}
       {offers.map(({ sort, words }) => (
         <option key={sort} value={sort}>
           {words}

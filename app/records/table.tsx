@@ -22,6 +22,8 @@ interface TableProps<T> {
   selection?: Selection
   /** Label of a row's checkbox; undefined when the row can't be selected. */
   selectLabel?: (record: T) => string | undefined
+  /** The part of the list that a record belongs to, which stands above the first of its records. */
+  part?: (record: T) => string
   /** Buttons at the end of a row. */
   actions: (record: T) => ReactNode
   /** Shown when there are no rows at all. */
@@ -31,7 +33,7 @@ interface TableProps<T> {
 }
 
 export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
-  const { label, list, columns, actions, empty, selection, selectLabel, hasSortAbove = false } = props
+  const { label, list, columns, actions, empty, selection, selectLabel, part, hasSortAbove = false } = props
   const { page, isLoading, error } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
@@ -50,24 +52,38 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
         <table className="admin-table">
           <caption className="sr-only">{label}</caption>
           <Heads list={list} columns={columns} selection={selection} />
-          <tbody>
-            {page.records.map((record) => (
-              <tr key={record.id} data-selected={selection?.ids.has(record.id) || undefined}>
-                {selection && <SelectCell id={record.id} label={selectLabel?.(record)} selection={selection} />}
-                {columns.map((column) => (
-                  <td key={column.title} className={shownFrom(column)}>
-                    {column.cell(record)}
-                  </td>
-                ))}
-                <td className="admin-actions">{actions(record)}</td>
-              </tr>
-            ))}
-          </tbody>
+          {partsOf(page.records, part).map(({ name, records }) => (
+            <tbody key={name}>
+              {name !== '' && (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length + (selection ? 2 : 1)}>
+                    {name}
+                  </th>
+                </tr>
+              )}
+              {records.map((record) => (
+                <tr key={record.id} data-selected={selection?.ids.has(record.id) || undefined}>
+                  {selection && <SelectCell id={record.id} label={selectLabel?.(record)} selection={selection} />}
+                  {columns.map((column) => (
+                    <td key={column.title} className={shownFrom(column)}>
+                      {column.cell(record)}
+                    </td>
+                  ))}
+                  <td className="admin-actions">{actions(record)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       <Pages list={list} />
     </>
   )
+}
+
+/** The records by their parts of the list, in its order. */
+function partsOf<T>(records: readonly T[], part: (record: T) => string = () => ''): { name: string; records: T[] }[] {
+  return [...Map.groupBy(records, part)].map(([name, members]) => ({ name, records: members }))
 }
 
 interface HeadsProps<T> {

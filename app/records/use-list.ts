@@ -15,6 +15,8 @@ export interface List<T> {
   /** The parameters in the address: search, sort, page number from 1, filters. */
   search: string
   sort: string
+  /** The default sort. */
+  firstSort: string
   number: number
   filters: Record<string, string>
   /** Whether the list is narrowed by anything. */
@@ -57,6 +59,7 @@ export function useList<T>(address: string, defaultSort: string, filterNames: re
     error,
     search,
     sort,
+    firstSort: defaultSort,
     number,
     filters,
     isFiltered,

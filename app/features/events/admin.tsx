@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { CHANGE_DIALOG } from '#app/features/events/admin-change.tsx'
 import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
-import { DEFAULT_LINK_TEXT, event, type EventFields } from '#app/features/events/event.ts'
+import { DEFAULT_LINK_TEXT, event, type EventFields, isRegular } from '#app/features/events/event.ts'
 import { changesInWords, statuses } from '#app/features/events/exceptions.ts'
+import { QuestionFields } from '#app/features/events/sign-ups/admin-questions.tsx'
 import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { showError } from '#app/records/act.ts'
@@ -36,6 +37,8 @@ export default function EventsPanel() {
       add="Add event"
       search="Search events"
       sort="next"
+      firstOrder="Soonest first"
+      part={partOf}
       filters={[
         { name: 'when', label: 'When', all: 'All dates', options: whens },
         { name: 'recurring', label: 'Recurring', all: 'All events', options: recurrings },
@@ -51,7 +54,10 @@ export default function EventsPanel() {
       rowAction={(event) => <ChangeButton event={event} />}
       describeValue={changesInWords}
       parts={({ form, problems, values }) => ({
-        ...(values['signUp'] ? {} : { places: { instead: null }, signUpQuestions: { instead: null } }),
+        ...(values['signUp'] ? {} : { places: { instead: null } }),
+        signUpQuestions: {
+          instead: values['signUp'] ? <QuestionFields form={form} problem={problems('signUpQuestions')} /> : null,
+        },
         isRecurring: {
           instead: <RecurrenceFields form={form} problems={problems} values={values as EventFields} />,
         },
@@ -62,6 +68,12 @@ export default function EventsPanel() {
       })}
     />
   )
+}
+
+/** The list begins with the events ahead. */
+function partOf({ nextDate = null, ...event }: EventRecord): string {
+  if (nextDate !== null) return 'Upcoming'
+  return isRegular({ ...event, nextDate }) ? 'Regular, without dates' : 'Past'
 }
 
 /** Opens the form where a date is canceled or moved. */
@@ -144,11 +156,13 @@ const columns: Column<EventRecord>[] = [
     sort: 'title',
     cell: (event) => (
       <>
-        <strong>{event.title}</strong>
+        <strong className="line-clamp-3">{event.title}</strong>
         <Changes event={event} />
         <Facts facts={[when(event), timeSpan(event.startTime, event.endTime), event.location]} className="md:hidden" />
-        {event.location && <span className="max-md:hidden lg:hidden">{event.location}</span>}
-        {event.isRecurring && <Facts facts={[event.recurrenceDescription, past(event)]} className="lg:hidden" />}
+        {event.location && <span className="line-clamp-2 max-md:hidden min-[96rem]:hidden">{event.location}</span>}
+        {event.isRecurring && (
+          <Facts facts={[event.recurrenceDescription, past(event)]} className="line-clamp-2 lg:hidden" />
+        )}
       </>
     ),
   },
@@ -168,16 +182,15 @@ const columns: Column<EventRecord>[] = [
   {
     title: 'Location',
     sort: 'location',
-    cell: (event) => event.location,
-    from: 'lg',
-    className: 'min-w-28 wrap-anywhere',
+    cell: ({ location }) => <span className="line-clamp-2">{location}</span>,
+    className: 'max-[96rem]:hidden min-w-44',
   },
   {
     title: 'Recurring',
     cell: (event) =>
       event.isRecurring && (
         <>
-          <span className="admin-tag">{event.recurrenceDescription ?? 'Yes'}</span>
+          <span className="admin-tag line-clamp-2 w-fit max-w-48">{event.recurrenceDescription ?? 'Yes'}</span>
           <span className="block text-sm text-soft">{past(event)}</span>
         </>
       ),

@@ -103,7 +103,8 @@ export const event = defineRecord({
     signUpQuestions: list('Questions', {
       max: 5,
       description: 'Asked of everyone who signs up; one that ends with * needs an answer',
-      hint: 'Separate them with commas, and end one with * if it needs an answer.',
+      isWide: true,
+      hint: 'Asked of everyone who signs up.',
     }),
     imageUrl: picture('Image', { hint: 'Without an image, the page shows an illustration.' }),
     externalUrl: webAddress('Website link', { hint: 'Where people can read more or sign up.' }),

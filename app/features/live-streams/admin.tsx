@@ -77,5 +77,11 @@ const columns: Column<StreamRecord>[] = [
     from: 'md',
     className: 'whitespace-nowrap',
   },
-  { title: 'Duration', sort: 'duration', orders: ['up', 'down'], cell: ({ duration }) => duration, from: 'md' },
+  {
+    title: 'Duration',
+    sort: 'duration',
+    orders: ['Shortest first', 'Longest first'],
+    cell: ({ duration }) => duration,
+    from: 'md',
+  },
 ]

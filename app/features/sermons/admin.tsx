@@ -96,18 +96,18 @@ const columns: Column<SermonRecord>[] = [
     sort: 'title',
     cell: (record) => (
       <>
-        <strong>{shownTitle(record.title)}</strong>
+        <strong className="line-clamp-3">{shownTitle(record.title)}</strong>
         {scriptureBeside(record) && <span>{scriptureBeside(record)}</span>}
         <Facts facts={[record.speaker, shortDay(record.date)]} className="md:hidden" />
+        {record.speaker && <span className="line-clamp-2 max-md:hidden min-[96rem]:hidden">{record.speaker}</span>}
       </>
     ),
   },
   {
     title: 'Speaker',
     sort: 'speaker',
-    cell: ({ speaker }) => speaker,
-    from: 'md',
-    className: 'min-w-28 wrap-anywhere',
+    cell: ({ speaker }) => <span className="line-clamp-2">{speaker}</span>,
+    className: 'max-[96rem]:hidden min-w-44',
   },
   {
     title: 'Date',

@@ -57,7 +57,7 @@ const columns: Column<ServiceRecord>[] = [
   {
     title: 'Time',
     sort: 'time',
-    orders: ['earliest first', 'latest first'],
+    orders: ['Earliest time first', 'Latest time first'],
     cell: ({ time }) => clockTime(time),
     from: 'md',
     className: 'whitespace-nowrap',

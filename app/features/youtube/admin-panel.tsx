@@ -137,7 +137,13 @@ const columns: Column<PlaylistRecord>[] = [
       </>
     ),
   },
-  { title: 'Import as', sort: 'type', cell: ({ type }) => playlistKinds[type], from: 'lg' },
+  {
+    title: 'Import as',
+    sort: 'type',
+    orders: ['Live streams first', 'Sermons first'],
+    cell: ({ type }) => playlistKinds[type],
+    from: 'lg',
+  },
   { title: 'Status', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'lg' },
 ]
 

@@ -2,7 +2,7 @@
 import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule, text } from '#app/ui/form-rules.ts'
 
-const MAX_QUESTIONS = 5
+export const MAX_QUESTIONS = 5
 
 /** `answer1` for the first question. */
 export function answerName(index: number): string {

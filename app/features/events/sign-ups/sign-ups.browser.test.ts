@@ -71,3 +71,36 @@ test('a visitor signs up, the church sees and tells them, and they cancel by the
   await page.getByRole('button', { name: 'Cancel my sign-up' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your sign-up is canceled')
 })
+
+test('questions are written in rows, and stored as they always were', async ({ admin }) => {
+  const data = { title: 'Choir supper', date: '2090-01-14', signUp: true, signUpQuestions: ['What will you bring? *'] }
+  const made = await admin.request.post(adminApi.events, { data })
+  const { id } = (await made.json()) as { id: string }
+  const stored = async () => {
+    const response = await admin.request.get(href(adminApi.event, { id }))
+    return ((await response.json()) as { signUpQuestions: string[] }).signUpQuestions
+  }
+  await admin.goto(`${places.events}?edit=${id}`)
+  const form = admin.getByRole('dialog', { name: 'Edit Event' })
+  const questions = form.getByRole('group', { name: 'Questions' })
+  await expect(questions.getByLabel('Question 1', { exact: true })).toHaveValue('What will you bring?')
+  await expect(questions.getByLabel('Required: question 1')).toBeChecked()
+  await questions.getByRole('button', { name: 'Add question' }).click()
+  await expect(questions.getByLabel('Question 2', { exact: true })).toBeFocused()
+  await admin.keyboard.type('Fish, meat or neither?')
+  await questions.getByRole('button', { name: 'Add question' }).click()
+  await admin.keyboard.type('Phone')
+  await questions.getByLabel('Required: question 3').check()
+  await expectAccessible(admin, 'the questions of an event', 'dialog[open]')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expectToast(admin, 'Event updated successfully')
+  expect(await stored()).toEqual(['What will you bring? *', 'Fish, meat or neither?', 'Phone*'])
+
+  await admin.goto(`${places.events}?edit=${id}`)
+  await questions.getByRole('button', { name: 'Remove question 1' }).click()
+  await questions.getByLabel('Required: question 2').uncheck()
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expectToast(admin, 'Event updated successfully')
+  expect(await stored()).toEqual(['Fish, meat or neither?', 'Phone'])
+  await admin.request.delete(href(adminApi.event, { id }))
+})

@@ -1,0 +1,136 @@
+/** The questions of an event's sign-up, a row for each. They are stored as a list; one that ends with * needs an answer. */
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { event } from '#app/features/events/event.ts'
+import { MAX_QUESTIONS, readQuestion } from '#app/features/events/sign-ups/form.ts'
+import { listFrom, listText } from '#app/records/fields.ts'
+
+const { label, hint } = event.fields.signUpQuestions
+/** Characters of a question, as the schema says. */
+const MAX_LENGTH = 100
+
+interface Row {
+  text: string
+  /** After the text: `*` when it needs an answer. */
+  mark: string
+}
+
+export function QuestionFields({ form, problem }: { form: UseFormReturn; problem: string | undefined }) {
+  const id = useId()
+  const {
+    field: { ref, value: given, onChange },
+  } = useController({ control: form.control, name: 'signUpQuestions' })
+  const value = String(given)
+  const [typed, setTyped] = useState<Row[]>([])
+  // The form may have been filled with others since: from a draft, or another person's version.
+  const rows = textOf(typed) === value ? typed : rowsOf(value)
+  const list = useRef<HTMLDivElement>(null)
+  const change = (next: Row[]) => {
+    setTyped(next)
+    onChange(textOf(next))
+  }
+  const changeAt = (at: number, row: Partial<Row>) =>
+    change(rows.map((old, index) => (index === at ? { ...old, ...row } : old)))
+  const focusSoon = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('input[type=text], [data-add]')[at]?.focus(),
+    )
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+      tabIndex={-1}
+      ref={ref}
+    >
+      <legend className="font-semibold">{label}</legend>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        {hint}
+      </p>
+      <div ref={list} className="mt-2 grid justify-items-start gap-2">
+        {rows.map((row, index) => (
+          <QuestionRow
+            key={index}
+            row={row}
+            number={index + 1}
+            onChange={(changed) => changeAt(index, changed)}
+            onRemove={() => {
+              change(rows.filter((_, at) => at !== index))
+              focusSoon(index)
+            }}
+          />
+        ))}
+        {rows.length < MAX_QUESTIONS && (
+          <button
+            type="button"
+            data-add
+            className="admin-btn"
+            onClick={() => {
+              change([...rows, { text: '', mark: '' }])
+              focusSoon(rows.length)
+            }}
+          >
+            <Plus size={18} aria-hidden="true" /> Add question
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface QuestionRowProps {
+  row: Row
+  /** From 1. */
+  number: number
+  onChange: (row: Partial<Row>) => void
+  onRemove: () => void
+}
+
+function QuestionRow({ row: { text, mark }, number, onChange, onRemove }: QuestionRowProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-3">
+      <input
+        type="text"
+        autoComplete="off"
+        className="admin-control min-w-0 flex-[1_1_14rem]"
+        aria-label={`Question ${number}`}
+        maxLength={MAX_LENGTH - 1}
+        value={text}
+        onChange={({ target }) => onChange(target.value.endsWith('*') ? rowOf(target.value) : { text: target.value })}
+      />
+      <label className="inline-flex min-h-11 items-center gap-2 text-sm font-normal">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={mark !== ''}
+          onChange={({ target }) => onChange({ mark: target.checked ? '*' : '' })}
+        />
+        Required<span className="sr-only">: question {number}</span>
+      </label>
+      <button type="button" className="admin-icon-btn" aria-label={`Remove question ${number}`} onClick={onRemove}>
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function rowOf(question: string): Row {
+  const { label: text } = readQuestion(question)
+  return { text, mark: question.slice(text.length) }
+}
+
+function rowsOf(value: string): Row[] {
+  return listFrom(value)
+    .filter((question) => question.trim() !== '')
+    .map(rowOf)
+}
+
+/** The form's value. A row without text is no question yet. */
+function textOf(rows: readonly Row[]): string {
+  return listText(rows.filter(({ text }) => text.trim() !== '').map(({ text, mark }) => text + mark))
+}
