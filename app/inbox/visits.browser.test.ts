@@ -1,5 +1,5 @@
 import { api, routes } from '#app/routes.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
 const form = { name: 'Let us know you' }
 
@@ -36,9 +36,13 @@ test('a visitor sees each error, and then a welcome', async ({ page }) => {
   await visit.getByRole('button', { name: 'Submit' }).click()
   const thanks = visit.locator('div', { hasText: 'Thank you!' }).last()
   await expect(thanks).toBeFocused()
-  await expect(page.getByText('Thank you!')).toHaveCount(1)
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toContainText('Thank you!')
+  await expect(toast).toContainText("We can't wait to meet you! We'll be in touch soon.")
+  await expect(toast).toHaveCount(1)
   await expect(visit.getByLabel('Full Name')).toHaveValue('')
   await expect(visit.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Close' }).click()
   // On a phone the form is longer than the screen, and its button is at the end.
   await expect(thanks.getByText("We can't wait to meet you! We'll be in touch soon.")).toBeInViewport()
   // What comes next: when, where to park, who will be there, and the way.
@@ -67,7 +71,7 @@ test('the button says that the form is being sent, and pressing it again sends n
   await expect(visit.getByRole('button', { name: 'Submitting...' })).toBeVisible()
   await page.keyboard.press('Enter')
   letGo()
-  await expect(visit.getByText('Thank you!')).toBeVisible()
+  await expectToast(page, 'Thank you!')
   expect(sent).toBe(1)
 })
 

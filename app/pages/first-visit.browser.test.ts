@@ -108,17 +108,19 @@ test('the button that offers the calendars stays where it is', async ({ page }) 
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('the confirmation of a form is said once, and not covered by the navigation', async ({ page }) => {
+test('the confirmation of a form is not covered by the toast, nor by the navigation', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(routes.home)
   await hydrated(page)
   await page.getByLabel('Your email').fill('first.visitor@example.org')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  const confirmation = page.getByText('Thank you for subscribing')
-  await expect(confirmation).toBeInViewport()
-  const [bar, thanks] = [await page.getByRole('banner').boundingBox(), await confirmation.boundingBox()]
-  if (!bar || !thanks) throw new Error('nothing is shown')
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toBeVisible()
+  const thanks = await page.locator('form').getByText('Thank you for subscribing').boundingBox()
+  const [bar, cover] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()]
+  if (!thanks || !bar || !cover) throw new Error('nothing is shown')
   expect(thanks.y).toBeGreaterThan(bar.y + bar.height)
+  expect(thanks.y + thanks.height).toBeLessThan(cover.y)
 })
 
 test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cut', async ({ admin: page, server }) => {

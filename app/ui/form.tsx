@@ -36,7 +36,7 @@ interface ThanksProps {
   children?: ReactNode
 }
 
-/** The confirmation. It takes the focus, since the fields are empty again. */
+/** A confirmation that stays after the toast is gone. It takes the focus, since the fields are empty again. */
 export function Thanks({ use, children }: ThanksProps) {
   const { title, text } = use.form.received
   return (

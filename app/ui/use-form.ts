@@ -106,6 +106,7 @@ function useSubmit(form: PublicForm, change: Change) {
       toast({ title: 'Error', text: refusal.message, isError: true })
       change({ ...refusal, isPending: false })
     } else {
+      toast(form.received)
       change({ values: {}, isPending: false, isDone: true }, { edition: 1 })
     }
   }

@@ -1,5 +1,5 @@
 import { api, routes } from '#app/routes.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
 const thanks = 'Thank you for subscribing to our newsletter!'
 
@@ -10,10 +10,11 @@ for (const path of [routes.home, routes.planAVisit]) {
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) })
     await form.getByRole('textbox').fill('ann@example.org')
     await form.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(form.getByText('Success', { exact: true })).toBeVisible()
-    await expect(page.getByText(thanks)).toHaveCount(1)
-    await expect(form.getByText(thanks)).toBeVisible()
+    await expectToast(page, 'Success')
+    await expectToast(page, thanks)
     await expect(form.getByRole('textbox')).toHaveValue('')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(form.getByText(thanks)).toBeVisible()
   })
 }
 
