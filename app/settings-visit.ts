@@ -4,24 +4,27 @@ import { line, privately, text } from '#app/settings-fields.ts'
 const answer = (label: string, defaultValue: string, hint: string) =>
   text(label, { defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
 
-const ANSWERED = '“What to Expect” on the same page answers this. Fill it in only if there is more to say.'
-
 export const visitLead =
-  'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. An empty one is left out.'
+  'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. Clear one to leave it out.'
 
-/**
- * The answers are shown in this order, each under its label. Those that the questions of Plan a Visit answer are empty by
- * default.
- */
+/** The answers are shown in this order, each under its label. */
 export const visitAnswers = privately({
   visitSteps: answer(
     'Step-free way in',
     'If steps are hard for you, call us or tell the person at the door. We’ll show you the easiest way in and a good place to sit.',
     'Where someone in a wheelchair or with a stroller comes in, and where the nearest restroom is.',
   ),
-  visitChildren: answer('Children', '', ANSWERED),
-  visitClothes: answer('What to wear', '', ANSWERED),
-  visitLength: answer('How long', '', ANSWERED),
+  visitChildren: answer(
+    'Children',
+    'Bring them. There’s a nursery and Kids Church, and children who stay with you are welcome to move and make noise.',
+    'Where children go, and when.',
+  ),
+  visitClothes: answer('What to wear', 'Come as you are. Some people dress up, and many don’t.', ''),
+  visitLength: answer(
+    'How long',
+    'About an hour and 15 minutes. Coffee follows if you have time, and it’s fine to leave before.',
+    '',
+  ),
   visitCommunion: answer(
     'Communion',
     'All baptized Christians are welcome to receive. You can also come forward with your arms crossed for a blessing, or stay in your seat.',

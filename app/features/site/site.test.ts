@@ -50,12 +50,13 @@ onBothDatabases('the site configuration', (open) => {
   it('returns the short answers for visitors: the default ones, the church’s own, and none that it has cleared', async () => {
     const answers = async () => (await app.get(api.visitAnswers)).body as VisitAnswers
     const labels = async () => (await answers()).answers.map(({ question }) => question)
-    expect(await labels()).toEqual(['Parking', 'Step-free way in', 'Communion'])
+    const all = ['Parking', 'Step-free way in', 'Children', 'What to wear', 'How long', 'Communion']
+    expect(await labels()).toEqual(all)
     expect(await answers()).toMatchObject({ greeting: 'Someone will greet you at the door.' })
     expect((await answers()).answers[0]?.answer).toContain('we’ll help you find a space')
     const own = { parkingNote: 'Behind the hall.', visitClothes: 'A hat.', visitCommunion: '', visitGreeting: '' }
     await app.as('administrator').send('PUT', adminApi.siteConfig, own)
-    expect(await labels()).toEqual(['Parking', 'Step-free way in', 'What to wear'])
+    expect(await labels()).toEqual(all.slice(0, -1))
     const given = Object.fromEntries((await answers()).answers.map(({ question, answer }) => [question, answer]))
     expect(given).toMatchObject({ Parking: 'Behind the hall.', 'What to wear': 'A hat.' })
     expect(await answers()).toMatchObject({ greeting: '' })
