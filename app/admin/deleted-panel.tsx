@@ -5,6 +5,7 @@ import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { callForMessage } from '#app/records/client.ts'
 import { usePlace } from '#app/records/place.tsx'
+import { NoResults } from '#app/records/no-results.tsx'
 import { SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -43,7 +44,7 @@ export default function DeletedPanel() {
           label="Search trash"
         />
       </Tools>
-      <MoreList list={list} empty={search === '' ? 'Trash is empty.' : 'No results. Try a shorter search.'}>
+      <MoreList list={list} empty={search === '' ? 'Trash is empty.' : <NoResults filters={[]} />}>
         {(deletion) => (
           <Item
             key={deletion.id}

@@ -16,6 +16,16 @@ const states = {
   trouble: { label: 'Problem', Icon: CircleX, className: 'text-bad' },
 } as const
 
+/** Problems come first. */
+const ORDER = ['trouble', 'watch', 'fine']
+
+/** Where a problem is solved. */
+const remedies: Record<string, { label: string; to: string; hash?: string }> = {
+  Email: { label: 'Email settings', to: adminPages.settings, hash: 'email' },
+  Backups: { label: 'Backups', to: adminPages.backups },
+  'Video import': { label: 'Video Import', to: adminPages.videoSync },
+}
+
 export default function HealthPanel() {
   const { data, error, refetch } = useQuery(adminRead<Health>(adminApi.health))
   return (
@@ -29,9 +39,11 @@ export default function HealthPanel() {
       {!data && !error && <p className="text-soft">Loading...</p>}
       {data && (
         <ul className="sheet divide-y divide-line px-5 py-2">
-          {data.items.map((item) => (
-            <HealthRow key={item.name} {...item} />
-          ))}
+          {data.items
+            .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+            .map((item) => (
+              <HealthRow key={item.name} {...item} />
+            ))}
         </ul>
       )}
     </>
@@ -40,13 +52,21 @@ export default function HealthPanel() {
 
 function HealthRow({ name, state, text }: Item) {
   const { label, Icon, className } = states[state]
+  const remedy = state === 'fine' ? undefined : remedies[name]
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
       <b>{name}</b>
       <span className={`flex items-center gap-2 ${className}`}>
         <Icon size={18} aria-hidden="true" /> {label}
       </span>
-      <span className="wrap-anywhere">{text}</span>
+      <span className="wrap-anywhere">
+        {text}{' '}
+        {remedy && (
+          <AdminLink to={remedy.to} {...(remedy.hash ? { hash: remedy.hash } : {})} className="link whitespace-nowrap">
+            Go to {remedy.label}
+          </AdminLink>
+        )}
+      </span>
     </li>
   )
 }

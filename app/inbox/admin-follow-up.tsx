@@ -8,28 +8,11 @@ import { adminRead, call } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 
-interface FollowUpProps {
-  record: InboxRecord
-  /** The API's address of one record. */
-  address: string
-  /** The record's name, for screen readers. */
-  name: string
-}
-
-export function FollowUp({ record, address, name }: FollowUpProps) {
-  return (
-    <>
-      {record.status === 'new' && <Due dueAt={record.dueAt} />}
-      <Owner record={record} address={address} name={name} />
-    </>
-  )
-}
-
-function Due({ dueAt }: { dueAt: string }) {
+export function Due({ dueAt }: { dueAt: string }) {
   const now = useMinute()
   const words = dueInWords(dueAt, now)
   return (
-    <p className={`w-full ${isPast(dueAt, now) ? 'font-semibold text-bad' : 'text-soft'}`}>
+    <p className={`text-sm ${isPast(dueAt, now) ? 'font-semibold text-bad' : 'text-soft'}`}>
       {words.charAt(0).toUpperCase() + words.slice(1)}
     </p>
   )
@@ -65,7 +48,15 @@ export function useOwners(): Colleague[] {
   return data
 }
 
-function Owner({ record, address, name }: FollowUpProps) {
+interface OwnerProps {
+  record: InboxRecord
+  /** The API's address of one record. */
+  address: string
+  /** The record's name, for screen readers. */
+  name: string
+}
+
+export function Owner({ record, address, name }: OwnerProps) {
   const { user } = useCurrentUser()
   const { owners, chosen, isPending, assign } = useAssignment(record, address)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
@@ -74,8 +65,8 @@ function Owner({ record, address, name }: FollowUpProps) {
     void assign(user?.id ?? '')
   }
   return (
-    <>
-      <label className="flex min-w-0 items-center gap-2 text-soft">
+    <div className="flex items-center gap-x-4">
+      <label className="flex min-w-0 items-center gap-2 whitespace-nowrap text-soft">
         Assigned to<span className="sr-only"> ({name})</span>
         <select
           className="admin-control max-w-52 min-w-0 text-ink"
@@ -92,11 +83,13 @@ function Owner({ record, address, name }: FollowUpProps) {
         </select>
       </label>
       {user && record.ownerId !== user.id && owners.has(user.id) && (
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={assignToMe}>
-          Assign to me<span className="sr-only">: {name}</span>
-        </button>
+        <div className="admin-actions shrink-0">
+          <button type="button" aria-disabled={isPending} onClick={assignToMe}>
+            Assign to me<span className="sr-only">: {name}</span>
+          </button>
+        </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 /** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { AnswerForm, hasDraftAnswer } from '#app/inbox/admin-answer.tsx'
-import { FollowUp } from '#app/inbox/admin-follow-up.tsx'
-import { Notes } from '#app/inbox/admin-notes.tsx'
+import { Due, Owner } from '#app/inbox/admin-follow-up.tsx'
+import { hasDraftNote, Notes } from '#app/inbox/admin-notes.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { type Section, statusOptions } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#app/records/badge.tsx'
 import { call } from '#app/records/client.ts'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
+import { NoResults } from '#app/records/no-results.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { FilterField } from '#app/records/toolbar.tsx'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
@@ -54,7 +55,11 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           options={statusOptions(section)}
         />
       </div>
-      <MoreList list={list} empty={noResults(search, status, follow) ?? empty} name={heading}>
+      <MoreList
+        list={list}
+        empty={search === '' && status === '' ? (emptyTexts.get(follow) ?? empty) : <NoResults filters={[id]} />}
+        name={heading}
+      >
         {(record) => (
           <Card key={record.id} section={section} record={record} reply={reply(record)} onDelete={actions.askToDelete}>
             {children(record)}
@@ -77,10 +82,7 @@ function followQuery(follow: string, me: string): Record<string, string> | undef
   return follow === FOLLOW.overdue ? { due: 'overdue' } : undefined
 }
 
-/** The message for a list that is empty because of its filters; nothing without any. */
-function noResults(search: string, status: string, follow: string): string | undefined {
-  return search !== '' || status !== '' ? 'No results.' : emptyTexts.get(follow)
-}
+/** The messages for a list that is empty by `?follow=…`. */
 const emptyTexts = new Map<string, string>([
   [FOLLOW.mine, 'Nothing is assigned to you.'],
   [FOLLOW.overdue, 'Nothing is overdue.'],
@@ -105,6 +107,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
   // A link (`?answer=…`) opens the form, and so does a draft.
   const isRequested = usePlace().search['answer'] === record.id && record.status === Object.keys(section.statuses)[0]
   const [isAnswering, setAnswering] = useState(() => isRequested || hasDraftAnswer(record.id, person))
+  const [isNoting, setNoting] = useState(() => hasDraftNote(addresses.notes, record.id, person))
   const options = statusOptions(section)
   const status = options.findIndex(({ value }) => value === record.status)
   return (
@@ -113,6 +116,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         <Badge look={badgeLooks[status] ?? 'outline'}>{record.status}</Badge>
       </CardHead>
       {children}
+      {record.status === 'new' && <Due dueAt={record.dueAt} />}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
       {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.4rem] flex flex-wrap items-center">
@@ -127,6 +131,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         <p className="admin-actions contents *:px-[0.4rem]">
           <EmailProgramLink address={reply.address} name={name} />
           <StatusButtons section={section} record={record} name={name} />
+          {!isNoting && <CardButton label="Add a note" about="about" name={name} onPress={() => setNoting(true)} />}
           <CardButton look="text-bad" label="Delete" name={name} onPress={() => onDelete(record)} />
         </p>
       </div>
@@ -138,10 +143,9 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
           onDone={() => setAnswering(false)}
         />
       )}
-      <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
-        <Notes record={record} addresses={addresses} name={name}>
-          <FollowUp record={record} address={addresses.one} name={name} />
-        </Notes>
+      <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
+        <Owner record={record} address={addresses.one} name={name} />
+        <Notes {...{ record, addresses, name }} isWriting={isNoting} onWritten={() => setNoting(false)} />
       </div>
     </li>
   )
@@ -159,18 +163,20 @@ function CardHead({ name, children }: { name: string; children: ReactNode }) {
 }
 
 interface CardButtonProps {
-  look: string
+  look?: string
   label: string
+  /** Between the label and the name: `about`. */
+  about?: string
   /** The record's name, for screen readers. */
   name: string
   onPress: () => void
 }
 
-function CardButton({ look, label, name, onPress }: CardButtonProps) {
+function CardButton({ look, label, about = '', name, onPress }: CardButtonProps) {
   return (
     <button type="button" className={look} onClick={onPress}>
       {label}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only"> {[about, name].filter(Boolean).join(' ')}</span>
     </button>
   )
 }

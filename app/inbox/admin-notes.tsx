@@ -1,5 +1,5 @@
 /** The notes about a record of the inbox, and a form for another. An unsaved note stays in this tab as a draft. */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Delivery } from '#app/inbox/admin-answer.tsx'
 import { FormButtons, useDraftForm, useFirstFocus } from '#app/inbox/admin-draft-form.tsx'
@@ -21,25 +21,16 @@ interface NotesProps {
   addresses: { notes: string; note: string }
   /** The record's name, for screen readers. */
   name: string
-  /** Shown before the button that adds a note. */
-  children: ReactNode
+  /** A note is being written. */
+  isWriting: boolean
+  onWritten: () => void
 }
 
-export function Notes({ record, addresses, name, children }: NotesProps) {
+export function Notes({ record, addresses, name, isWriting, onWritten }: NotesProps) {
   const { user } = useCurrentUser()
   const person = user?.id ?? ''
-  const draftName = `${addresses.notes} ${record.id}`
-  const [isOpen, setOpen] = useState(() => hasDraft(draftName, person))
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {children}
-        {!isOpen && (
-          <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
-            Add a note<span className="sr-only"> about {name}</span>
-          </button>
-        )}
-      </div>
       {record.notes.length > 0 && (
         <ul className="grid gap-4 border-l-2 border-line pl-4" aria-label={`Notes about ${name}`}>
           {record.notes.map((note) => (
@@ -53,16 +44,25 @@ export function Notes({ record, addresses, name, children }: NotesProps) {
           ))}
         </ul>
       )}
-      {isOpen && (
+      {isWriting && (
         <NoteForm
           address={href(addresses.notes, { id: record.id })}
           id={record.id}
-          draftName={draftName}
-          onDone={() => setOpen(false)}
+          draftName={nameOfDraft(addresses.notes, record.id)}
+          onDone={onWritten}
         />
       )}
     </>
   )
+}
+
+/** Whether this tab has a draft note about this record. */
+export function hasDraftNote(address: string, id: string, person: string): boolean {
+  return hasDraft(nameOfDraft(address, id), person)
+}
+
+function nameOfDraft(address: string, id: string): string {
+  return `${address} ${id}`
 }
 
 interface OneNoteProps {

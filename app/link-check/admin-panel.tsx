@@ -66,14 +66,16 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
         )}
       </p>
       {!hasKey && (
-        <p className="mb-4 admin-measure text-soft">
+        <p className={troubles.length === 0 ? 'sheet admin-none' : 'mb-4 admin-measure text-soft'}>
           To check videos you need a YouTube API key.{' '}
           <AdminLink to={adminPages.videoSync} className="link">
             See Video Import
           </AdminLink>
         </p>
       )}
-      {last && troubles.length === 0 && <p className="sheet admin-none">No broken links found.</p>}
+      {last && hasKey && troubles.length === 0 && (
+        <p className="sheet admin-none">No broken links among those we could check.</p>
+      )}
       {troubles.length > 0 && (
         <ul className="sheet divide-y divide-line" aria-label="Broken links">
           {troubles.map((trouble) => (

@@ -1,6 +1,6 @@
 /** The dashboard's requests to the API. */
 import { queryOptions } from '@tanstack/react-query'
-import { request, UNREACHABLE, ConnectionError } from '#app/records/unreachable.ts'
+import { request } from '#app/records/unreachable.ts'
 
 /** One page of a table. */
 export interface Page<T> {
@@ -51,7 +51,6 @@ export class CallError extends Error {
 
 /** The message for data that could not be loaded. */
 export function failureOf(error: unknown): string {
-  if (error instanceof ConnectionError) return UNREACHABLE
   if (error instanceof CallError && error.reason !== undefined) return error.reason
   return error instanceof Error ? error.message : String(error)
 }

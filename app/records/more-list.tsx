@@ -50,7 +50,7 @@ export function useMore<T extends { id: string }>(address: string, query: object
 
 interface MoreListProps<T> {
   list: More<T>
-  empty: string
+  empty: ReactNode
   /** The list's name, for screen readers. */
   name?: string
   /** Draws a record as an `<li>`. */
@@ -63,7 +63,7 @@ export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
     <>
       {error && <Failed error={error} />}
       {!records && !error && <p className="py-6 text-soft">Loading...</p>}
-      {records?.length === 0 && <p className="sheet admin-none">{empty}</p>}
+      {records?.length === 0 && <div className="sheet admin-none">{empty}</div>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
       {showMore && (
         <p className="mt-4 text-center">

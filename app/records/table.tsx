@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Failed } from '#app/records/failed.tsx'
+import { NoResults } from '#app/records/no-results.tsx'
 import { type Sortable, SortSelect } from '#app/records/sort-select.tsx'
 import { type List, PAGE_SIZE } from '#app/records/use-list.ts'
 import type { Selection } from '#app/records/use-selection.ts'
@@ -38,7 +39,11 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
   if (page.records.length === 0) {
-    return <div className="sheet admin-none">{list.isFiltered ? <NoResults /> : empty}</div>
+    return (
+      <div className="sheet admin-none">
+        {list.isFiltered ? <NoResults filters={Object.keys(list.filters)} /> : empty}
+      </div>
+    )
   }
   return (
     <>
@@ -130,10 +135,6 @@ function SelectCell({ id, label, selection }: SelectCellProps) {
       )}
     </td>
   )
-}
-
-function NoResults() {
-  return <p>No results. Try a shorter search or clear a filter.</p>
 }
 
 interface HeadProps<T> {

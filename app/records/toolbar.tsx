@@ -53,6 +53,12 @@ interface SearchFieldProps {
 /** Searches while one types. */
 export function SearchField({ list, label }: SearchFieldProps) {
   const [text, setText] = useState(list.search)
+  const [before, setBefore] = useState(list.search)
+  if (before !== list.search) {
+    setBefore(list.search)
+    // Cleared by a button, not by typing.
+    if (list.search === '' && text.trim() === before) setText('')
+  }
   const set = useRef(list.setSearch)
   useEffect(() => {
     set.current = list.setSearch

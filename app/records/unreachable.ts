@@ -1,8 +1,15 @@
 /** Requests to a server that may be unreachable. */
 import { probes } from '#app/routes.ts'
 
-export const UNREACHABLE =
+const UNREACHABLE = 'We can’t reach the site. Check your internet connection and try again.'
+const UNREACHABLE_FROM_FORM =
   'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
+
+/** For an action: in a form, people worry about what they typed. */
+export function unreachableAction(): string {
+  const hasFields = document.querySelector('form :is(input, textarea), dialog textarea') !== null
+  return hasFields ? UNREACHABLE_FROM_FORM : UNREACHABLE
+}
 
 /** The network or the server is down. */
 export class ConnectionError extends Error {

@@ -16,7 +16,7 @@ import { formatCount } from '#app/ui/format-count.ts'
 const POLL_INTERVAL_MS = 2_000
 
 export function SentIssue({ record }: { record: IssueRecord }) {
-  const { id, subject, startedAt, sentBy, recipients } = record
+  const { id, subject, startedAt, sentBy } = record
   const { data: facts } = useQuery({
     ...adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })),
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_INTERVAL_MS : false),
@@ -24,10 +24,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
   return (
     <>
       <BackTo to={adminPages.newsletterIssues}>All newsletters</BackTo>
-      <SectionHead
-        title={subject}
-        lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}${facts ? ` ${sentCount(facts.sent, recipients)}.` : ''}`}
-      />
+      <SectionHead title={subject} lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
           {facts ? <Figures record={record} facts={facts} /> : <p className="py-6 text-soft">Loading...</p>}
@@ -55,10 +52,11 @@ const figures: [name: Figure, label: string, meaning?: string][] = [
 
 function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
   const done = record.recipients - facts.waiting
+  const shown = figures.filter(([name]) => facts[name] > 0)
   return (
     <section aria-label="Progress" className="sheet grid gap-4 px-5 py-5">
       <p role="status" className="font-semibold">
-        {statusOf(facts)}
+        {statusOf(facts, record.recipients)}
       </p>
       <progress
         className="admin-progress"
@@ -67,7 +65,7 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
         aria-label={`${done} of ${record.recipients} emails processed`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        {figures.map(([name, label, meaning]) => (
+        {shown.map(([name, label, meaning]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-sm leading-snug text-soft">
               <span className="font-semibold">{label}</span>
@@ -88,10 +86,10 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
   )
 }
 
-function statusOf({ state, waiting, pausedWhy }: SendFacts): string {
+function statusOf({ state, sent, waiting, pausedWhy }: SendFacts, recipients: number): string {
   const left = formatCount(waiting, ['email waiting', 'emails waiting'])
   if (state === 'paused') return `${pausedWhy ?? 'Paused.'} ${left}.`
-  return state === 'sending' ? `Sending. ${left}.` : 'Sent.'
+  return state === 'sending' ? `Sending. ${left}.` : `${sentCount(sent, recipients)}.`
 }
 
 function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueRecord; facts: SendFacts }) {

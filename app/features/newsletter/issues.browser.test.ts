@@ -146,7 +146,7 @@ test.describe('with a mail server', () => {
       .getByRole('button', { name: /^Send to \d+ subscribers$/ })
       .click()
     await expectToast(admin, /Sending to \d+ subscribers\./)
-    await expect(admin.getByText('Sent.', { exact: true })).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Progress' }).getByText(/^\d+ of \d+ sent\.$/)).toBeVisible()
     const figure = (name: string) =>
       admin.locator('dl > div', { has: admin.getByText(name, { exact: true }) }).locator('dd')
     await expect(figure('Bounced')).toHaveText('1')
@@ -223,8 +223,8 @@ test.describe('with a mail server', () => {
     await expect(note).toBeVisible()
     await isSound(admin)
     await note.getByRole('link', { name: 'Resume or stop' }).click()
-    await expect(admin.getByText(/^Sent by .* \d of \d+ sent\.$/)).toBeVisible()
-    await expect(admin.getByText('stopped, or unsubscribed first')).toBeVisible()
+    await expect(admin.getByText(/ \d+ emails? waiting\.$/)).toBeVisible()
+    await expect(admin.locator('dl').getByText('Waiting', { exact: true })).toBeVisible()
     await isSound(admin)
     await admin.goto(places.newsletterIssues)
     await admin
