@@ -69,7 +69,7 @@ export const groups: Group[] = [
         to: adminPages.notices,
         roles: ['editor'],
         load: () => import('#app/features/notices/admin.tsx'),
-        actions: { 'Add notice': { add: 'yes' } },
+        actions: { 'Add service change': { add: 'yes' } },
       },
       {
         label: 'Featured Content',

@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
 import { useAct } from '#app/records/act.ts'
 import { callForMessage } from '#app/records/client.ts'
-import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
+import { DialogFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 
@@ -66,7 +66,7 @@ function Checking({ run, onClose }: { run: Run | undefined; onClose: () => void 
         )}
         <p className="text-soft">Nothing is replaced before you confirm it.</p>
       </div>
-      <CloseFoot onClose={onClose} />
+      <DialogFoot cancel="Close" onCancel={onClose} />
     </Dialog>
   )
 }
@@ -97,14 +97,11 @@ function KeyDialog({ onKey, onClose }: { onKey: (key: string) => void; onClose: 
           </label>
           <p className="text-soft">It was made together with the public key in BACKUP_RECIPIENT. We don’t store it.</p>
         </div>
-        <footer className="admin-dialog-foot">
-          <button type="button" className="admin-btn" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogFoot onCancel={onClose}>
           <button type="submit" className="admin-btn admin-btn-go" aria-disabled={text.trim() === ''}>
             Check the backup
           </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -26,8 +26,8 @@ export async function missingEmails(db: Db, { sender }: EmailSettings, day: stri
         kind: 'text',
         text: 'Check that the broadcast has started and is public. Our live page will show it within a few minutes.',
       },
-      { kind: 'text', text: 'No broadcast today? Add a notice so visitors know.' },
-      { kind: 'button', text: 'Add a notice', url: linkInEmail(sender.siteUrl, adminPages.notices) },
+      { kind: 'text', text: 'No broadcast today? Add a service change so visitors know.' },
+      { kind: 'button', text: 'Add a service change', url: linkInEmail(sender.siteUrl, adminPages.notices) },
       {
         kind: 'small',
         text: 'What visitors see now:',

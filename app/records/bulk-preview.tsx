@@ -39,7 +39,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
       <p role="status" className="mt-1">
         {rows.length.toLocaleString('en-US')} rows: {summary.join(', ')}.
         {broken.length > 0 && ' Nothing is saved until you fix every row with an error.'}
-        {unusedColumns.length > 0 && ` Columns that nothing is taken from: ${unusedColumns.join(', ')}.`}
+        {unusedColumns.length > 0 && ` Columns we don’t use: ${unusedColumns.join(', ')}.`}
       </p>
       {offered.length > 0 && (
         <OfferNote count={offered.length} onConfirm={() => onAccept(new Set(offered.map(({ line }) => line)))} />
@@ -71,7 +71,7 @@ type RowsProps = Omit<BulkPreviewProps, 'report'> & { rows: readonly RowReport[]
 function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
   return (
     <section
-      className="mt-3 max-h-80 overflow-auto rounded-card border border-line"
+      className="mt-3 overflow-x-auto rounded-card border border-line"
       // So that a keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -90,7 +90,7 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
             <tr key={row.line}>
               <td>{row.line}</td>
               <td>{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
-              <td className={row.is === 'broken' ? 'text-bad' : ''}>
+              <td className={`first-letter:uppercase ${row.is === 'broken' ? 'text-bad' : ''}`}>
                 {outcomeTexts[row.is]}
                 {detailsOf(row)}
                 {row.offer && (

@@ -2,11 +2,12 @@
 import { useId, useRef, useState } from 'react'
 import { showError, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
-import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
 import { decodeText, readTsv, type TextRow } from '#app/records/import/delimited.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** A row by column names, as the API accepts it. */
@@ -15,6 +16,8 @@ export type BulkData = Record<string, string>[]
 interface BulkProps {
   title: string
   hint: string
+  /** The names that the first row can have, in their order. */
+  columns: readonly string[]
   /** The error when nothing was pasted. */
   blank: string
   /** Label of the text field. */
@@ -33,20 +36,25 @@ interface BulkProps {
 type Report = ImportReport & { message: string }
 
 export function Bulk(props: BulkProps) {
-  const { title, hint, textLabel = 'Tab-delimited text', rowLabel = 'Title', isFromFile = false } = props
-  const { text, setText, report, accepted, setAccepted, canSave, isPending, ask, done } = useBulk(props)
+  const { title, hint, columns, textLabel = 'Tab-delimited text', rowLabel = 'Title', isFromFile = false } = props
+  const { text, setText, report, accepted, setAccepted, ready, isPending, ask, done } = useBulk(props)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (text.trim() === '' ? done() : setLeaving(true))
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
-        <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
-        {isFromFile && <FilePicker onText={setText} />}
+        {!report && (
+          <>
+            <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
+            <Columns names={columns} />
+            {isFromFile && <FilePicker onText={setText} />}
+          </>
+        )}
         <label className="block font-semibold">
           {textLabel}
           <textarea
             className="admin-control mt-1 w-full overflow-x-auto py-2 font-mono text-xs font-normal whitespace-pre"
-            rows={report ? 4 : 12}
+            rows={report ? 2 : 8}
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -54,7 +62,24 @@ export function Bulk(props: BulkProps) {
         </label>
         {report && <BulkPreview report={report} rowLabel={rowLabel} accepted={accepted} onAccept={setAccepted} />}
       </div>
-      <Foot canSave={canSave} isPending={isPending} hasReport={report !== undefined} onAsk={ask} onCancel={close} />
+      <DialogFoot onCancel={close}>
+        <button
+          type="button"
+          className="admin-btn admin-btn-go"
+          aria-disabled={isPending}
+          onClick={() => ask(ready === 0)}
+        >
+          {ready > 0
+            ? isPending
+              ? 'Importing...'
+              : `Import ${formatCount(ready, ['row', 'rows'])}`
+            : isPending
+              ? 'Reading...'
+              : report
+                ? 'Preview again'
+                : 'Preview'}
+        </button>
+      </DialogFoot>
       {isLeaving && (
         <LeaveQuestion text="The rows you pasted haven’t been saved." onStay={() => setLeaving(false)} onLeave={done} />
       )}
@@ -62,41 +87,28 @@ export function Bulk(props: BulkProps) {
   )
 }
 
-interface FootProps {
-  canSave: boolean
-  isPending: boolean
-  hasReport: boolean
-  onAsk: (preview: boolean) => void
-  onCancel: () => void
-}
-
-function Foot({ canSave, isPending, hasReport: isRead, onAsk, onCancel }: FootProps) {
+/** The columns of the table, which can be copied into a spreadsheet as its first row. */
+function Columns({ names }: { names: readonly string[] }) {
+  const copy = () =>
+    navigator.clipboard.writeText(names.join('\t')).then(
+      () => toast({ title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }),
+      () => toast({ title: 'Error', text: 'Select the names and copy them.', isError: true }),
+    )
   return (
-    <footer className="admin-dialog-foot">
-      <button type="button" className="admin-btn" onClick={onCancel}>
-        Cancel
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Names of the columns</summary>
+      <p className="mb-3 admin-measure">{names.join(', ')}</p>
+      <button type="button" className="admin-btn" onClick={() => void copy()}>
+        Copy as a first row
       </button>
-      <button
-        type="button"
-        className={`admin-btn ${canSave ? '' : 'admin-btn-go'}`}
-        aria-disabled={isPending}
-        onClick={() => onAsk(true)}
-      >
-        {isPending && !isRead ? 'Reading...' : 'Preview'}
-      </button>
-      {canSave && (
-        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => onAsk(false)}>
-          {isPending ? 'Saving...' : 'Save all'}
-        </button>
-      )}
-    </footer>
+    </details>
   )
 }
 
 /** The pasted text, stored as a draft, and its report. */
 function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProps) {
   const { text, change, drop } = useDraftText(`bulk ${title}`)
-  const { report, accepted, setAccepted, canSave, show } = useReport()
+  const { report, accepted, setAccepted, ready, show } = useReport()
   const isDone = useRef(false)
   const { act, isPending } = useAct()
   useLeaveGuard(text.trim() !== '', isDone)
@@ -121,7 +133,7 @@ function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProp
     report,
     accepted,
     setAccepted,
-    canSave,
+    ready,
     isPending,
     ask: (preview: boolean) => {
       if (text.trim() === '') toast({ title: 'Error', text: blank, isError: true })
@@ -135,12 +147,13 @@ function useReport() {
   const [report, setReport] = useState<Report>()
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
   const counts = report && countOutcomes(report.rows)
-  const canSave = counts !== undefined && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0
+  /** Rows that can be imported now. */
+  const ready = counts === undefined || counts.broken > 0 ? 0 : counts.created + counts.changed + accepted.size
   const show = (next: Report | undefined) => {
     setReport(next)
     setAccepted(new Set())
   }
-  return { report, accepted, setAccepted, canSave, show }
+  return { report, accepted, setAccepted, ready, show }
 }
 
 /** The rows with the confirmed offers; a row with offers names its line as `line`. */

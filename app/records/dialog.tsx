@@ -101,10 +101,7 @@ export function Confirm(props: ConfirmProps) {
           <div>{text}</div>
           {word !== undefined && <TypedWord word={word} ref={typed} />}
         </div>
-        <footer className="admin-dialog-foot">
-          <button type="button" className="admin-btn" onClick={onCancel}>
-            {cancel ?? 'Cancel'}
-          </button>
+        <DialogFoot onCancel={onCancel} cancel={cancel}>
           <button
             type="submit"
             className={`admin-btn ${isGood ? 'admin-btn-go' : 'admin-btn-bad'}`}
@@ -112,7 +109,7 @@ export function Confirm(props: ConfirmProps) {
           >
             {confirm}
           </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   )
@@ -147,13 +144,25 @@ export function LeaveQuestion({ text, onStay, onLeave }: { text: string; onStay:
   )
 }
 
-/** The foot of a dialog that only shows something. */
-export function CloseFoot({ onClose }: { onClose: () => void }) {
+interface DialogFootProps {
+  onCancel: () => void
+  /** Label of that button; `Close` where there is nothing to save. */
+  cancel?: string | undefined
+  /** Other actions, before the two. */
+  tools?: ReactNode
+  /** The main button. */
+  children?: ReactNode
+}
+
+/** The foot of every dialog: other actions, Cancel, and the main button last. */
+export function DialogFoot({ onCancel, cancel = 'Cancel', tools, children }: DialogFootProps) {
   return (
     <footer className="admin-dialog-foot">
-      <button type="button" className="admin-btn" onClick={onClose}>
-        Close
+      {tools && <div className="admin-actions">{tools}</div>}
+      <button type="button" className="admin-btn" onClick={onCancel}>
+        {cancel}
       </button>
+      {children}
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 /** Chooses a picture that was uploaded before. */
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { Dialog } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { useMore } from '#app/records/more-list.tsx'
@@ -52,6 +52,7 @@ export function LibraryPicker({ title, onChoose, onClose, excludedId, canUpload 
           </button>
         )}
       </div>
+      <DialogFoot onCancel={onClose} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
-import { Dialog } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
@@ -34,7 +34,18 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
           Anyone with the link sees this {definition.name} as it was last saved, for 7 days and without signing in, and
           nothing else that isn’t public.
         </p>
-        {url && <NewLink url={url} />}
+        {url && (
+          <label className="block font-semibold">
+            New link
+            <input
+              type="text"
+              readOnly
+              value={url}
+              className="admin-control mt-1 w-full font-normal"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
+        )}
         {error && <Failed error={error} />}
         {links.length > 0 && (
           <ul aria-label="Links that work" className="divide-y divide-line border-y border-line">
@@ -44,14 +55,27 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
           </ul>
         )}
       </div>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={onClose}>
-          Close
-        </button>
-        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={create}>
-          Create link
-        </button>
-      </footer>
+      <DialogFoot
+        cancel="Close"
+        onCancel={onClose}
+        tools={
+          url && (
+            <button type="button" aria-disabled={isPending} onClick={create}>
+              Create another link
+            </button>
+          )
+        }
+      >
+        {url ? (
+          <button type="button" className="admin-btn admin-btn-go" onClick={() => void copy(url)}>
+            Copy link
+          </button>
+        ) : (
+          <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={create}>
+            Create link
+          </button>
+        )}
+      </DialogFoot>
     </Dialog>
   )
 }
@@ -94,27 +118,9 @@ function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { lin
 }
 
 /** The link is shown only once: the server stores only a hash of its token. */
-function NewLink({ url }: { url: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Success', text: 'Link copied' }),
-      () => toast({ title: 'Error', text: 'Select the link and copy it.', isError: true }),
-    )
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <label className="flex-1 font-semibold">
-        New link
-        <input
-          type="text"
-          readOnly
-          value={url}
-          className="admin-control mt-1 w-full font-normal"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
-      <button type="button" className="admin-btn" onClick={() => void copy()}>
-        Copy link
-      </button>
-    </div>
+function copy(url: string): Promise<void> {
+  return navigator.clipboard.writeText(url).then(
+    () => toast({ title: 'Success', text: 'Link copied' }),
+    () => toast({ title: 'Error', text: 'Select the link and copy it.', isError: true }),
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
-import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
@@ -18,7 +18,7 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   labels: { [Name in keyof Values]: string }
   /** Describes a value that is neither text nor a list of texts; undefined for others. */
   describeValue?: (value: unknown) => string | undefined
-  /** Buttons beside Cancel: other actions on the record. */
+  /** Other actions on the record. */
   tools?: (isDirty: boolean) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined
@@ -46,20 +46,31 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         <DialogForm id={formId} dialog={props} recordForm={recordForm} />
         {preview && isPreviewShown && preview(form)}
       </div>
-      <Foot
-        formId={formId}
-        save={readOnly ? undefined : (save ?? (record ? 'Update' : 'Create'))}
-        isPending={isPending}
+      <DialogFoot
         onCancel={close}
-        onAnother={!record && onAnother ? () => submit(leaving(onAnother)) : undefined}
+        cancel={readOnly ? 'Close' : undefined}
+        tools={
+          <>
+            {tools?.(isDirty)}
+            {preview && (
+              <button type="button" aria-pressed={isPreviewShown} onClick={togglePreview}>
+                Preview
+              </button>
+            )}
+            {!record && onAnother && (
+              <button type="button" aria-disabled={isPending} onClick={() => submit(leaving(onAnother))}>
+                Save and add another
+              </button>
+            )}
+          </>
+        }
       >
-        {tools?.(isDirty)}
-        {preview && (
-          <button type="button" className="admin-btn" aria-pressed={isPreviewShown} onClick={togglePreview}>
-            Preview
+        {!readOnly && (
+          <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+            {isPending ? 'Saving...' : (save ?? (record ? 'Update' : 'Create'))}
           </button>
         )}
-      </Foot>
+      </DialogFoot>
       {question}
     </Dialog>
   )
@@ -141,40 +152,6 @@ function DialogForm<Values extends FieldValues, Record extends StoredRecord>({
         </fieldset>
       )}
     </form>
-  )
-}
-
-interface FootProps {
-  formId: string
-  /** Nothing when there is nothing to save. */
-  save: string | undefined
-  isPending: boolean
-  onCancel: () => void
-  /** Saves, and starts another record. */
-  onAnother: (() => void) | undefined
-  /** Other buttons, before Cancel. */
-  children: ReactNode
-}
-
-function Foot({ formId, save, isPending, onCancel, onAnother, children }: FootProps) {
-  return (
-    <footer className="admin-dialog-foot admin-dialog-foot-form">
-      {children}
-      {/* On a phone the form needs the room, and Close is at its top. */}
-      <button type="button" className={`admin-btn ${save === undefined ? '' : 'max-sm:hidden'}`} onClick={onCancel}>
-        {save === undefined ? 'Close' : 'Cancel'}
-      </button>
-      {onAnother && (
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onAnother}>
-          Save and add another
-        </button>
-      )}
-      {save !== undefined && (
-        <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : save}
-        </button>
-      )}
-    </footer>
   )
 }
 

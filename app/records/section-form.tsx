@@ -135,14 +135,14 @@ function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory
   const { isReadOnly } = useRights(definition)
   if (!record || !definition.isContent) return null
   return (
-    <div className="mr-auto flex flex-wrap gap-[0.6rem]">
+    <>
       {!isReadOnly(record) && (
-        <button type="button" className="admin-btn" onClick={onHistory}>
+        <button type="button" onClick={onHistory}>
           History
         </button>
       )}
       <Duplicate definition={definition} record={record} isDirty={isDirty} />
-    </div>
+    </>
   )
 }
 
@@ -219,12 +219,7 @@ function Duplicate({ definition, record, isDirty }: DuplicateProps) {
   const refuse = () =>
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', isError: true })
   return (
-    <button
-      type="button"
-      className="admin-btn"
-      aria-disabled={isPending}
-      onClick={() => (isDirty ? refuse() : void duplicate())}
-    >
+    <button type="button" aria-disabled={isPending} onClick={() => (isDirty ? refuse() : void duplicate())}>
       Duplicate
     </button>
   )

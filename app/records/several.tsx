@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showError } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
-import { Dialog } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { changesOf, NOTHING_CHOSEN, SeveralFields, type SeveralValue } from '#app/records/several-fields.tsx'
 import { useRights } from '#app/records/rights.ts'
 import type { SeveralDone } from '#app/records/several-words.ts'
@@ -113,14 +113,11 @@ function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClos
             <p>You can restore {left === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
           )}
         </div>
-        <footer className="admin-dialog-foot">
-          <button type="button" className="admin-btn" onClick={cancel}>
-            {isUnderWay ? 'Stop' : 'Cancel'}
-          </button>
+        <DialogFoot onCancel={cancel} cancel={isUnderWay ? 'Stop' : undefined}>
           <button type="submit" className={`admin-btn ${looks[work]}`} aria-disabled={isUnderWay}>
             {work === 'change' ? `Update ${what}` : `Delete ${what}`}
           </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -74,8 +74,8 @@ export const dialogs: Screen[] = [
       .getByRole('checkbox', { name: /repeats|recurring/i })
       .first()
       .check()
-    await page.getByRole('dialog').getByLabel('It repeats').selectOption('week')
-    await page.getByRole('dialog').getByLabel('It repeats').scrollIntoViewIfNeeded()
+    await page.getByRole('dialog').getByLabel('Repeats', { exact: true }).selectOption('week')
+    await page.getByRole('dialog').getByLabel('Repeats', { exact: true }).scrollIntoViewIfNeeded()
   }),
   dialog('event-bulk', adminPages.events, /^Bulk/),
   dialog('live-stream-add', adminPages.liveStreams, /^Add/),

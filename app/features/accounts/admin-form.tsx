@@ -5,7 +5,7 @@ import { type Chosen, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
 import { textOf, useDraft } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { href } from '#app/routes.ts'
@@ -34,7 +34,7 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
   }, [problems])
   const close = () => (isDirty ? setLeaving(true) : onClose())
   return (
-    <Dialog title={person ? 'Edit user' : 'Invite user'} onClose={close} isWide>
+    <Dialog title={person ? 'Edit User' : 'Invite User'} onClose={close} isWide>
       <form
         ref={form}
         id={formId}
@@ -49,14 +49,11 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
         {typed && <DraftNote onDiscard={drop} />}
         <Fields key={typed ? 'typed' : 'stored'} person={person} typed={typed} problems={problems} />
       </form>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={close}>
-          Cancel
-        </button>
+      <DialogFoot onCancel={close}>
         <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
           {isPending ? 'Saving...' : person ? 'Update' : 'Invite'}
         </button>
-      </footer>
+      </DialogFoot>
       {isLeaving && (
         <LeaveQuestion
           text="Your changes haven’t been saved."
@@ -223,14 +220,11 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={() => void copy()}>
+      <DialogFoot cancel="Close" onCancel={onClose}>
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => void copy()}>
           Copy link
         </button>
-        <button type="button" className="admin-btn admin-btn-go" onClick={onClose}>
-          Done
-        </button>
-      </footer>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expectToast(admin, 'Invitation created. Email isn’t set up, so copy this link and send it yourself.')
     await expect(dialog.getByText('Email isn’t set up, so send this link to Mel Adams yourself.')).toBeVisible()
     const link = await dialog.getByLabel('Invitation link').inputValue()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
 
     const mel = await browser.newPage({ baseURL: server.url })
     await mel.goto(link)

@@ -22,7 +22,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   await dialog.getByLabel('Inbox: messages and visitor requests').check()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   const link = await dialog.getByLabel('Invitation link').inputValue()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
   const person = admin.getByRole('listitem').filter({ hasText: email })
   await expect(person.getByText('Inbox', { exact: true })).toBeVisible()
   const token = new URL(link).searchParams.get('token')

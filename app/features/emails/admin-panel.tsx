@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
-import { CloseFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
+import { DialogFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
 import { Facts } from '#app/records/facts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -174,7 +174,7 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
           )}
         </section>
       )}
-      <CloseFoot onClose={onClose} />
+      <DialogFoot cancel="Close" onCancel={onClose} />
     </Dialog>
   )
 }

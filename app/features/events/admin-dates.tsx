@@ -137,11 +137,11 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
         <span className="flex gap-3">
           {exception && (
             <button type="button" className="admin-btn" onClick={() => onChange(undefined)}>
-              As usual<span className="sr-only"> on {longDate(on)}</span>
+              Undo this change<span className="sr-only"> on {longDate(on)}</span>
             </button>
           )}
           <button type="button" className="admin-btn" aria-expanded={isOpen} onClick={onToggle}>
-            {isOpen ? 'Close' : 'Change'}
+            {isOpen ? 'Done' : 'Change'}
             <span className="sr-only"> this date ({longDate(on)})</span>
           </button>
         </span>

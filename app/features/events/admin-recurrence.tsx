@@ -36,9 +36,10 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
   const { understood, readings, setWords, change, takeWords } = useSchedule(form, values)
   return (
     <>
+      <ScheduleFields rule={rule} date={date} onChange={change} />
       <TextField
         {...registerField(form, problems)('recurrenceDescription')}
-        label="Shown to visitors"
+        label="Text for visitors"
         hint="Appears next to the title, such as “Every Tuesday” or “2nd & 4th Thursdays, Sept–May”."
       />
       {words.trim() !== '' && (
@@ -48,7 +49,6 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
           onChangeWords={() => setWords(wordsFor(rule))}
         />
       )}
-      <ScheduleFields rule={rule} date={date} onChange={change} />
       <NextDates form={form} values={values} problem={problems('recurrenceExceptions')} />
       <Advanced form={form} problems={problems} />
     </>
@@ -123,7 +123,7 @@ function WordsNote({ words, rule, date, understood, readings, onTakeWords, onCha
     if (readings.length === 2) return <Readings readings={readings} onChoose={onTakeWords} />
     return (
       <p className="admin-note" role="status">
-        These words give no dates: {understood.notUnderstood}. Choose below how the event repeats. Without a schedule,
+        These words give no dates: {understood.notUnderstood}. Choose above how the event repeats. Without a schedule,
         the event is listed under “Regular events” with these words once its first date has passed.
       </p>
     )

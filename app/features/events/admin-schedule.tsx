@@ -24,11 +24,11 @@ interface ScheduleFieldsProps {
 
 const choices: [Repeats, string][] = [
   ['', 'Not set yet'],
-  ['day', 'By days'],
-  ['week', 'By weeks'],
-  ['weekday of the month', 'By months, on a weekday'],
-  ['day of the month', 'By months, on a date'],
-  ['year', 'By years'],
+  ['day', 'Daily'],
+  ['week', 'Weekly'],
+  ['weekday of the month', 'Monthly, on a weekday'],
+  ['day of the month', 'Monthly, on a date'],
+  ['year', 'Yearly'],
 ]
 
 export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
@@ -42,17 +42,7 @@ export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
           repeats={repeats}
           onChange={(next) => onChange(next === '' ? '' : ruleOf(beginning(next, date, pattern)))}
         />
-        {pattern && repeats !== 'other' && (
-          <TextField
-            name="interval"
-            label={`Every how many ${units[pattern.freq]}`}
-            type="number"
-            min={1}
-            max={99}
-            value={pattern.interval}
-            onChange={(event) => change({ interval: within(event.target.value, 99) })}
-          />
-        )}
+        {pattern && repeats !== 'other' && <Interval pattern={pattern} onChange={change} />}
       </div>
       {pattern && repeats !== 'other' && (
         <>
@@ -79,7 +69,7 @@ function RepeatsSelect({ repeats, onChange }: RepeatsSelectProps) {
   return (
     <Select
       name="repeats"
-      label="It repeats"
+      label="Repeats"
       value={repeats}
       onChange={(event) => {
         const next = event.target.value as Repeats
@@ -96,7 +86,7 @@ function RepeatsSelect({ repeats, onChange }: RepeatsSelectProps) {
   )
 }
 
-const units: Record<Pattern['freq'], string> = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' }
+const units: Record<Pattern['freq'], string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 const ALL_MONTHS = MONTH_NAMES.map((_, index) => index + 1)
 const NTHS = [1, 2, 3, 4, 5, -1]
 const DAYS_OF_MONTH = [...Array.from({ length: 31 }, (_, index) => index + 1), -1]
@@ -104,6 +94,31 @@ const DAYS_OF_MONTH = [...Array.from({ length: 31 }, (_, index) => index + 1), -
 interface PartProps {
   pattern: Pattern
   onChange: (changes: Partial<Pattern>) => void
+}
+
+/** Every 2 weeks. */
+function Interval({ pattern: { freq, interval }, onChange }: PartProps) {
+  return (
+    <div className="field">
+      <label htmlFor="field-interval">Every</label>
+      <div className="flex items-center gap-3">
+        <input
+          id="field-interval"
+          type="number"
+          className="control max-w-24"
+          min={1}
+          max={99}
+          aria-describedby="interval-unit"
+          value={interval}
+          onChange={(event) => onChange({ interval: within(event.target.value, 99) })}
+        />
+        <span id="interval-unit">
+          {units[freq]}
+          {interval !== 1 && 's'}
+        </span>
+      </div>
+    </div>
+  )
 }
 
 function Days({ repeats, pattern, onChange }: PartProps & { repeats: Repeats }) {
@@ -172,7 +187,7 @@ function End({ pattern: { until, count }, onChange }: PartProps) {
     <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
       <Select
         name="end"
-        label="It ends"
+        label="Ends"
         value={kind}
         onChange={(event) => onChange(ends[event.target.value as keyof typeof ends]())}
       >

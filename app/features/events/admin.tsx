@@ -91,8 +91,11 @@ function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { e
 function BulkImport({ onDone }: { onDone: () => void }) {
   return (
     <Bulk
-      title="Bulk import"
-      hint={`Copy rows from a spreadsheet or from an exported file and paste them here.\n\nColumns must be in this order, separated by tabs: ${eventColumnNames.join(', ')}. You can leave out those after recurrenceDescription. Below a first row that names the columns, any order works, and commas do too.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped.`}
+      title="Bulk Import"
+      hint={
+        'Copy the rows of a spreadsheet or an exported file, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped. Without a row of names, the columns must be in the order below, and all after recurrenceDescription can be left out.'
+      }
+      columns={eventColumnNames}
       blank={eventTable.messages.blank}
       toData={pastedRows}
       send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}

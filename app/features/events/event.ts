@@ -59,7 +59,7 @@ export const event = defineRecord({
       isWide: true,
       description: 'The body of an RRULE (RFC 5545): FREQ=WEEKLY;BYDAY=TU',
     }),
-    recurrenceDescription: line('Shown to visitors', {
+    recurrenceDescription: line('Text for visitors', {
       isWide: true,
       description: 'Recurrence in plain words: Every Tuesday',
     }),

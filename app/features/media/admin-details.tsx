@@ -1,13 +1,13 @@
 /** One picture of the library: what is known of it, where it is used, and what can be done with it. */
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Cropping, Focusing } from '#app/features/media/admin-edit.tsx'
 import { PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/library-schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call, callForMessage } from '#app/records/client.ts'
-import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { LibraryPicker } from '#app/records/library-picker.tsx'
 import { usesInWords } from '#app/records/library.tsx'
@@ -27,12 +27,14 @@ export function PictureDialog({ id, onOpen }: PictureDialogProps) {
   const close = () => change({ edit: undefined })
   const { data: picture, error } = useQuery(adminRead<PictureDetails>(href(adminApi.picture, { id })))
   return (
-    <Dialog title="Edit image" isWide onClose={close}>
-      <div className="admin-dialog-body">
-        {error && <Failed error={error} />}
-        {!picture && !error && <p className="py-6 text-soft">Loading...</p>}
-        {picture && <Details key={picture.publicUrl} picture={picture} onOpen={onOpen} onGone={close} />}
-      </div>
+    <Dialog title="Edit Image" isWide onClose={close}>
+      {picture ? (
+        <Details key={picture.publicUrl} picture={picture} onOpen={onOpen} onClose={close} />
+      ) : (
+        <div className="admin-dialog-body">
+          {error ? <Failed error={error} /> : <p className="py-6 text-soft">Loading...</p>}
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -42,44 +44,57 @@ type Editing = 'focus' | 'crop' | 'replace' | 'delete'
 interface DetailsProps {
   picture: PictureDetails
   onOpen: (id: string) => void
-  onGone: () => void
+  onClose: () => void
 }
 
-function Details({ picture, onOpen, onGone }: DetailsProps) {
+function Details({ picture, onOpen, onClose }: DetailsProps) {
   const [editing, setEditing] = useState<Editing>()
+  const formId = useId()
   const done = () => setEditing(undefined)
   if (editing === 'focus') return <Focusing picture={picture} onDone={done} />
   if (editing === 'crop') return <Cropping picture={picture} onDone={done} onOpen={onOpen} />
   return (
     <>
-      <p className="font-semibold wrap-anywhere">{picture.fileName}</p>
-      <Img
-        src={picture.publicUrl}
-        alt={picture.alt ?? ''}
-        sizes="44rem"
-        className="h-auto max-h-80 w-auto max-w-full rounded-lg bg-sand"
-      />
-      <p className="text-soft">{factsOf(picture)}</p>
-      <div className="flex flex-wrap gap-2">
-        <Opener label="Set focal point" onPress={() => setEditing('focus')} />
-        <Opener label="Crop" onPress={() => setEditing('crop')} />
-        <Opener label="Replace everywhere" onPress={() => setEditing('replace')} />
-        <a className="admin-btn" href={picture.publicUrl} target="_blank" rel="noreferrer">
-          Open<span className="sr-only"> image in a new tab</span>
-        </a>
-        {picture.uses === 0 && (
-          <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setEditing('delete')}>
-            Delete
-          </button>
-        )}
+      <div className="admin-dialog-body">
+        <p className="font-semibold wrap-anywhere">{picture.fileName}</p>
+        <Img
+          src={picture.publicUrl}
+          alt={picture.alt ?? ''}
+          sizes="44rem"
+          className="h-auto max-h-80 w-auto max-w-full rounded-lg bg-sand"
+        />
+        <p className="text-soft">{factsOf(picture)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Opener label="Set focal point" onPress={() => setEditing('focus')} />
+          <Opener label="Crop" onPress={() => setEditing('crop')} />
+          <Opener label="Replace everywhere" onPress={() => setEditing('replace')} />
+          <a className="admin-btn" href={picture.publicUrl} target="_blank" rel="noreferrer">
+            Open<span className="sr-only"> image in a new tab</span>
+          </a>
+        </div>
+        <TextForm id={formId} picture={picture} />
+        <section>
+          <h3 className="text-[1.15rem]">Where it’s used</h3>
+          <PlaceList places={picture.places} />
+        </section>
       </div>
-      <TextForm picture={picture} />
-      <section>
-        <h3 className="text-[1.15rem]">Where it’s used</h3>
-        <PlaceList places={picture.places} />
-      </section>
+      <DialogFoot
+        cancel="Close"
+        onCancel={onClose}
+        tools={
+          picture.uses === 0 && (
+            <button type="button" className="text-bad" onClick={() => setEditing('delete')}>
+              Delete
+            </button>
+          )
+        }
+      >
+        <button type="submit" form={formId} className="admin-btn admin-btn-go">
+          Save
+        </button>
+      </DialogFoot>
       {editing === 'replace' && <Replacing picture={picture} onDone={done} onOpen={onOpen} />}
-      {editing === 'delete' && <Deleting picture={picture} onCancel={done} onGone={onGone} />}
+      {editing === 'delete' && <Deleting picture={picture} onCancel={done} onGone={onClose} />}
     </>
   )
 }
@@ -98,8 +113,9 @@ function factsOf({ width, height, bytes, createdAt, crop, uses }: PictureDetails
   return [...facts, ...(crop ? ['cropped'] : []), usesInWords(uses).toLowerCase()].join(' · ')
 }
 
-function TextForm({ picture }: { picture: PictureDetails }) {
-  const { act, isPending } = useAct()
+/** The dialog's foot saves it. */
+function TextForm({ id, picture }: { id: string; picture: PictureDetails }) {
+  const { act } = useAct()
   const [fileName, setFileName] = useState(picture.fileName)
   const [alt, setAlt] = useState(picture.alt ?? '')
   const save = () =>
@@ -109,6 +125,7 @@ function TextForm({ picture }: { picture: PictureDetails }) {
     )
   return (
     <form
+      id={id}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -127,9 +144,6 @@ function TextForm({ picture }: { picture: PictureDetails }) {
         value={fileName}
         onChange={({ target }) => setFileName(target.value)}
       />
-      <button type="submit" className="admin-btn admin-btn-go justify-self-start" aria-disabled={isPending}>
-        Save
-      </button>
     </form>
   )
 }

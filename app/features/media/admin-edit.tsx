@@ -4,6 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/library-schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, callForMessage } from '#app/records/client.ts'
+import { DialogFoot } from '#app/records/dialog.tsx'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { href } from '#app/routes.ts'
 import type { Part } from '#app/records/library.tsx'
@@ -26,10 +27,9 @@ export function Focusing({ picture, onDone }: EditProps) {
     if (message !== undefined) onDone()
   }
   return (
-    <>
+    <Editor label="Save focal point" isPending={isPending} onSave={() => void save()} onCancel={onDone}>
       <FocalPoint address={picture.publicUrl} value={focus} onChange={setFocus} />
-      <EditButtons label="Save focal point" isPending={isPending} onSave={() => void save()} onCancel={onDone} />
-    </>
+    </Editor>
   )
 }
 
@@ -37,7 +37,11 @@ export function Cropping({ picture, onDone, onOpen }: EditProps & { onOpen: (id:
   const { act, isPending } = useAct()
   const { original, crop } = picture
   const [part, setPart] = useState(crop ?? { x: 0, y: 0, width: picture.width, height: picture.height })
-  if (!original) return <p>The original of this image is gone, so it can’t be cropped. Upload it again.</p>
+  if (!original) {
+    return (
+      <p className="admin-dialog-body">The original of this image is gone, so it can’t be cropped. Upload it again.</p>
+    )
+  }
   const save = async (next: typeof part | null) => {
     const saved = await act(
       async () => {
@@ -51,41 +55,46 @@ export function Cropping({ picture, onDone, onOpen }: EditProps & { onOpen: (id:
     onOpen(saved.id)
   }
   return (
-    <>
+    <Editor
+      label="Save crop"
+      isPending={isPending}
+      onSave={() => void save(part)}
+      onCancel={onDone}
+      tools={
+        crop && (
+          <button type="button" onClick={() => void save(null)}>
+            Show all of it again
+          </button>
+        )
+      }
+    >
       <p className="text-soft">
         Draw a frame on the image, or enter it in pixels. The original is kept, so you can change the crop later.
       </p>
       <CropFrame picture={original} value={part} onChange={setPart} />
-      <EditButtons label="Save crop" isPending={isPending} onSave={() => void save(part)} onCancel={onDone}>
-        {crop && (
-          <button type="button" className="admin-btn mr-auto" onClick={() => void save(null)}>
-            Show all of it again
-          </button>
-        )}
-      </EditButtons>
-    </>
+    </Editor>
   )
 }
 
-interface EditButtonsProps {
+interface EditorProps {
   label: string
   isPending: boolean
   onSave: () => void
   onCancel: () => void
-  children?: React.ReactNode
+  tools?: React.ReactNode
+  children: React.ReactNode
 }
 
-function EditButtons({ label, isPending, onSave, onCancel, children }: EditButtonsProps) {
+function Editor({ label, isPending, onSave, onCancel, tools, children }: EditorProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      {children}
-      <button type="button" className="admin-btn" onClick={onCancel}>
-        Cancel
-      </button>
-      <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={onSave}>
-        {label}
-      </button>
-    </div>
+    <>
+      <div className="admin-dialog-body">{children}</div>
+      <DialogFoot onCancel={onCancel} tools={tools}>
+        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={onSave}>
+          {label}
+        </button>
+      </DialogFoot>
+    </>
   )
 }
 

@@ -70,8 +70,9 @@ function Export({ filters }: { filters: Record<string, string> }) {
 function Import({ onDone }: { onDone: () => void }) {
   return (
     <Bulk
-      title="Import subscribers"
-      hint="Upload or paste a list from a spreadsheet or mailing service. The first row must name the columns: email, first name, last name, phone, notes, active. Empty cells change nothing, and people who unsubscribed stay unsubscribed."
+      title="Import Subscribers"
+      hint="Upload or paste a list from a spreadsheet or mailing service, with the row that names the columns. You’ll see a preview before anything is saved. Empty cells change nothing, and people who unsubscribed stay unsubscribed."
+      columns={['email', 'first name', 'last name', 'phone', 'notes', 'active']}
       blank="Paste your subscribers or choose a file"
       textLabel="Or paste the list"
       rowLabel="Email"

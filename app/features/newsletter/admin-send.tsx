@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { callForMessage, CallError } from '#app/records/client.ts'
 import { type IssueRecord, sendingTime } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
@@ -85,14 +85,11 @@ export function TestDialog({ record, version, onClose }: TestDialogProps) {
             problem={problem}
           />
         </div>
-        <footer className="admin-dialog-foot">
-          <button type="button" className="admin-btn" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogFoot onCancel={onClose}>
           <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
             Send test
           </button>
-        </footer>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -20,11 +20,12 @@ export default function NoticesPanel() {
       definition={notice}
       title="Service Changes"
       lead="Tell visitors when a service is canceled, moved or online only, or put any other notice at the top of every page. It’s removed automatically when its day is over."
-      add="Add notice"
+      add="Add service change"
+      formName="service change"
       search="Search by date or message"
-      filters={[{ name: 'kind', label: 'Change', all: 'All notices', options: kinds }]}
+      filters={[{ name: 'kind', label: 'Change', all: 'All changes', options: kinds }]}
       columns={columns}
-      empty="No service changes. Add a notice when a service is canceled, moved or online only, or for anything else visitors should know."
+      empty="No service changes. Add one when a service is canceled, moved or online only, or for anything else visitors should know."
       initial={() => ({ date: comingSunday(Date.now(), config.timeZone) })}
       parts={({ values: { kind, time, location } }) => ({
         ...(kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }),
@@ -37,7 +38,7 @@ export default function NoticesPanel() {
 
 /** The fields of a notice that isn't about worship. */
 const general = {
-  date: { label: 'Last day', hint: 'The notice is removed when this day is over.' },
+  date: { label: 'Last day', hint: 'It’s removed when this day is over.' },
   message: { hint: 'What visitors should know. This appears at the top of every page.' },
   shownFrom: { hint: 'Leave empty to show it from today.' },
 }

@@ -20,8 +20,8 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   const date = nextSunday()
   const message = 'The storm is near.'
   await admin.goto(places.notices)
-  await admin.getByRole('button', { name: 'Add notice' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Add New Notice' })
+  await admin.getByRole('button', { name: 'Add service change' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add New Service Change' })
   await expect(dialog.getByLabel('Date')).toHaveValue(/./)
   expect(Temporal.PlainDate.from(await dialog.getByLabel('Date').inputValue()).dayOfWeek).toBe(7)
   await dialog.getByLabel('Date').fill('')
@@ -37,7 +37,7 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await dialog.getByLabel('Message').fill(message)
   await expectAccessibleAtAnyWidth(admin, 'the form')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expectToast(admin, 'Notice created successfully')
+  await expectToast(admin, 'Service change created successfully')
   await expect(row(admin, message)).toBeVisible()
   await expectAccessibleAtAnyWidth(admin, 'the list')
 

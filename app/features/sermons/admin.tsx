@@ -60,10 +60,11 @@ export default function SermonsPanel() {
 function BulkUpdate({ onDone }: { onDone: () => void }) {
   return (
     <Bulk
-      title="Bulk update"
+      title="Bulk Update"
       hint={
-        'Copy rows from a spreadsheet and paste them here. The first row must name the columns: title, speaker, date, scripture, series, youtubeurl.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.'
+        'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.'
       }
+      columns={['title', 'speaker', 'date', 'scripture', 'series', 'youtubeurl']}
       blank="Please paste your tab-delimited sermon data"
       send={(data, preview) => call('POST', adminApi.sermonsBulk, { data, preview })}
       onDone={onDone}
