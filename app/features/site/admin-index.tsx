@@ -1,5 +1,6 @@
 /** The sections of the settings with links to them. On a phone, the list gives way to the section that is opened. */
 import { useLocation } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sections } from '#app/settings.ts'
 
@@ -16,9 +17,10 @@ export function SettingsIndex() {
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline max-md:flex xl:flex xl:min-h-9 xl:aria-[current]:bg-sand xl:aria-[current]:font-semibold xl:aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline max-md:flex max-md:justify-between max-md:text-ink xl:flex xl:min-h-9 xl:aria-[current]:bg-sand xl:aria-[current]:font-semibold xl:aria-[current]:text-ink"
             >
               {title}
+              <ChevronRight size={18} aria-hidden="true" className="text-soft md:hidden" />
             </a>
           </li>
         ))}

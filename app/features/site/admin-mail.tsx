@@ -19,7 +19,6 @@ interface Props {
 
 export function EmailConfiguration({ form, settings }: Props & { settings: AdminSettings }) {
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
-  const line = <hr className="border-line" />
   const reply = (
     <EmailSetting
       form={form}
@@ -42,16 +41,17 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
         autoReplyMessage: null,
       }}
       after={{
-        smtpSecure: (
-          <>
-            <TestEmail form={form} settings={settings} />
-            {line}
-          </>
-        ),
-        followUpHours: line,
+        followUpHours: <Subheading>Automatic reply</Subheading>,
+        autoReplyMessage: <Subheading>Newsletter</Subheading>,
+        newsletterConfirm: <Subheading>Mail server</Subheading>,
+        smtpSecure: <TestEmail form={form} settings={settings} />,
       }}
     />
   )
+}
+
+function Subheading({ children }: { children: string }) {
+  return <h3 className="border-t border-line pt-4 text-lg">{children}</h3>
 }
 
 const hints: Partial<Record<string, string>> = {

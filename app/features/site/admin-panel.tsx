@@ -34,14 +34,29 @@ import { type SecretName, type SectionId, sections, settingNames, settings } fro
 
 export default function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
+  if (data) return <Loaded read={data} />
   return (
     <>
-      <SectionHead title="Settings" lead="Your church’s details and how this site works.">
-        <AdminLink to={adminPages.backups} className="admin-btn">
-          Backups
-        </AdminLink>
-      </SectionHead>
-      {data ? <Loaded read={data} /> : error ? <Failed error={error} /> : <Loading />}
+      <Head />
+      {error ? <Failed error={error} /> : <Loading />}
+    </>
+  )
+}
+
+/** A phone shows only the open section. */
+function Head({ children }: { children?: ReactNode }) {
+  const isOpen = useSectionInAddress() !== undefined
+  return (
+    <>
+      {isOpen && <h1 className="sr-only md:hidden">Settings</h1>}
+      <div className={isOpen ? 'max-md:hidden' : undefined}>
+        <SectionHead title="Settings" lead="Your church’s details and how this site works.">
+          <AdminLink to={adminPages.backups} className="admin-btn">
+            Backups
+          </AdminLink>
+          {children}
+        </SectionHead>
+      </div>
     </>
   )
 }
@@ -69,7 +84,10 @@ function Loaded({ read }: { read: ReadSettings }) {
         submit()
       }}
     >
-      <SaveStrip {...settingsForm} etag={read.etag} />
+      <Head>
+        <SettingsHistory settings={settings} isDirty={isDirty} etag={read.etag} />
+      </Head>
+      <SaveStrip {...settingsForm} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,58rem)_13rem]">
         <SettingsIndex />
         <div className="grid gap-5 xl:order-first">
@@ -114,26 +132,36 @@ function useGroupInAddress(): void {
 }
 
 /** Stays in view and says whether there are unsaved changes or problems. */
-function SaveStrip({ form, settings: stored, etag, isDirty, isPending }: SettingsForm & { etag: string }) {
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const refuse = () =>
-    toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', isError: true })
+function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
+  const isOpen = useSectionInAddress() !== undefined
   const faults = Object.keys(form.formState.errors).length
   const message =
     faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''
   return (
-    <div className="admin-strip">
+    <div className={`admin-strip admin-strip-below ${isOpen || isDirty ? '' : 'max-md:hidden'}`}>
       <p role="status" className={message ? 'font-semibold text-bad' : 'text-soft'}>
         {message || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
-      <span className="flex gap-2">
-        <button type="button" className="admin-btn" onClick={() => (isDirty ? refuse() : setHistoryOpen(true))}>
-          History
-        </button>
-        <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save Settings'}
-        </button>
-      </span>
+      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save Settings'}
+      </button>
+    </div>
+  )
+}
+
+function SettingsHistory({
+  settings: stored,
+  isDirty,
+  etag,
+}: Pick<SettingsForm, 'settings' | 'isDirty'> & { etag: string }) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const refuse = () =>
+    toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', isError: true })
+  return (
+    <>
+      <button type="button" className="admin-btn" onClick={() => (isDirty ? refuse() : setHistoryOpen(true))}>
+        History
+      </button>
       {isHistoryOpen && (
         <History
           fields={compared}
@@ -145,7 +173,7 @@ function SaveStrip({ form, settings: stored, etag, isDirty, isPending }: Setting
           onClose={() => setHistoryOpen(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

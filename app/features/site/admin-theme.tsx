@@ -31,7 +31,12 @@ export function ThemeColorGroup({ form }: Props) {
             <div key={name}>
               <ColorField form={form} name={name} color={colors[name]} />
               <p className="mt-1 text-sm">{use}</p>
-              <p className="text-sm text-soft">{legibility(color, variables).join(' ')}</p>
+              <details className="text-sm text-soft">
+                <summary className="min-h-8 cursor-pointer content-center">
+                  <span aria-hidden="true">✓</span> Easy to read
+                </summary>
+                {legibility(color, variables).join(' ')}
+              </details>
             </div>
           ))}
           <p>

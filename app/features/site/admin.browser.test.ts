@@ -81,6 +81,7 @@ test('colors say how readable they are, and a preview shows the site in them', a
   await admin.goto(places.settings)
   const group = admin.getByRole('region', { name: 'Theme Colors' })
   await group.getByLabel('Primary color', { exact: true }).fill('#fd0')
+  await group.getByText('Easy to read').first().click()
   await expect(group.getByText('Black text on it: 15.5 : 1.')).toBeVisible()
   await expect(group.getByLabel('Primary color, picker')).toHaveValue('#ffdd00')
   const button = group.getByText('Plan Your Visit')
@@ -220,7 +221,7 @@ test('“Set up email” leads to the email settings, and so does their address'
   const email = admin.getByRole('region', { name: 'Email Configuration' })
   const isShown = async () => {
     await expect(email).toBeFocused()
-    await expect(email.getByRole('heading')).toBeInViewport()
+    await expect(email.getByRole('heading', { level: 2 })).toBeInViewport()
   }
   await admin.goto(places.overview)
   await admin.getByRole('link', { name: 'Set up email' }).click()
