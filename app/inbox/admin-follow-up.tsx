@@ -1,6 +1,6 @@
 /** The owner of a record of the inbox, and when a response is due. */
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { dueInWords, type InboxRecord, isPast } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
@@ -54,9 +54,11 @@ interface OwnerProps {
   address: string
   /** The record's name, for screen readers. */
   name: string
+  /** Other actions beside it. */
+  children: ReactNode
 }
 
-export function Owner({ record, address, name }: OwnerProps) {
+export function Owner({ record, address, name, children }: OwnerProps) {
   const { user } = useCurrentUser()
   const { owners, chosen, isPending, assign } = useAssignment(record, address)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
@@ -65,9 +67,12 @@ export function Owner({ record, address, name }: OwnerProps) {
     void assign(user?.id ?? '')
   }
   return (
-    <div className="flex items-center gap-x-4">
+    <div className="flex items-center gap-x-3 sm:gap-x-4">
       <label className="flex min-w-0 items-center gap-2 whitespace-nowrap text-soft">
-        Assigned to<span className="sr-only"> ({name})</span>
+        <span>
+          <span className="max-sm:sr-only">Assigned to</span>
+          <span className="sr-only"> ({name})</span>
+        </span>
         <select
           className="admin-control max-w-52 min-w-0 text-ink"
           value={chosen ?? record.ownerId ?? ''}
@@ -82,13 +87,14 @@ export function Owner({ record, address, name }: OwnerProps) {
           ))}
         </select>
       </label>
-      {user && record.ownerId !== user.id && owners.has(user.id) && (
-        <div className="admin-actions shrink-0">
+      <p className="admin-actions flex shrink-0 *:px-[0.4rem]">
+        {user && record.ownerId !== user.id && owners.has(user.id) && (
           <button type="button" aria-disabled={isPending} onClick={assignToMe}>
             Assign to me<span className="sr-only">: {name}</span>
           </button>
-        </div>
-      )}
+        )}
+        {children}
+      </p>
     </div>
   )
 }

@@ -131,7 +131,6 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         <p className="admin-actions contents *:px-[0.4rem]">
           <EmailProgramLink address={reply.address} name={name} />
           <StatusButtons section={section} record={record} name={name} />
-          {!isNoting && <CardButton label="Add a note" about="about" name={name} onPress={() => setNoting(true)} />}
           <CardButton look="text-bad" label="Delete" name={name} onPress={() => onDelete(record)} />
         </p>
       </div>
@@ -144,7 +143,9 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         />
       )}
       <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
-        <Owner record={record} address={addresses.one} name={name} />
+        <Owner record={record} address={addresses.one} name={name}>
+          {!isNoting && <CardButton label="Add a note" about="about" name={name} onPress={() => setNoting(true)} />}
+        </Owner>
         <Notes {...{ record, addresses, name }} isWriting={isNoting} onWritten={() => setNoting(false)} />
       </div>
     </li>

@@ -7,6 +7,7 @@ import { MAX_NOTE_LENGTH, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { hasDraft } from '#app/records/drafts.ts'
+import { Facts } from '#app/records/facts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { callForMessage } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
@@ -89,14 +90,14 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <p dir="auto" className="admin-measure whitespace-pre-line">
         {note.text}
       </p>
-      <p className="text-sm text-soft">
-        <bdi>{note.person}</bdi>, <span className="whitespace-nowrap">{moment(note.at)}</span>
+      <div className="flex flex-wrap items-center text-sm text-soft">
+        <Facts facts={[<bdi key="person">{note.person}</bdi>, moment(note.at)]} />
         {isOwn && !note.answer && (
           <button type="button" className="link ml-3 min-h-11 px-1" onClick={() => setDeleting(true)}>
             Delete<span className="sr-only"> this note</span>
           </button>
         )}
-      </p>
+      </div>
       {isDeleting && (
         <Confirm
           title="Delete this note?"

@@ -64,17 +64,19 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
         value={done}
         aria-label={`${done} of ${record.recipients} emails processed`}
       />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        {shown.map(([name, label, meaning]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm leading-snug text-soft">
-              <span className="font-semibold">{label}</span>
-              {meaning && <span className="block text-xs">{meaning}</span>}
-            </dt>
-            <dd className="font-serif text-2xl leading-tight">{facts[name].toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
+      {shown.some(([name]) => name !== 'sent') && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+          {shown.map(([name, label, meaning]) => (
+            <div key={name} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm leading-snug text-soft">
+                <span className="font-semibold">{label}</span>
+                {meaning && <span className="block text-xs">{meaning}</span>}
+              </dt>
+              <dd className="font-serif text-2xl leading-tight">{facts[name].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {facts.retrying > 0 && (
         <p className="wrap-anywhere">
           {formatCount(facts.retrying, EMAILS)} delayed; we’ll try again.

@@ -47,19 +47,18 @@ export default function SettingsPanel() {
 function Head({ children }: { children?: ReactNode }) {
   const isOpen = useSectionInAddress() !== undefined
   return (
-    <>
-      {isOpen && <h1 className="sr-only md:hidden">Settings</h1>}
-      <div className={isOpen ? 'max-md:hidden' : undefined}>
-        <SectionHead title="Settings" lead="Your church’s details and how this site works.">
-          <AdminLink to={adminPages.backups} className="admin-btn">
-            Backups
-          </AdminLink>
-          {children}
-        </SectionHead>
-      </div>
-    </>
+    <div className={isOpen ? FOLDED : undefined}>
+      <SectionHead title="Settings" lead="Your church’s details and how this site works.">
+        <AdminLink to={adminPages.backups} className="admin-btn">
+          Backups
+        </AdminLink>
+        {children}
+      </SectionHead>
+    </div>
   )
 }
+
+const FOLDED = 'max-md:[&_.admin-btn]:hidden max-md:[&_h1]:sr-only max-md:[&_header]:mb-0 max-md:[&_p]:hidden'
 
 function Loading() {
   return (
