@@ -152,7 +152,7 @@ function WhereToFindUs({ times }: { times: string }) {
         <div className="mt-7 grid items-start gap-x-columns gap-y-8 lg:grid-cols-2">
           <div>
             <Address />
-            <SpecialServices className="mt-6" />
+            <SpecialServices className="mt-9" />
             <dl className="mt-5 grid grid-cols-2 gap-3">
               {tiles.map(([name, text]) => (
                 <div key={name} className="sheet px-4 py-4 sm:px-5">

@@ -11,8 +11,12 @@ export function Terms() {
     <div className="wrap page">
       <h1>Terms and Conditions</h1>
       <div className="prose mt-8">
-        {paragraphsOf(text).map((paragraph, index) =>
-          isHeading(paragraph) ? <h2 key={index}>{paragraph}</h2> : <Paragraphs key={index} text={paragraph} />,
+        {paragraphsOf(text).map((paragraph, index, all) =>
+          isHeading(paragraph) && index < all.length - 1 ? (
+            <h2 key={index}>{paragraph}</h2>
+          ) : (
+            <Paragraphs key={index} text={paragraph} />
+          ),
         )}
       </div>
       <p className="mt-8">
