@@ -60,7 +60,6 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
         </p>
       )}
       <p className="mt-4 text-base">{liveText(reason, situation)}</p>
-      {!isExceptional && !notice && <Times />}
       {phone && (
         <p className="mt-5">
           Questions? Call us at{' '}
@@ -76,21 +75,6 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
         isHour={reason === 'hour' || reason === 'now'}
       />
     </>
-  )
-}
-
-function Times() {
-  const times = useServiceTimes()
-  if (times.length === 0) return null
-  return (
-    <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
-      {times.map((time) => (
-        <div key={time.id} className="leading-snug sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:leading-normal">
-          <dt className="font-semibold">{time.name}</dt>
-          <dd className="text-soft lining-nums">{weekly(time)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -141,10 +125,10 @@ export function LiveScreen({ address, title, notices, children }: ScreenProps) {
   return (
     <main className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)] bg-[#0b0f17] text-white">
       <NoticeBanner notices={notices} />
-      <div className="relative z-1 flex flex-wrap items-center gap-x-5 gap-y-2 px-[clamp(0.75rem,2vw,1.5rem)] py-2.5 sm:flex-nowrap">
+      <div className="relative z-1 flex flex-wrap items-center gap-x-5 gap-y-3 px-[clamp(0.75rem,2vw,1.5rem)] py-2.5 sm:flex-nowrap">
         <BackHome />
         <div className="min-w-0 flex-1 basis-full leading-snug sm:basis-0">
-          <h1 className="text-lg leading-tight md:text-xl">{title}</h1>
+          <h1 className="line-clamp-2 text-lg leading-tight md:text-xl">{title}</h1>
           {children}
         </div>
       </div>

@@ -213,6 +213,13 @@ const accountPages: Screen[] = [
       await page.getByRole('main').locator('.problem').first().waitFor()
     },
   },
-  { name: 'newsletter-confirm-expired', path: href(routes.newsletterConfirm, {}, { token: 'x' }) },
+  {
+    name: 'newsletter-confirm-expired',
+    path: href(routes.newsletterConfirm, {}, { token: 'x' }),
+    act: async (page) => {
+      await press('Confirm subscription')(page)
+      await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    },
+  },
   { name: 'newsletter-unsubscribe-expired', path: href(routes.newsletterUnsubscribe, {}, { token: 'x' }) },
 ]
