@@ -57,15 +57,23 @@ function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
       </ul>
       {PARTS.map(({ title, from, to }) => {
         const part = books.slice(from, to)
+        const ahead = part.filter(({ preached }) => preached.length === 0)
         return (
           part.length > 0 && (
             <section key={title} className="mt-section">
               <h2>{title}</h2>
               <ul className="bible-books">
-                {inHydrationParts(part, 5, (book) => (
-                  <Book key={book.slug} book={book} />
-                ))}
+                {inHydrationParts(
+                  part.filter((book) => !ahead.includes(book)),
+                  5,
+                  (book) => (
+                    <Book key={book.slug} book={book} />
+                  ),
+                )}
               </ul>
+              {ahead.length > 0 && (
+                <p className="mt-6 text-sm text-soft">Not yet: {ahead.map(({ name }) => name).join(', ')}</p>
+              )}
             </section>
           )
         )
@@ -80,19 +88,13 @@ function Book({ book: { name, slug, chapters, preached } }: { book: Coverage }) 
   return (
     <li>
       <h3 className="text-lg">
-        {preached.length > 0 ? (
-          <Link to={routes.sermonBook} params={{ slug }} className="link">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <Link to={routes.sermonBook} params={{ slug }} className="link">
+          {name}
+        </Link>
       </h3>
-      {last && (
-        <p>
-          {preached.length} of {formatCount(chapters, ['chapter', 'chapters'])} · last {longDate(last)}
-        </p>
-      )}
+      <p>
+        {preached.length} of {formatCount(chapters, ['chapter', 'chapters'])} · last {longDate(last)}
+      </p>
       <div className="chapters">
         {Array.from({ length: chapters }, (_, index) => (
           <Chapter key={index} book={name} chapter={index + 1} of={byChapter.get(index + 1)} />
