@@ -4,7 +4,7 @@ import { listStored, type StoredItem } from '#app/ui/offline/saved.ts'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useServiceTimes } from '#app/ui/service-times.ts'
+import { useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 
@@ -48,9 +48,9 @@ function Facts() {
       <section>
         <h2 className="text-2xl">Service Times</h2>
         <ul className="mt-3">
-          {useServiceTimes().map(({ id, name, label }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
-              <span className="font-semibold">{name}</span> <span className="text-soft">{label}</span>
+          {useServiceTimes().map((time) => (
+            <li key={time.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
+              <span className="font-semibold">{time.name}</span> <span className="text-soft">{weekly(time)}</span>
             </li>
           ))}
         </ul>

@@ -3,15 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useDrawings } from '#app/ui/scenes.ts'
-import sea from '#app/ui/scenes/sea.svg?raw'
+import { drawingsOf, useDrawings } from '#app/ui/scenes.ts'
 
 interface MessagePageProps {
   title: string
   text: string
   /** Shown below the text: what may help. */
   more?: ReactNode
-  /** Uses a drawing that needs no file. */
+  /** Uses the drawing that the service worker has stored. */
   isOffline?: boolean
   /** Links and buttons. */
   children: ReactNode
@@ -19,7 +18,7 @@ interface MessagePageProps {
 
 /** A page with nothing but a message: what happened, links to other pages, and a drawing. */
 export function MessagePage({ title, text, more, isOffline = false, children }: MessagePageProps) {
-  const { boats } = useDrawings()
+  const drawings = useDrawings()
   return (
     <div className="wrap page text-and-picture">
       <div>
@@ -29,11 +28,12 @@ export function MessagePage({ title, text, more, isOffline = false, children }: 
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
       </div>
       <img
-        src={isOffline ? `data:image/svg+xml,${encodeURIComponent(sea)}` : boats}
+        src={(isOffline ? drawingsOf('shore') : drawings).boats}
         alt=""
         width={1200}
         height={675}
         className="aspect-video w-full rounded-card border border-line object-cover"
+        onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
       />
     </div>
   )
