@@ -14,8 +14,8 @@ windy.`,
   },
   {
     duration: '1:21:30',
-    about: `Holy Communion with two baptisms at the font by the west door. Hymns: "For all the saints", "I bind unto
-myself today", "Ye holy angels bright".`,
+    about: `Holy Communion with two baptisms at the font by the west door. Hymns: “For all the saints,” “I bind unto
+myself today,” “Ye holy angels bright.”`,
   },
   {
     duration: '1:09:55',

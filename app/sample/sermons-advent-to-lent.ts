@@ -172,7 +172,7 @@ John 9:1–41 · The Rev. Anna Whitfield · 22:25 · healing, sight
 The disciples see a puzzle about sin, the neighbors a beggar they cannot quite place, the authorities a case. Jesus
 sees a man. He makes mud with his own hands, as God once did, and sends him to wash.
 
-"One thing I know" is all the theology the man has when they put him out, and it is enough. Who is it that we look
+“One thing I know” is all the theology the man has when they put him out, and it is enough. Who is it that we look
 at and do not see?
 
 ## Lent 5: Jesus Wept

@@ -72,7 +72,7 @@ Psalm 46 · The Rev. Anna Whitfield · 19:05 · peace, storm
 We read this one with the hurricane shutters still leaning in the hall. The mountains shake, the waters rage and
 foam, and in the middle of the city runs a quiet river that makes it glad.
 
-"Be still" is said first to the storm and to the armies, and only then to us. It means: put it down. You are not
+“Be still” is said first to the storm and to the armies, and only then to us. It means: put it down. You are not
 holding the world up.
 
 Scriptures Referenced: Psalm 46; Mark 4:35–41
