@@ -21,6 +21,8 @@ export interface MediaCardProps {
   to: typeof routes.sermon | typeof routes.liveStream
   record: { id: string; thumbnailUrl: string | null }
   title: string
+  /** The beginning of the title that stands beside the card already; screen readers read it. */
+  unseen?: string
   /** Shown if there is no thumbnail, or it fails to load. */
   plate: PlateProps
   shape?: keyof typeof SHAPES
@@ -31,11 +33,11 @@ export interface MediaCardProps {
   children: React.ReactNode
 }
 
-export function MediaCard({ to, record, title, plate, shape = 'card', heading, inList, children }: MediaCardProps) {
-  const Heading = heading
+export function MediaCard(props: MediaCardProps) {
+  const { to, record, title, unseen = '', plate, shape = 'card', heading: Heading, inList, children } = props
   const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
-  const plateElement = <Plate {...plate} isSmall={shape === 'row'} />
+  const plateElement = <Plate {...plate} isSmall={shape === 'row' || !plate.text} />
   return (
     <Link
       to={to}
@@ -56,7 +58,10 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
         plateElement
       )}
       <div className={body}>
-        <Heading>{title}</Heading>
+        <Heading>
+          {unseen && <span className="sr-only">{unseen}</span>}
+          {title.slice(unseen.length)}
+        </Heading>
         {children}
       </div>
     </Link>

@@ -23,8 +23,6 @@ export interface PlateProps {
 }
 
 export function Plate({ seed, eyebrow, text, isSmall = false, isWide, className = '' }: PlateProps) {
-  // A short text fits beside the drawing, a longer one overlaps it.
-  const width = text.length > 20 ? 'max-w-[80%]' : 'max-w-[56%] min-w-min'
   const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : isWide ? 'text-4xl' : 'text-2xl'
   return (
     <span
@@ -34,7 +32,9 @@ export function Plate({ seed, eyebrow, text, isSmall = false, isWide, className 
       {!isSmall && (
         <>
           <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{eyebrow}</span>
-          <span className={`line-clamp-4 ${width} font-serif leading-[1.1] font-medium text-balance ${size}`}>
+          <span
+            className={`line-clamp-5 max-w-[58%] min-w-min font-serif leading-[1.1] font-medium text-balance ${size}`}
+          >
             {/* Without line breaks in a passage such as 2 Peter 4:13–18. */}
             {text.replaceAll('–', '–\u2060').replace(/\b(\d) (?=[A-Z])/g, '$1\u00A0')}
           </span>

@@ -22,13 +22,14 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   const page = videoPage(address)
   if (!page) return null
   if (isPlaying) return <Player address={address} title={title} />
+  const wide = plate.text ? 'wide-plate min-h-64' : 'wide-plate bare'
   return (
-    <div className="relative overflow-hidden rounded-card">
+    <div className={`relative overflow-hidden rounded-card ${imageAddress(poster) ? '' : wide}`}>
       <Poster address={poster} plate={plate} />
       <a
         href={page}
         role="button"
-        className="group absolute inset-0 grid place-items-center rounded-card outline-none"
+        className="group absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none"
         onKeyDown={(event) => {
           if (event.key === ' ') {
             event.preventDefault()
@@ -51,7 +52,8 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
 
 function Poster({ address, plate }: { address: string | null | undefined; plate: VideoProps['plate'] }) {
   const picture = imageAddress(address)
-  if (!picture) return <Plate {...plate} />
+  const fallback = <Plate {...plate} isWide className="pb-28" />
+  if (!picture) return fallback
   return (
     <Picture
       src={picture}
@@ -60,7 +62,7 @@ function Poster({ address, plate }: { address: string | null | undefined; plate:
       height={720}
       loading="eager"
       className="aspect-video w-full object-cover"
-      fallback={<Plate {...plate} />}
+      fallback={fallback}
     />
   )
 }

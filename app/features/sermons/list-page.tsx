@@ -9,7 +9,7 @@ import { plateOf, type SermonCard as Card, type SermonSummary } from '#app/featu
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { dayOfMonth, longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { HydrationPart, inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -89,7 +89,7 @@ const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Ca
       {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" inList />}
       {inHydrationParts(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons, isApart }) => (
         <section key={sermons[0]?.id} className={`row-group ${isApart ? 'apart' : ''}`}>
-          <div className="pt-6 max-lg:pb-2">
+          <div className="pt-6 max-lg:pb-2 max-lg:empty:hidden">
             {series && (
               <h2 className="text-xl">
                 <Link to={routes.sermons} search={{ series }} className="onward hover:text-primary-text">
@@ -97,9 +97,9 @@ const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Ca
                 </Link>
               </h2>
             )}
-            <p className="text-sm text-soft">
-              <Span of={sermons} />
-            </p>
+            {sermons.length > 1 && (
+              <p className="text-sm text-soft">{dayRange(sermons.at(-1)?.date ?? '', sermons[0]?.date ?? '')}</p>
+            )}
           </div>
           <Rows
             records={sermons}
@@ -145,15 +145,11 @@ function apart<T extends { sermons: Card[] }>(groups: readonly T[]): (T & { isAp
   })
 }
 
-/** The first and last day of sermons that are ordered newest first. */
-function Span({ of: sermons }: { of: readonly Card[] }) {
-  const days = [...new Set([sermons.at(-1)?.date, sermons[0]?.date])]
-  return days.map((day, index) => (
-    <span key={day} className="sm:whitespace-nowrap">
-      {index > 0 && '– '}
-      {day && longDate(day)}{' '}
-    </span>
-  ))
+/** `November 1–15, 2026`, `July 5 – August 2, 2026`, or the one day. */
+export function dayRange(from: string, to: string): string {
+  if (from === to) return longDate(to)
+  if (from.slice(0, 7) === to.slice(0, 7)) return longDate(to).replace(' ', ` ${dayOfMonth(from)}–`)
+  return `${year(from) === year(to) ? longDate(from).replace(/,.*/, '') : longDate(from)} – ${longDate(to)}`
 }
 
 /** Apps that open by an address of their own, and pages in directories that the church has entered. */

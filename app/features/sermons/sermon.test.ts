@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { scriptureBeside, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
+import { dayRange } from '#app/features/sermons/list-page.tsx'
+import { plateOf, scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
 
 it.each([
   ['', ''],
@@ -30,4 +31,38 @@ it.each([
   ['The Armor', null, ''],
 ])('beside the title %j the series %j is shown as %j', (title, series, shown) => {
   expect(seriesBeside({ title, series })).toBe(shown)
+})
+
+it.each([
+  ['The Triumph of God: The Armor', 'The Triumph Of God', 'The Triumph of God: '],
+  ['40+ Days of Prayer - Asking', '40 Days Of Prayer', '40+ Days of Prayer - '],
+  ['Who is José? — A brother', 'Who is José?', 'Who is José? — '],
+  ['Sermon + Ruth: Part Two', 'Ruth', 'Ruth: '],
+  ['Ruth, Part Two', 'Ruth', ''],
+  ['Ruth-Naomi', 'Ruth', ''],
+  ['Ruthless: A Word', 'Ruth', ''],
+  ['Ruth', 'Ruth', ''],
+  ['The Armor', null, ''],
+])('the title %j begins with its series %j as %j', (title, series, head) => {
+  expect(seriesBefore({ title, series })).toBe(head)
+})
+
+it.each([
+  ['The Armor', 'Ruth', null, ['', 'Ruth']],
+  ['Ruth: Part Two', 'Ruth', null, ['', 'Ruth']],
+  ['Ruth: Part Two', 'Ruth', 'Ruth 2', ['Ruth', 'Ruth 2']],
+  ['Ruth, Part Two', 'Ruth', null, ['', '']],
+  ['The Armor', null, null, ['', '']],
+])('the plate of %j in %j on %j says %j', (title, series, scripture, said) => {
+  const { eyebrow, text } = plateOf({ title, series, scripture, speaker: 'Ada' })
+  expect([eyebrow, text]).toEqual(said)
+})
+
+it.each([
+  ['2026-11-01', '2026-11-15', 'November 1–15, 2026'],
+  ['2026-07-05', '2026-08-02', 'July 5 – August 2, 2026'],
+  ['2025-12-28', '2026-01-11', 'December 28, 2025 – January 11, 2026'],
+  ['2026-11-01', '2026-11-01', 'November 1, 2026'],
+])('from %s to %s is written as “%s”', (from, to, written) => {
+  expect(dayRange(from, to)).toBe(written)
 })

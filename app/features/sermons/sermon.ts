@@ -183,19 +183,33 @@ function plain(text: string): string {
 }
 
 /** The series, unless the title begins with it. */
-export function seriesBeside({ title, series }: Pick<Sermon, 'title' | 'series'>): string {
-  return series && !shownTitle(title).toLowerCase().startsWith(series.toLowerCase()) ? series : ''
+export function seriesBeside(sermon: Pick<Sermon, 'title' | 'series'>): string {
+  return (!seriesInTitle(sermon) && sermon.series) || ''
+}
+
+/** The beginning of the title that only names the series: `Ruth: ` of `Ruth: Part Two`. */
+export function seriesBefore(sermon: Pick<Sermon, 'title' | 'series'>): string {
+  const found = seriesInTitle(sermon)
+  return found?.[1] ? found[0] : ''
+}
+
+/** The series at the beginning of the title, compared by its words, and the colon or dash after it. */
+function seriesInTitle({ title, series }: Pick<Sermon, 'title' | 'series'>): RegExpExecArray | null {
+  const words = series?.match(/\w+/g)?.join('\\W+')
+  return words ? new RegExp(`^\\W*${words}(?!\\w)(\\W{0,2}\\s?[:–—-]\\s+)?`, 'i').exec(shownTitle(title)) : null
 }
 
 /**
- * The plate of a sermon, with the passage as typography or else the series; never the title, which stands beside it.
- * Sermons of one series have the same color and drawing.
+ * The plate of a sermon, with the passage as typography or else the series; never the title, which stands beside it,
+ * without the series when the plate names it. Sermons of one series have the same color and drawing.
  */
 export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
   const { title, scripture, series, speaker } = sermon
   const seed = series ?? speaker ?? shownTitle(title)
-  const eyebrow = seriesBeside(sermon)
-  return scripture ? { seed, eyebrow, text: shownScripture(scripture) } : { seed, eyebrow: '', text: eyebrow }
+  const named = seriesBefore(sermon) ? series : seriesBeside(sermon)
+  return scripture
+    ? { seed, eyebrow: named, text: shownScripture(scripture) }
+    : { seed, eyebrow: '', text: named ?? '' }
 }
 
 /** The one address of its page. */

@@ -43,7 +43,7 @@ export function SermonPage() {
             <Link
               to={routes.sermonSeries}
               params={{ slug: slugOf(series) ?? series }}
-              className="onward pb-1 hover:underline"
+              className="onward pb-2 hover:underline"
             >
               {series}
             </Link>
@@ -64,8 +64,7 @@ export function SermonPage() {
 
 /** The placeholder below the title and series, without either. */
 function headPlate(sermon: PublicSermon) {
-  const { seed } = plateOf(sermon)
-  return { seed, text: sermon.youtubeUrl ? '' : shownScripture(sermon.scripture ?? '') }
+  return { seed: plateOf(sermon).seed, text: shownScripture(sermon.scripture ?? '') }
 }
 
 /** The video or the plate, and the audio; a sentence when there is neither. */
@@ -150,7 +149,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
   const allSeries = seriesOf(sermon)
   return (
     <aside>
-      <dl className="grid gap-5 border-t-2 border-ink pt-5 empty:hidden sm:max-lg:grid-cols-3">
+      <dl className="grid gap-5 border-t-2 border-ink pt-5 empty:hidden">
         {scripture && (
           <Particular
             name="Scripture"
@@ -180,7 +179,7 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
 
 function Series({ names }: { names: readonly string[] }) {
   return (
-    <Particular name="Series" className="grid justify-items-start">
+    <Particular name="Series" className="grid justify-items-start gap-2 leading-snug">
       {names.map((name) => (
         <Link key={name} to={routes.sermonSeries} params={{ slug: slugOf(name) ?? name }} className="link onward">
           {name}
