@@ -72,7 +72,9 @@ function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
                 )}
               </ul>
               {ahead.length > 0 && (
-                <p className="mt-6 text-sm text-soft">Not yet: {ahead.map(({ name }) => name).join(', ')}</p>
+                <p className="mt-6 max-w-[30rem] text-sm text-soft">
+                  Not yet: {ahead.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
+                </p>
               )}
             </section>
           )
