@@ -28,8 +28,10 @@ interface FrameProps extends FileFieldProps {
   upload: Upload
   /** The types of files that can be chosen. */
   accept: string
-  /** Which files can be dropped: `or drop an image here. …` */
-  offer: string
+  /** What can be dropped: `an image`. */
+  what: string
+  /** Which files are accepted. */
+  formats: string
   preview: ReactNode
   /** Other ways to a file, beside the button that opens the device's files. */
   otherSources?: ReactNode
@@ -43,7 +45,7 @@ interface FrameProps extends FileFieldProps {
 }
 
 export function FileField(props: FrameProps) {
-  const { name, label, value, problem, hint, upload, accept, offer, children } = props
+  const { name, label, value, problem, hint, upload, accept, what, formats, children } = props
   const isBusy = upload.progress !== undefined
   const wrong = upload.problem ?? problem
   const dropZone = useRef<HTMLDivElement>(null)
@@ -62,7 +64,11 @@ export function FileField(props: FrameProps) {
           <Chooser {...{ label, accept, isBusy }} hasFile={value !== ''} onFile={(file) => void upload.send(file)} />
           {value && !isBusy && <RemoveButton {...props} />}
           {props.otherSources}
-          <p className="text-sm text-soft">{offer}</p>
+          <p className="text-sm text-soft">
+            {/* Nothing can be dropped on a phone. */}
+            <span className="pointer-coarse:hidden">or drop {what} here. </span>
+            {formats}
+          </p>
         </div>
         <Progress label={label} share={upload.progress} />
         {props.state}

@@ -114,7 +114,8 @@ function AudioField({ onUploaded, ...props }: AudioFieldProps) {
       {...props}
       upload={upload}
       accept={AUDIO_FILE_TYPES}
-      offer="or drop a recording here. MP3 or M4A, up to 500 MB."
+      what="a recording"
+      formats="MP3 or M4A, up to 500 MB."
       preview={<Preview key={value} address={value} />}
       onRemove={() => onChange('')}
       state={

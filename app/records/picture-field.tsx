@@ -36,7 +36,8 @@ export function PictureField({ cleared, ...props }: PictureFieldProps) {
       {...props}
       upload={upload}
       accept={PICTURE_TYPES.join(',')}
-      offer="or drop an image here. JPEG, PNG, WebP, AVIF or GIF, under 10MB."
+      what="an image"
+      formats="JPEG, PNG, WebP, AVIF or GIF, under 10MB."
       preview={<Preview key={value} address={value} />}
       otherSources={<FromLibrary label={label} isBusy={upload.progress !== undefined} onChoose={onChange} />}
       removeLabel={cleared?.button}

@@ -45,7 +45,7 @@ export function HomePage({ form }: Props) {
   const preview = video ? (
     <VideoPreview address={`https://www.youtube.com/watch?v=${video}`} />
   ) : typed === '' ? null : (
-    <p className="text-soft">We don’t recognize this YouTube link. Check it and paste it again.</p>
+    <p className="problem">We don’t recognize this YouTube link. Check it and paste it again.</p>
   )
   return <SettingSection form={form} id="home" after={{ heroVideoId: preview }} />
 }
