@@ -164,7 +164,9 @@ const columns: Column<EventRecord>[] = [
         <Facts facts={[when(event), timeSpan(event.startTime, event.endTime), event.location]} className="md:hidden" />
         {event.location && <span className="line-clamp-2 max-md:hidden min-[96rem]:hidden">{event.location}</span>}
         {event.isRecurring && (
-          <Facts facts={[event.recurrenceDescription, past(event)]} className="line-clamp-2 lg:hidden" />
+          <span className="line-clamp-2 lg:hidden">
+            {[event.recurrenceDescription, past(event)].filter(Boolean).join(' · ')}
+          </span>
         )}
       </>
     ),
