@@ -69,9 +69,9 @@ export function Owner({ record, address, name, children }: OwnerProps) {
   return (
     <div className="flex items-center gap-x-3 sm:gap-x-4">
       <label className="flex min-w-0 items-center gap-2 whitespace-nowrap text-soft">
-        <span>
-          <span className="max-sm:sr-only">Assigned to</span>
-          <span className="sr-only"> ({name})</span>
+        <span className="sr-only">Assigned to ({name})</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          Assigned to
         </span>
         <select
           className="admin-control max-w-52 min-w-0 text-ink"

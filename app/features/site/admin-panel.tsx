@@ -47,7 +47,7 @@ export default function SettingsPanel() {
 function Head({ children }: { children?: ReactNode }) {
   const isOpen = useSectionInAddress() !== undefined
   return (
-    <div className={isOpen ? FOLDED : undefined}>
+    <div className={isOpen ? 'sr-only md:not-sr-only max-md:[&_.admin-btn]:hidden' : undefined}>
       <SectionHead title="Settings" lead="Your church’s details and how this site works.">
         <AdminLink to={adminPages.backups} className="admin-btn">
           Backups
@@ -57,8 +57,6 @@ function Head({ children }: { children?: ReactNode }) {
     </div>
   )
 }
-
-const FOLDED = 'max-md:[&_.admin-btn]:hidden max-md:[&_h1]:sr-only max-md:[&_header]:mb-0 max-md:[&_p]:hidden'
 
 function Loading() {
   return (
