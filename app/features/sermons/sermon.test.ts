@@ -37,6 +37,7 @@ it.each([
   ['The Triumph of God: The Armor', 'The Triumph Of God', 'The Triumph of God: '],
   ['40+ Days of Prayer - Asking', '40 Days Of Prayer', '40+ Days of Prayer - '],
   ['Who is José? — A brother', 'Who is José?', 'Who is José? — '],
+  ['Псалмы: Пастырь', 'Псалмы', 'Псалмы: '],
   ['Sermon + Ruth: Part Two', 'Ruth', 'Ruth: '],
   ['Ruth, Part Two', 'Ruth', ''],
   ['Ruth-Naomi', 'Ruth', ''],

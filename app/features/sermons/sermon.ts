@@ -193,10 +193,16 @@ export function seriesBefore(sermon: Pick<Sermon, 'title' | 'series'>): string {
   return found?.[1] ? found[0] : ''
 }
 
+/** Neither a letter nor a digit. */
+const BETWEEN = '[^\\p{L}\\p{N}]'
+
 /** The series at the beginning of the title, compared by its words, and the colon or dash after it. */
 function seriesInTitle({ title, series }: Pick<Sermon, 'title' | 'series'>): RegExpExecArray | null {
-  const words = series?.match(/\w+/g)?.join('\\W+')
-  return words ? new RegExp(`^\\W*${words}(?!\\w)(\\W{0,2}\\s?[:–—-]\\s+)?`, 'i').exec(shownTitle(title)) : null
+  const words = series?.match(/[\p{L}\p{N}]+/gu)?.join(`${BETWEEN}+`)
+  if (words === undefined) return null
+  return new RegExp(`^${BETWEEN}*${words}(?=${BETWEEN}|$)(${BETWEEN}{0,2}\\s?[:–—-]\\s+)?`, 'iu').exec(
+    shownTitle(title),
+  )
 }
 
 /**
