@@ -67,14 +67,14 @@ export function Owner({ record, address, name, children }: OwnerProps) {
     void assign(user?.id ?? '')
   }
   return (
-    <div className="flex items-center gap-x-3 sm:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-3 sm:gap-x-4">
       <label className="flex min-w-0 items-center gap-2 whitespace-nowrap text-soft">
         <span className="sr-only">Assigned to ({name})</span>
         <span aria-hidden="true" className="max-sm:hidden">
           Assigned to
         </span>
         <select
-          className="admin-control max-w-52 min-w-0 text-ink"
+          className="admin-control max-w-52 min-w-36 text-ink"
           value={chosen ?? record.ownerId ?? ''}
           aria-disabled={isPending}
           onChange={(event) => void assign(event.target.value)}

@@ -107,7 +107,7 @@ const UpcomingEvents = reused(function UpcomingEvents() {
         <p className="lead">Check back soon for new events and opportunities to connect!</p>
       )}
       {others.length > 0 && (
-        <ul className="mt-5 grid gap-x-columns gap-y-2 text-soft md:grid-cols-2">
+        <ul className="mt-5 grid gap-x-columns gap-y-2 wrap-anywhere text-soft md:grid-cols-2">
           {schedules.map((schedule) => (
             <li key={schedule}>
               {schedule}:{' '}

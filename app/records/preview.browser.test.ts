@@ -69,7 +69,7 @@ test('the preview waits for a field that is missing, shows the last page meanwhi
 }) => {
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${places.notices}?add=yes`)
-  const form = admin.getByRole('dialog', { name: 'Add New Notice' })
+  const form = admin.getByRole('dialog', { name: 'Add New Service Change' })
   const page = form.frameLocator('iframe[title="The public page"]')
   await form.getByLabel('Message').fill('The boiler is broken.')
   await expect(page.getByText(/^Worship on .* is canceled/)).toBeVisible()

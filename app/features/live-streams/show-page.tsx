@@ -74,7 +74,9 @@ function Watch({ stream }: { stream: LiveStream }) {
       ) : (
         <img src={candles} alt="" width={1200} height={675} className="wide-plate bare mt-8 object-cover" />
       )}
-      <p className="mt-5 text-soft">There is no recording of this service.</p>
+      <p className="mt-5 text-soft">
+        {stream.duration ? 'The recording isn’t on this website.' : 'There is no recording of this service.'}
+      </p>
     </>
   )
 }
