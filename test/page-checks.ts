@@ -102,9 +102,9 @@ export function cutTexts(): string[] {
     const { overflowX, overflowY } = getComputedStyle(element)
     const clips = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
     const isCut = element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
-    // The start of a text whose page has all of it.
+    // The start of a text whose page has all of it, or of a notice, which a button unfolds.
     const isExcerpt = element.matches(
-      'p[class*=line-clamp], header [class*=line-clamp], .admin-main [class*=line-clamp], .admin-main .truncate',
+      'p[class*=line-clamp], :is(header, .h-dvh, .admin-main) [class*=line-clamp], .admin-main .truncate, .notice > *',
     )
     if (hasText && clips && isCut && !isExcerpt) found.push(element.outerHTML.slice(0, 160))
   }
