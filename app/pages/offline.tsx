@@ -49,7 +49,7 @@ function Facts() {
         <h2 className="text-2xl">Service Times</h2>
         <ul className="mt-3">
           {useServiceTimes().map((time) => (
-            <li key={time.id} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
+            <li key={time.id} className="grid border-t border-line py-3">
               <span className="font-semibold">{time.name}</span> <span className="text-soft">{weekly(time)}</span>
             </li>
           ))}

@@ -100,7 +100,7 @@ function textsOf({ fields }: AnyDefinition, shown: object): string[] {
 
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1).replace(/\s+\S*$/, '')}…`
+  return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\s,;:]+\S*$/, '')}…`
 }
 
 /** Upcoming events, soonest first, then past ones, newest first. */

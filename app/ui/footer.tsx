@@ -28,7 +28,7 @@ export const Footer = reused(function Footer() {
   return (
     <footer className="mt-auto border-t border-line pt-10 pb-4">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
+        <div className="grid grid-cols-[5fr_6fr] gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
             <p className="max-w-[27rem] text-balance text-soft">{config.footerAbout ?? fallbackContact.about}</p>

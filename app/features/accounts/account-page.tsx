@@ -152,7 +152,7 @@ function Secrets({ secrets: { secret, uri, qrCode, backupCodes } }: { secrets: T
       <p className="font-mono text-base" data-secret={secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
-      <h3>Backup codes</h3>
+      <h3 className="mt-4">Backup codes</h3>
       <p>Use one of these if you lose your phone. Each works once. Write them down now; we can’t show them again.</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono" data-backup-codes>
         {backupCodes.map((code) => (
