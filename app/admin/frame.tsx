@@ -19,10 +19,12 @@ export function Frame() {
   const { pathname } = usePlace()
   const menu = useRef<HTMLDivElement>(null)
   const side = useRef<HTMLElement>(null)
-  const main = useTopOfSection(pathname, menu, side)
+  const main = useTopOfSection(pathname, menu)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   const church = config?.churchName ?? ''
+  // The church's name takes room from the list.
+  useEffect(() => showCurrent(side.current), [pathname, church])
   return (
     <div className="admin-frame">
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
@@ -66,20 +68,15 @@ function showCurrent(menu: HTMLElement | null): void {
   menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** After another section was opened, closes the menu, shows its link in the list and moves the focus to the section. */
-function useTopOfSection(
-  pathname: string,
-  menu: RefObject<HTMLDivElement | null>,
-  side: RefObject<HTMLElement | null>,
-): RefObject<HTMLElement | null> {
+/** After another section was opened, closes the menu and moves the focus to the section. */
+function useTopOfSection(pathname: string, menu: RefObject<HTMLDivElement | null>): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     menu.current?.hidePopover()
-    showCurrent(side.current)
     if (shown.current !== pathname) main.current?.focus()
     shown.current = pathname
-  }, [pathname, menu, side])
+  }, [pathname, menu])
   return main
 }
 

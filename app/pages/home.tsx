@@ -167,7 +167,7 @@ function ShoreDrawing() {
       width={1600}
       height={500}
       loading="lazy"
-      className="aspect-[16/5] max-h-[26rem] w-full object-cover object-[center_30%] max-md:aspect-[16/9]"
+      className="aspect-[16/5] max-h-[34rem] w-full object-cover object-[center_30%] max-md:aspect-[16/9]"
     />
   )
 }

@@ -72,7 +72,7 @@ function Watch({ stream }: { stream: LiveStream }) {
       {stream.thumbnailUrl ? (
         <WidePicture address={stream.thumbnailUrl} plate={plateOf(stream)} />
       ) : (
-        <img src={candles} alt="" width={1200} height={675} className="wide-plate bare mt-8 object-cover" />
+        <img src={candles} alt="" width={1200} height={675} className="wide-plate mt-8 object-cover" />
       )}
       <p className="mt-5 text-soft">
         {stream.duration ? 'The recording isn’t on this website.' : 'There is no recording of this service.'}

@@ -16,7 +16,7 @@ import { reused } from '#app/ui/reused.ts'
 
 interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'heading' | 'inList'>> {
   sermon: Card
-  /** The list is of one series, so the card omits its name, at the beginning of the title, too. */
+  /** The list is of one series, so the card omits its name. */
   isInSeries?: boolean
   /** Above the title. */
   label?: string
@@ -34,7 +34,7 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
       to={routes.sermon}
       record={sermon}
       title={shownTitle(sermon.title)}
-      unseen={isInSeries || isOnPlate ? seriesBefore(sermon) : ''}
+      unseen={seriesBefore(sermon)}
       plate={plateOf(sermon)}
       shape={shape}
       heading={heading}

@@ -25,8 +25,8 @@ it.each([
 })
 
 it.each([
-  ['The Triumph of God: The Armor', 'The Triumph Of God', ''],
-  ['Sermon + Ruth: Part Two', 'Ruth', ''],
+  ['The Triumph of God: The Armor', 'The Triumph Of God', 'The Triumph Of God'],
+  ['Sermon + Ruth, Part Two', 'Ruth', ''],
   ['The Armor', 'The Triumph of God', 'The Triumph of God'],
   ['The Armor', null, ''],
 ])('beside the title %j the series %j is shown as %j', (title, series, shown) => {

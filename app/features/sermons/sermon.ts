@@ -182,12 +182,13 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The series, unless the title begins with it. */
+/** The series as a card names it: not when the title beside it does, as in `Ruth, Part Two`. */
 export function seriesBeside(sermon: Pick<Sermon, 'title' | 'series'>): string {
-  return (!seriesInTitle(sermon) && sermon.series) || ''
+  const isNamed = seriesInTitle(sermon) && seriesBefore(sermon) === ''
+  return isNamed ? '' : (sermon.series ?? '')
 }
 
-/** The beginning of the title that only names the series: `Ruth: ` of `Ruth: Part Two`. */
+/** The beginning of the title that only names the series, which cards leave out: `Ruth: ` of `Ruth: Part Two`. */
 export function seriesBefore(sermon: Pick<Sermon, 'title' | 'series'>): string {
   const found = seriesInTitle(sermon)
   return found?.[1] ? found[0] : ''
@@ -212,10 +213,8 @@ function seriesInTitle({ title, series }: Pick<Sermon, 'title' | 'series'>): Reg
 export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
   const { title, scripture, series, speaker } = sermon
   const seed = series ?? speaker ?? shownTitle(title)
-  const named = seriesBefore(sermon) ? series : seriesBeside(sermon)
-  return scripture
-    ? { seed, eyebrow: named, text: shownScripture(scripture) }
-    : { seed, eyebrow: '', text: named ?? '' }
+  const named = seriesBeside(sermon)
+  return scripture ? { seed, eyebrow: named, text: shownScripture(scripture) } : { seed, eyebrow: '', text: named }
 }
 
 /** The one address of its page. */
