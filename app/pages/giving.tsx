@@ -167,7 +167,7 @@ function Ways() {
   const { churchName, address, phone, email } = useSiteConfig()
   const service = mainService(useServiceTimes())
   return (
-    <ul className="grid gap-x-columns gap-y-9 md:grid-cols-3">
+    <ul className="grid gap-x-columns gap-y-9 lg:grid-cols-3">
       <Way name="By check">
         <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
         {address && (
