@@ -23,7 +23,8 @@ export function Frame() {
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   const church = config?.churchName ?? ''
-  // The church's name takes room from the list.
+  // Once the church's name has come, it takes room from the list.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => showCurrent(side.current), [pathname, church])
   return (
     <div className="admin-frame">

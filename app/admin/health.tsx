@@ -54,7 +54,7 @@ function HealthRow({ name, state, text }: Item) {
   const { label, Icon, className } = states[state]
   const remedy = state === 'fine' ? undefined : remedies[name]
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
+    <li className="grid items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
       <b>{name}</b>
       <span className={`flex items-center gap-2 ${className}`}>
         <Icon size={18} aria-hidden="true" /> {label}

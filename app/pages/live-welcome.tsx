@@ -32,7 +32,7 @@ export function LiveWelcome(props: WelcomeProps) {
         height={900}
         className="absolute inset-x-0 bottom-0 -z-1 h-[max(26rem,52vw)] w-full object-cover object-[86%_50%] lg:h-full"
       />
-      <div className="row-start-2 p-[clamp(0.75rem,2vw,1.5rem)]">
+      <div className="wrap row-start-2 py-5">
         <BackHome />
       </div>
       <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">

@@ -96,7 +96,7 @@ function Message({ toast: { title, text, isError, action }, isInDialog, onClose 
   return (
     <div
       data-toast={isError ? 'error' : 'success'}
-      className={`sheet flex items-start gap-3 border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${isError ? 'border-l-bad' : 'border-l-good'}`}
+      className={`sheet flex items-start gap-3 border-soft border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${isError ? 'border-l-bad' : 'border-l-good'}`}
     >
       <div className="flex-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -163,6 +163,23 @@ onBothDatabases('events in the admin area', (open) => {
       await addEvent(database.db, { title: 'Words', date: '2026-02-03', recurrenceDescription: 'Now and then' })
     })
 
+    it('on one day by their times, also of recurring ones, and by a first date ahead', async () => {
+      await addEvent(database.db, { title: 'Late', date: '2026-11-29', startTime: '19:00' })
+      await addEvent(database.db, {
+        title: 'Noon',
+        date: '2026-11-29',
+        startTime: '12:00',
+        recurrenceRule: 'FREQ=WEEKLY',
+      })
+      await addEvent(database.db, {
+        title: 'Soon',
+        date: '2026-11-29',
+        startTime: '18:30',
+        recurrenceDescription: 'At times',
+      })
+      expect(await titles('?sort=next&when=upcoming')).toEqual(['Choir', 'Advent', 'Noon', 'Soon', 'Late'])
+    })
+
     it('by what comes next, then what repeats in words, then what is past; or by date, title and place', async () => {
       expect(await titles('?sort=next')).toEqual(['Choir', 'Advent', 'Words', 'Course', 'Picnic'])
       expect(await titles('?sort=-next')).toEqual(['Picnic', 'Course', 'Words', 'Advent', 'Choir'])

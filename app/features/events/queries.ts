@@ -169,16 +169,16 @@ export async function whenCondition(db: Db, now: Moment, when: string): Promise<
 }
 
 /**
- * The order by what comes next: events that are not over, soonest first, then those that repeat in words alone, then the
- * past ones, latest first.
+ * The order by what comes next: events that are not over, soonest first, then those that repeat in words alone and have
+ * begun, then the past ones, latest first.
  */
 export async function byNextDate(db: Db, now: Moment): Promise<Ordering[]> {
   const recurring = await recurringEvents(db).execute()
   const days = recurring.flatMap((row) => {
     const next = nextToTakePlace(row, now)
-    return next === null ? [] : [sql`when id = ${row.id} then ${next.date}`]
+    return next === null ? [] : [sql`when id = ${row.id} then ${`${next.date} ${next.startTime}`}`]
   })
-  const single = sql`when ${isSingle} and ${isNotOver(now)} and not ${recursInWords} then date`
+  const single = sql`when ${isSingle} and ${isNotOver(now)} then date || ' ' || start_time`
   const next = sql`case ${sql.join([...days, single], sql` `)} else '' end`
   return [
     [sql`case when ${next} <> '' then 0 when ${recursInWords} then 1 else 2 end`, 'asc'],

@@ -80,10 +80,12 @@ function DateRow({ one }: { one: SignUpDate }) {
           <strong>{title}</strong>
           <Facts facts={[shortDay(date), startTime && clockTime(startTime), countsOf(one)]} className="text-soft" />
         </div>
-        <ListButtons one={one} />
-        <button type="button" className="admin-btn" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
-          Email {people}
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <ListButtons one={one} />
+          <button type="button" className="admin-btn" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+            Email {people}
+          </button>
+        </div>
       </div>
       {!isTold && (
         <div className="admin-note flex-wrap">
