@@ -23,24 +23,13 @@ export function Frame() {
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   const church = config?.churchName ?? ''
-  // Once the church's name has come, it takes room from the list.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => showCurrent(side.current), [pathname, church])
+  useCurrentInView(side, pathname, church)
   return (
     <div className="admin-frame">
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <header className="admin-bar">
-        <button type="button" popoverTarget="sections" className="admin-btn">
-          <Menu size={18} aria-hidden="true" /> Menu
-        </button>
-        <b className="line-clamp-2 max-sm:hidden">{church}</b>
-        <SearchButton onOpen={() => setFinding(true)} />
-        <a href={api.logout} className="admin-btn">
-          Sign out
-        </a>
-      </header>
+      <Bar church={church} onFind={() => setFinding(true)} />
       <aside
         ref={menu}
         id="sections"
@@ -62,6 +51,28 @@ export function Frame() {
       </main>
     </div>
   )
+}
+
+/** The bar of small screens. */
+function Bar({ church, onFind }: { church: string; onFind: () => void }) {
+  return (
+    <header className="admin-bar">
+      <button type="button" popoverTarget="sections" className="admin-btn">
+        <Menu size={18} aria-hidden="true" /> Menu
+      </button>
+      <b className="line-clamp-2 max-sm:hidden">{church}</b>
+      <SearchButton onOpen={onFind} />
+      <a href={api.logout} className="admin-btn">
+        Sign out
+      </a>
+    </header>
+  )
+}
+
+/** Keeps the link of the open section in view, also once the church's name has come, which takes room from the list. */
+function useCurrentInView(side: RefObject<HTMLElement | null>, pathname: string, church: string): void {
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => showCurrent(side.current), [side, pathname, church])
 }
 
 /** Scrolls the list so that the link of the open section is seen. */

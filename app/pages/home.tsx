@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
+import type { ChurchEvent } from '#app/features/events/event.ts'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
@@ -91,7 +92,6 @@ const UpcomingEvents = reused(function UpcomingEvents() {
   ]
   const events = upcoming.filter((event) => byRank.indexOf(event) < MAX_ON_HOME)
   const others = byRank.slice(MAX_ON_HOME).filter(({ recurrenceDescription }) => recurrenceDescription)
-  const schedules = [...new Set(others.map(({ recurrenceDescription }) => recurrenceDescription))]
   return (
     <Section title="Upcoming Events" to={routes.events} onward="View All Events">
       {banner && <Banner src={banner} className="mb-8" />}
@@ -106,28 +106,34 @@ const UpcomingEvents = reused(function UpcomingEvents() {
       ) : (
         <p className="lead">Check back soon for new events and opportunities to connect!</p>
       )}
-      {others.length > 0 && (
-        <ul className="mt-5 grid gap-x-columns gap-y-2 wrap-anywhere text-soft md:grid-cols-2">
-          {schedules.map((schedule) => (
-            <li key={schedule}>
-              {schedule}:{' '}
-              {others
-                .filter(({ recurrenceDescription }) => recurrenceDescription === schedule)
-                .map(({ id, title }, index) => (
-                  <Fragment key={id}>
-                    {index > 0 && ', '}
-                    <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
-                      {title}
-                    </Link>
-                  </Fragment>
-                ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {others.length > 0 && <Schedules events={others} />}
     </Section>
   )
 })
+
+/** Recurring events by their schedules: `Every Wednesday: Supper, Evening Prayer`. */
+function Schedules({ events }: { events: readonly ChurchEvent[] }) {
+  const schedules = [...new Set(events.map(({ recurrenceDescription }) => recurrenceDescription))]
+  return (
+    <ul className="mt-5 grid gap-x-columns gap-y-2 wrap-anywhere text-soft md:grid-cols-2">
+      {schedules.map((schedule) => (
+        <li key={schedule}>
+          {schedule}:{' '}
+          {events
+            .filter(({ recurrenceDescription }) => recurrenceDescription === schedule)
+            .map(({ id, title }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
+                  {title}
+                </Link>
+              </Fragment>
+            ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** One large sermon and two rows beside it. */
 const RecentSermons = reused(function RecentSermons() {

@@ -43,13 +43,9 @@ export function Bulk(props: BulkProps) {
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
-        {!report && (
-          <>
-            <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
-            <Columns names={columns} />
-            {isFromFile && <FilePicker onText={setText} />}
-          </>
-        )}
+        {!report && <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>}
+        {!report && <Columns names={columns} />}
+        {!report && isFromFile && <FilePicker onText={setText} />}
         <label className="block font-semibold">
           {textLabel}
           <textarea
@@ -69,15 +65,7 @@ export function Bulk(props: BulkProps) {
           aria-disabled={isPending}
           onClick={() => ask(ready === 0)}
         >
-          {ready > 0
-            ? isPending
-              ? 'Importing...'
-              : `Import ${formatCount(ready, ['row', 'rows'])}`
-            : isPending
-              ? 'Reading...'
-              : report
-                ? 'Preview again'
-                : 'Preview'}
+          {isPending ? (ready > 0 ? 'Importing...' : 'Reading...') : nextStep(ready, report !== undefined)}
         </button>
       </DialogFoot>
       {isLeaving && (
@@ -85,6 +73,12 @@ export function Bulk(props: BulkProps) {
       )}
     </Dialog>
   )
+}
+
+/** @param ready rows that can be imported now */
+function nextStep(ready: number, hasPreview: boolean): string {
+  if (ready > 0) return `Import ${formatCount(ready, ['row', 'rows'])}`
+  return hasPreview ? 'Preview again' : 'Preview'
 }
 
 /** The columns of the table, which can be copied into a spreadsheet as its first row. */

@@ -34,18 +34,7 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
           Anyone with the link sees this {definition.name} as it was last saved, for 7 days and without signing in, and
           nothing else that isn’t public.
         </p>
-        {url && (
-          <label className="block font-semibold">
-            New link
-            <input
-              type="text"
-              readOnly
-              value={url}
-              className="admin-control mt-1 w-full font-normal"
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </label>
-        )}
+        {url && <NewLink url={url} />}
         {error && <Failed error={error} />}
         {links.length > 0 && (
           <ul aria-label="Links that work" className="divide-y divide-line border-y border-line">
@@ -55,28 +44,52 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
           </ul>
         )}
       </div>
-      <DialogFoot
-        cancel="Close"
-        onCancel={onClose}
-        tools={
-          url && (
-            <button type="button" aria-disabled={isPending} onClick={create}>
-              Create another link
-            </button>
-          )
-        }
-      >
-        {url ? (
-          <button type="button" className="admin-btn admin-btn-go" onClick={() => void copy(url)}>
-            Copy link
-          </button>
-        ) : (
-          <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={create}>
-            Create link
-          </button>
-        )}
-      </DialogFoot>
+      <Foot url={url} isPending={isPending} onCreate={create} onClose={onClose} />
     </Dialog>
+  )
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <label className="block font-semibold">
+      New link
+      <input
+        type="text"
+        readOnly
+        value={url}
+        className="admin-control mt-1 w-full font-normal"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </label>
+  )
+}
+
+interface FootProps {
+  /** Of the link that was just created, which can be copied. */
+  url: string | undefined
+  isPending: boolean
+  onCreate: () => void
+  onClose: () => void
+}
+
+function Foot({ url, isPending, onCreate, onClose }: FootProps) {
+  const another = url && (
+    <button type="button" aria-disabled={isPending} onClick={onCreate}>
+      Create another link
+    </button>
+  )
+  return (
+    <DialogFoot cancel="Close" onCancel={onClose} tools={another}>
+      {url ? (
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => void copy(url)}>
+          Copy link
+        </button>
+      ) : (
+        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={onCreate}>
+          Create link
+        </button>
+      )}
+    </DialogFoot>
   )
 }
 

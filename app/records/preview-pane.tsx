@@ -43,16 +43,9 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   const typed = useSettled(now)
   const { fields, isWhole, missing } = shownFields(definition, schema, JSON.parse(typed), useToday())
   const draft = fields === undefined ? undefined : JSON.stringify({ id: record?.id, record: fields })
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['admin', addressesOf(definition).preview, draft],
-    queryFn: () => fetchPreview(addressesOf(definition).preview, draft ?? ''),
-    enabled: draft !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data, error, isPlaceholderData } = usePreview(addressesOf(definition).preview, draft)
   const page = useLast(data)
   const [ready, setReady] = useState<string>()
-  const [isLinkOpen, setLinkOpen] = useState(false)
   const shell = useMemo(() => page && shellOf(page), [page])
   const isBlank = shell === undefined || ready !== shell
   const isBehind = draft !== undefined && !error && (typed !== now || isPlaceholderData)
@@ -60,27 +53,14 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
     <section aria-label="Preview" className="admin-preview relative">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-4">
         <p role="status" className={`text-sm text-soft ${isBlank ? BLANK_PAGE : 'mr-auto'}`}>
-          {draft === undefined
-            ? `The preview waits for: ${missing.join(', ')}`
-            : error
-              ? failureOf(error)
-              : isBlank
-                ? 'Loading the page...'
-                : !isWhole && 'Required fields that are empty show their names.'}
+          {draft === undefined ? `The preview waits for: ${missing.join(', ')}` : statusOf({ error, isBlank, isWhole })}
         </p>
         {isBehind && !isBlank && (
           <span aria-hidden="true" className="text-sm text-soft">
             Updating...
           </span>
         )}
-        {record && (
-          <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />
-        )}
-        {record && (
-          <button type="button" className="admin-btn my-1.5" onClick={() => setLinkOpen(true)}>
-            Preview link
-          </button>
-        )}
+        {record && <Links definition={definition} record={record} />}
       </div>
       {page && shell !== undefined && (
         <Frame
@@ -91,10 +71,38 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
           onReady={() => setReady(shell)}
         />
       )}
-      {record && isLinkOpen && (
-        <PreviewLinks definition={definition} record={record} onClose={() => setLinkOpen(false)} />
-      )}
     </section>
+  )
+}
+
+function statusOf({ error, isBlank, isWhole }: { error: Error | null; isBlank: boolean; isWhole: boolean }): string {
+  if (error) return failureOf(error)
+  if (isBlank) return 'Loading the page...'
+  return isWhole ? '' : 'Required fields that are empty show their names.'
+}
+
+/** @param draft what would be saved; undefined while it can't be shown */
+function usePreview(address: string, draft: string | undefined) {
+  return useQuery({
+    queryKey: ['admin', address, draft],
+    queryFn: () => fetchPreview(address, draft ?? ''),
+    enabled: draft !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** To the record's page, and for people who should see it before it is public. */
+function Links({ definition, record }: { definition: AnyDefinition; record: StoredRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />
+      <button type="button" className="admin-btn my-1.5" onClick={() => setOpen(true)}>
+        Preview link
+      </button>
+      {isOpen && <PreviewLinks definition={definition} record={record} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -52,11 +52,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         tools={
           <>
             {tools?.(isDirty)}
-            {preview && (
-              <button type="button" aria-pressed={isPreviewShown} onClick={togglePreview}>
-                Preview
-              </button>
-            )}
+            {preview && <PreviewButton isPressed={isPreviewShown} onPress={togglePreview} />}
             {!record && onAnother && (
               <button type="button" aria-disabled={isPending} onClick={() => submit(leaving(onAnother))}>
                 Save and add another
@@ -73,6 +69,14 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
       </DialogFoot>
       {question}
     </Dialog>
+  )
+}
+
+function PreviewButton({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={onPress}>
+      Preview
+    </button>
   )
 }
 

@@ -67,7 +67,7 @@ const statusFilter: SectionFilter = {
 }
 
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
-  const { definition, dialog, clear } = section
+  const { definition, dialog, clear, label = section.title } = section
   const addresses = addressesOf(definition)
   const timeZone = useTimeZone()
   const filters = filtersOf(section)
@@ -84,12 +84,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         {filters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
-        <SortSelect
-          label={section.label ?? section.title}
-          list={list}
-          columns={section.columns}
-          first={section.firstOrder}
-        />
+        <SortSelect label={label} list={list} columns={section.columns} first={section.firstOrder} />
       </Tools>
       <Records section={section} list={list} rights={rights}>
         {(record) => (

@@ -34,7 +34,7 @@ interface TableProps<T> {
 }
 
 export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
-  const { label, list, columns, actions, empty, selection, selectLabel, part, hasSortAbove = false } = props
+  const { label, list, columns, empty, selection, part, hasSortAbove = false } = props
   const { page, isLoading, error } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
@@ -59,23 +59,9 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
           <Heads list={list} columns={columns} selection={selection} />
           {partsOf(page.records, part).map(({ name, records }) => (
             <tbody key={name}>
-              {name !== '' && (
-                <tr>
-                  <th scope="rowgroup" colSpan={columns.length + (selection ? 2 : 1)}>
-                    {name}
-                  </th>
-                </tr>
-              )}
+              {name !== '' && <PartHead name={name} width={columns.length + (selection ? 2 : 1)} />}
               {records.map((record) => (
-                <tr key={record.id} data-selected={selection?.ids.has(record.id) || undefined}>
-                  {selection && <SelectCell id={record.id} label={selectLabel?.(record)} selection={selection} />}
-                  {columns.map((column) => (
-                    <td key={column.title} className={shownFrom(column)}>
-                      {column.cell(record)}
-                    </td>
-                  ))}
-                  <td className="admin-actions">{actions(record)}</td>
-                </tr>
+                <TableRow key={record.id} table={props} record={record} />
               ))}
             </tbody>
           ))}
@@ -83,6 +69,32 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
       </div>
       <Pages list={list} />
     </>
+  )
+}
+
+/** @param width in columns */
+function PartHead({ name, width }: { name: string; width: number }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={width}>
+        {name}
+      </th>
+    </tr>
+  )
+}
+
+function TableRow<T extends { id: string }>({ table, record }: { table: TableProps<T>; record: T }) {
+  const { columns, actions, selection, selectLabel } = table
+  return (
+    <tr data-selected={selection?.ids.has(record.id) || undefined}>
+      {selection && <SelectCell id={record.id} label={selectLabel?.(record)} selection={selection} />}
+      {columns.map((column) => (
+        <td key={column.title} className={shownFrom(column)}>
+          {column.cell(record)}
+        </td>
+      ))}
+      <td className="admin-actions">{actions(record)}</td>
+    </tr>
   )
 }
 

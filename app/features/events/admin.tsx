@@ -1,5 +1,6 @@
 /** The section of events in the admin area. */
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CHANGE_DIALOG } from '#app/features/events/admin-change.tsx'
 import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
@@ -14,6 +15,7 @@ import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call, CallError } from '#app/records/client.ts'
 import { download } from '#app/records/download.ts'
 import { Facts } from '#app/records/facts.tsx'
+import type { Problems } from '#app/records/form-fields.tsx'
 import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
@@ -54,10 +56,7 @@ export default function EventsPanel() {
       rowAction={(event) => <ChangeButton event={event} />}
       describeValue={changesInWords}
       parts={({ form, problems, values }) => ({
-        ...(values['signUp'] ? {} : { places: { instead: null } }),
-        signUpQuestions: {
-          instead: values['signUp'] ? <QuestionFields form={form} problem={problems('signUpQuestions')} /> : null,
-        },
+        ...signUpParts(form, problems, values['signUp'] === true),
         isRecurring: {
           instead: <RecurrenceFields form={form} problems={problems} values={values as EventFields} />,
         },
@@ -68,6 +67,12 @@ export default function EventsPanel() {
       })}
     />
   )
+}
+
+/** The fields of a sign-up are shown when there is one. */
+function signUpParts(form: UseFormReturn, problems: Problems, hasSignUp: boolean) {
+  if (!hasSignUp) return { places: { instead: null }, signUpQuestions: { instead: null } }
+  return { signUpQuestions: { instead: <QuestionFields form={form} problem={problems('signUpQuestions')} /> } }
 }
 
 /** The list begins with the events ahead. */

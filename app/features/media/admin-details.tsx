@@ -78,21 +78,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
           <PlaceList places={picture.places} />
         </section>
       </div>
-      <DialogFoot
-        cancel="Close"
-        onCancel={onClose}
-        tools={
-          picture.uses === 0 && (
-            <button type="button" className="text-bad" onClick={() => setEditing('delete')}>
-              Delete
-            </button>
-          )
-        }
-      >
-        <button type="submit" form={formId} className="admin-btn admin-btn-go">
-          Save
-        </button>
-      </DialogFoot>
+      <Foot formId={formId} onClose={onClose} onDelete={picture.uses === 0 ? () => setEditing('delete') : undefined} />
       {editing === 'replace' && <Replacing picture={picture} onDone={done} onOpen={onOpen} />}
       {editing === 'delete' && <Deleting picture={picture} onCancel={done} onGone={onClose} />}
     </>
@@ -111,6 +97,28 @@ function factsOf({ width, height, bytes, createdAt, crop, uses }: PictureDetails
   const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
   const facts = [`${width} × ${height} pixels`, `${size} in all sizes`, `uploaded ${moment(createdAt)}`]
   return [...facts, ...(crop ? ['cropped'] : []), usesInWords(uses).toLowerCase()].join(' · ')
+}
+
+interface FootProps {
+  formId: string
+  onClose: () => void
+  /** Undefined for a picture in use. */
+  onDelete: (() => void) | undefined
+}
+
+function Foot({ formId, onClose, onDelete }: FootProps) {
+  const remove = onDelete && (
+    <button type="button" className="text-bad" onClick={onDelete}>
+      Delete
+    </button>
+  )
+  return (
+    <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
+      <button type="submit" form={formId} className="admin-btn admin-btn-go">
+        Save
+      </button>
+    </DialogFoot>
+  )
 }
 
 /** The dialog's foot saves it. */

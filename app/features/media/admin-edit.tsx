@@ -33,15 +33,13 @@ export function Focusing({ picture, onDone }: EditProps) {
   )
 }
 
+const ORIGINAL_GONE = 'The original of this image is gone, so it can’t be cropped. Upload it again.'
+
 export function Cropping({ picture, onDone, onOpen }: EditProps & { onOpen: (id: string) => void }) {
   const { act, isPending } = useAct()
   const { original, crop } = picture
   const [part, setPart] = useState(crop ?? { x: 0, y: 0, width: picture.width, height: picture.height })
-  if (!original) {
-    return (
-      <p className="admin-dialog-body">The original of this image is gone, so it can’t be cropped. Upload it again.</p>
-    )
-  }
+  if (!original) return <p className="admin-dialog-body">{ORIGINAL_GONE}</p>
   const save = async (next: typeof part | null) => {
     const saved = await act(
       async () => {

@@ -55,32 +55,32 @@ function Books({ books, chapters }: { books: Coverage[]; chapters: number }) {
           </li>
         ))}
       </ul>
-      {PARTS.map(({ title, from, to }) => {
-        const part = books.slice(from, to)
-        const ahead = part.filter(({ preached }) => preached.length === 0)
-        return (
-          part.length > 0 && (
-            <section key={title} className="mt-section">
-              <h2>{title}</h2>
-              <ul className="bible-books">
-                {inHydrationParts(
-                  part.filter((book) => !ahead.includes(book)),
-                  5,
-                  (book) => (
-                    <Book key={book.slug} book={book} />
-                  ),
-                )}
-              </ul>
-              {ahead.length > 0 && (
-                <p className="mt-6 max-w-[30rem] text-sm text-soft">
-                  Not yet: {ahead.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
-                </p>
-              )}
-            </section>
-          )
-        )
-      })}
+      {PARTS.map(({ title, from, to }) => (
+        <Part key={title} title={title} books={books.slice(from, to)} />
+      ))}
     </>
+  )
+}
+
+/** The books on which there are sermons, and the names of the others. */
+function Part({ title, books }: { title: string; books: Coverage[] }) {
+  const preached = books.filter((book) => book.preached.length > 0)
+  const others = books.filter((book) => !preached.includes(book))
+  if (books.length === 0) return null
+  return (
+    <section className="mt-section">
+      <h2>{title}</h2>
+      <ul className="bible-books">
+        {inHydrationParts(preached, 5, (book) => (
+          <Book key={book.slug} book={book} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className="mt-6 max-w-[30rem] text-sm text-soft">
+          Not yet: {others.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The questions of an event's sign-up, a row for each. They are stored as a list; one that ends with * needs an answer. */
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { event } from '#app/features/events/event.ts'
 import { MAX_QUESTIONS, readQuestion } from '#app/features/events/sign-ups/form.ts'
@@ -18,31 +18,19 @@ interface Row {
 
 export function QuestionFields({ form, problem }: { form: UseFormReturn; problem: string | undefined }) {
   const id = useId()
-  const {
-    field: { ref, value: given, onChange },
-  } = useController({ control: form.control, name: 'signUpQuestions' })
-  const value = String(given)
-  const [typed, setTyped] = useState<Row[]>([])
-  // The form may have been filled with others since: from a draft, or another person's version.
-  const rows = textOf(typed) === value ? typed : rowsOf(value)
+  const { ref, rows, change } = useRows(form)
   const list = useRef<HTMLDivElement>(null)
-  const change = (next: Row[]) => {
-    setTyped(next)
-    onChange(textOf(next))
+  const add = () => {
+    change([...rows, { text: '', mark: '' }])
+    focusSoon(list, rows.length)
   }
-  const changeAt = (at: number, row: Partial<Row>) =>
-    change(rows.map((old, index) => (index === at ? { ...old, ...row } : old)))
-  const focusSoon = (at: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('input[type=text], [data-add]')[at]?.focus(),
-    )
+  const remove = (at: number) => {
+    change(rows.filter((_, index) => index !== at))
+    focusSoon(list, at)
+  }
+  const described = `${id}-hint${problem ? ` ${id}-problem` : ''}`
   return (
-    <fieldset
-      className="field"
-      aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
-      tabIndex={-1}
-      ref={ref}
-    >
+    <fieldset className="field" aria-describedby={described} tabIndex={-1} ref={ref}>
       <legend className="font-semibold">{label}</legend>
       <p id={`${id}-hint`} className="text-sm text-soft">
         {hint}
@@ -53,26 +41,11 @@ export function QuestionFields({ form, problem }: { form: UseFormReturn; problem
             key={index}
             row={row}
             number={index + 1}
-            onChange={(changed) => changeAt(index, changed)}
-            onRemove={() => {
-              change(rows.filter((_, at) => at !== index))
-              focusSoon(index)
-            }}
+            onChange={(changed) => change(rows.with(index, { ...row, ...changed }))}
+            onRemove={() => remove(index)}
           />
         ))}
-        {rows.length < MAX_QUESTIONS && (
-          <button
-            type="button"
-            data-add
-            className="admin-btn"
-            onClick={() => {
-              change([...rows, { text: '', mark: '' }])
-              focusSoon(rows.length)
-            }}
-          >
-            <Plus size={18} aria-hidden="true" /> Add question
-          </button>
-        )}
+        {rows.length < MAX_QUESTIONS && <AddButton onPress={add} />}
       </div>
       {problem && (
         <p id={`${id}-problem`} className="problem">
@@ -80,6 +53,32 @@ export function QuestionFields({ form, problem }: { form: UseFormReturn; problem
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Focuses a question by its place, or the button after the last, once they have been rendered. */
+function focusSoon(list: RefObject<HTMLElement | null>, at: number): void {
+  requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('input[type=text], [data-add]')[at]?.focus())
+}
+
+/** The rows of the form's value, and a row that is still empty. */
+function useRows(form: UseFormReturn) {
+  const { field } = useController({ control: form.control, name: 'signUpQuestions' })
+  const value = String(field.value)
+  const [typed, setTyped] = useState<Row[]>([])
+  const change = (next: Row[]) => {
+    setTyped(next)
+    field.onChange(textOf(next))
+  }
+  // The form may have been filled with others since: from a draft, or another person's version.
+  return { ref: field.ref, rows: textOf(typed) === value ? typed : rowsOf(value), change }
+}
+
+function AddButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" data-add className="admin-btn" onClick={onPress}>
+      <Plus size={18} aria-hidden="true" /> Add question
+    </button>
   )
 }
 

@@ -6,12 +6,11 @@ import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Outcome } from '#app/ui/form-outcome.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 
 export function SignUp({ event }: { event: EventDetails }) {
   const use = useForm(signUpForm)
   const { openDates: dates, signUpQuestions: questions } = event
-  const [only] = dates.length === 1 ? dates : []
   const isFull = dates.every((one) => one.isFull)
   const what = isFull ? 'Join the waiting list' : 'Sign up'
   return (
@@ -27,17 +26,7 @@ export function SignUp({ event }: { event: EventDetails }) {
       <Outcome use={use} />
       <input type="hidden" name="event" value={event.id} />
       <Fragment key={use.edition}>
-        {only ? (
-          <input type="hidden" name="date" value={only.on} />
-        ) : (
-          <Select {...use.field('date')} label="Date" required>
-            {dates.map((one) => (
-              <option key={one.on} value={one.on}>
-                {dateInWords(one)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <DateField use={use} dates={dates} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField {...use.field('name')} label="Name" autoComplete="name" required />
           <TextField
@@ -57,6 +46,21 @@ export function SignUp({ event }: { event: EventDetails }) {
         {what}
       </Submit>
     </Form>
+  )
+}
+
+/** The choice of a date, where there are several. */
+function DateField({ use, dates }: { use: FormInUse; dates: EventDetails['openDates'] }) {
+  const [only] = dates.length === 1 ? dates : []
+  if (only) return <input type="hidden" name="date" value={only.on} />
+  return (
+    <Select {...use.field('date')} label="Date" required>
+      {dates.map((one) => (
+        <option key={one.on} value={one.on}>
+          {dateInWords(one)}
+        </option>
+      ))}
+    </Select>
   )
 }
 
