@@ -33,7 +33,7 @@ export function MessagePage({ title, text, more, isOffline = false, children }: 
         width={1200}
         height={675}
         className="aspect-video w-full rounded-card border border-line object-cover"
-        onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+        onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
       />
     </div>
   )
