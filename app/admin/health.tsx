@@ -19,7 +19,7 @@ const states = {
 /** Problems come first. */
 const ORDER = ['trouble', 'watch', 'fine']
 
-/** Where a problem is solved. */
+/** Where a problem is solved, by the name of the item. */
 const remedies: Record<string, { label: string; to: string; hash?: string }> = {
   Email: { label: 'Email settings', to: adminPages.settings, hash: 'email' },
   Backups: { label: 'Backups', to: adminPages.backups },

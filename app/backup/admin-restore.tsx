@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { Progress, type Run, RunNote } from '#app/backup/admin-run.tsx'
 import { useAct } from '#app/records/act.ts'
 import { callForMessage } from '#app/records/client.ts'
-import { DialogFoot, Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 

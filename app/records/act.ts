@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, callForMessage, takeUndo } from '#app/records/client.ts'
-import { ConnectionError, unreachableAction } from '#app/records/unreachable.ts'
+import { ConnectionError, unreachableText } from '#app/records/unreachable.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
@@ -72,7 +72,7 @@ export function showError(error: unknown): void {
     return
   }
   if (error instanceof ConnectionError) {
-    toast({ title: 'Error', text: unreachableAction(), isError: true })
+    toast({ title: 'Error', text: unreachableText(), isError: true })
     return
   }
   const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.reason) : undefined

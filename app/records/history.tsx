@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, callForWarning, pageRead } from '#app/records/client.ts'
 import { displayValue } from '#app/records/conflict.tsx'
-import { DialogFoot, Dialog } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 

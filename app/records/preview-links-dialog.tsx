@@ -49,6 +49,7 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
   )
 }
 
+/** The link is shown only once: the server stores only a hash of its token. */
 function NewLink({ url }: { url: string }) {
   return (
     <label className="block font-semibold">
@@ -130,7 +131,6 @@ function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { lin
   )
 }
 
-/** The link is shown only once: the server stores only a hash of its token. */
 function copy(url: string): Promise<void> {
   return navigator.clipboard.writeText(url).then(
     () => toast({ title: 'Success', text: 'Link copied' }),

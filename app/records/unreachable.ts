@@ -5,8 +5,8 @@ const UNREACHABLE = 'We can’t reach the site. Check your internet connection a
 const UNREACHABLE_FROM_FORM =
   'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
-/** For an action: in a form, people worry about what they typed. */
-export function unreachableAction(): string {
+/** The message for an action that could not be sent. Where there is a form, it says that what was typed is still there. */
+export function unreachableText(): string {
   const hasFields = document.querySelector('form :is(input, textarea), dialog textarea') !== null
   return hasFields ? UNREACHABLE_FROM_FORM : UNREACHABLE
 }

@@ -1,10 +1,10 @@
 /** Service changes, at the top of every page. */
+import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
-import type { ReactNode } from 'react'
 
 interface BannerProps {
   notices: readonly Notice[]

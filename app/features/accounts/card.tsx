@@ -43,6 +43,7 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
     // An error message, if there is one, already has the focus.
     if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
   }, [first])
+  // After it was sent, the browser scrolls to the form; the margin keeps the page's heading in view.
   return (
     <Form use={use} className="sheet grid scroll-mt-[55vh] gap-5 p-box">
       {title && <h2 className="text-2xl">{title}</h2>}

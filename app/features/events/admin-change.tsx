@@ -159,7 +159,7 @@ export function useRequestedPart<Part extends HTMLElement>(isReady: boolean, con
   const isRequested = usePlace().search['dialog'] === CHANGE_DIALOG
   const isShown = useRef(false)
   useEffect(() => {
-    // Only once: whoever has gone on to another field stays there.
+    // Only once: a person who has moved to another field stays there.
     if (!isRequested || !isReady || isShown.current) return
     isShown.current = true
     part.current?.querySelector<HTMLElement>(control)?.focus()

@@ -96,7 +96,7 @@ interface PartProps {
   onChange: (changes: Partial<Pattern>) => void
 }
 
-/** Every 2 weeks. */
+/** How often it repeats: every week, or every 2 weeks. */
 function Interval({ pattern: { freq, interval }, onChange }: PartProps) {
   return (
     <div className="field">

@@ -2,12 +2,12 @@
 import {
   ArrowDown,
   ArrowUp,
-  PanelTop,
   ChevronDown,
   ChevronRight,
   Heading,
   Image,
   Minus,
+  PanelTop,
   SquareMousePointer,
   TextAlignStart,
   Trash2,
