@@ -9,8 +9,8 @@ import type { Selection } from '#app/records/use-selection.ts'
 
 export interface Column<T> extends Sortable {
   cell: (record: T) => ReactNode
-  /** Shown only on wide screens: `md` from 44, `lg` from 60 rem. The first columns are always shown. */
-  from?: 'md' | 'lg'
+  /** Shown only on wide screens: `md` from 44, `lg` from 60, `wide` from 96 rem. The first columns are always shown. */
+  from?: 'md' | 'lg' | 'wide'
   className?: string
 }
 
@@ -183,9 +183,10 @@ function Head<T>({ column, sort, onSort }: HeadProps<T>) {
 }
 
 function shownFrom<T>({ from, className = '' }: Column<T>): string {
-  const shown = from === 'lg' ? 'max-lg:hidden' : from === 'md' ? 'max-md:hidden' : ''
-  return `${shown} ${className}`.trim()
+  return `${from === undefined ? '' : hiddenBelow[from]} ${className}`.trim()
 }
+
+const hiddenBelow = { md: 'max-md:hidden', lg: 'max-lg:hidden', wide: 'max-[96rem]:hidden' } as const
 
 /** Which records of how many are shown, and the ways to the others. */
 export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> }) {

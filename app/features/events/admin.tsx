@@ -193,7 +193,8 @@ const columns: Column<EventRecord>[] = [
     title: 'Location',
     sort: 'location',
     cell: ({ location }) => <span className="line-clamp-2">{location}</span>,
-    className: 'max-[96rem]:hidden min-w-44',
+    from: 'wide',
+    className: 'min-w-44',
   },
   {
     title: 'Recurring',

@@ -108,7 +108,8 @@ const columns: Column<SermonRecord>[] = [
     title: 'Speaker',
     sort: 'speaker',
     cell: ({ speaker }) => <span className="line-clamp-2">{speaker}</span>,
-    className: 'max-[96rem]:hidden min-w-44',
+    from: 'wide',
+    className: 'min-w-44',
   },
   {
     title: 'Date',
