@@ -41,7 +41,7 @@ export const testedForms = {
       message: 'Nobody gets this message.',
     }),
   },
-  'form for planning a visit': {
+  'Plan a Visit form': {
     form: visitForm,
     fields: () => ({
       fullName: 'Self Test',
@@ -85,11 +85,12 @@ export async function checkItself(
   const at = isoInstant(now())
   await storeSelfChecks(database.db, { at, failedForms, certificateUntil: await certificateUntil(config.siteUrl) })
   if (failedForms.length === 0) return undefined
-  const list = new Intl.ListFormat('en').format(failedForms)
   const settings = await mailer.settings(database.db)
-  await database.transaction(async (trx) => mailer.put(trx, await failureEmails(trx, settings, list, at.slice(0, 10))))
+  await database.transaction(async (trx) =>
+    mailer.put(trx, await failureEmails(trx, settings, failedForms, at.slice(0, 10))),
+  )
   mailer.wake()
-  return `does not work: ${list}`
+  return `does not work: ${failedForms.join(', ')}`
 }
 
 /** Why a test did not get through; undefined when it did, or there was nothing to test. */
@@ -103,19 +104,21 @@ async function problemOf(test: () => Promise<Response | undefined>): Promise<str
 }
 
 /** One for each administrator, and only one per day. */
-async function failureEmails(db: Db, { sender }: EmailSettings, list: string, day: string): Promise<Email[]> {
+async function failureEmails(db: Db, { sender }: EmailSettings, failed: string[], day: string): Promise<Email[]> {
   const people = await enabledAdministrators(db).select(['id', 'email']).execute()
+  const list = new Intl.ListFormat('en').format(failed)
+  const isOne = failed.length === 1
   const subject = `Your website: the ${list} failed a test`
   const words = renderEmail(
     sender,
     [
-      { kind: 'heading', text: 'A form on your website doesn’t work' },
+      { kind: 'heading', text: isOne ? 'A form on your website doesn’t work' : 'Forms on your website don’t work' },
       {
         kind: 'text',
-        text: `Every day the website sends a test through each of its forms. Today it could not get one through the ${list}, so people can’t either. Show this email to the person who runs the server: its log says why.`,
+        text: `Every day the website sends a test through each of its forms. Today it failed with the ${list}, so visitors can’t send ${isOne ? 'it' : 'them'} either. Show this email to the person who runs the server: its log says why.`,
       },
     ],
-    'People can’t send a form on your website.',
+    'Visitors can’t send a form on your website.',
   )
   const to = people.filter((person) => isOneAddress(person.email))
   return to.map((person) => ({

@@ -42,7 +42,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   if (found)
     return (
       <Confirm
-        title="Replace the whole site by this backup?"
+        title="Replace the whole site with this backup?"
         text={<Replaced comparison={found} />}
         confirm="Restore"
         word="restore"

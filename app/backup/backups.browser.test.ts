@@ -30,7 +30,7 @@ test('a backup is made, downloaded, uploaded, and restored into the running serv
     const href = await rows.getByRole('link', { name: 'Download' }).getAttribute('href')
     const buffer = await (await page.request.get(server.url + href)).body()
     await page.getByLabel('Backup file').setInputFiles({ name: 'b.tar.zst', mimeType: 'application/zstd', buffer })
-    const dialog = page.getByRole('dialog', { name: 'Replace the whole site by this backup?' })
+    const dialog = page.getByRole('dialog', { name: 'Replace the whole site with this backup?' })
     await expect(dialog.getByRole('row', { name: 'Sermons' })).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page, 'the question', 'dialog[open]')
     await dialog.getByRole('button', { name: 'Restore' }).click()

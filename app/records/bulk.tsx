@@ -50,7 +50,7 @@ export function Bulk(props: BulkProps) {
           {textLabel}
           <textarea
             className="admin-control mt-1 w-full overflow-x-auto py-2 font-mono text-xs font-normal whitespace-pre"
-            rows={report ? 2 : 8}
+            rows={report ? 5 : 8}
             spellCheck={false}
             value={text}
             onChange={(event) => setText(event.target.value)}

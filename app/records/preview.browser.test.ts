@@ -75,11 +75,11 @@ test('the preview waits for a field that is missing, shows the last page meanwhi
   await expect(page.getByText(/^Worship on .* is canceled/)).toBeVisible()
   await expect(page.getByText('The boiler is broken.')).toBeVisible()
   await form.getByLabel('What’s changing').selectOption('Moved')
-  await expect(form.getByText('The preview waits for: New time')).toBeVisible()
+  await expect(form.getByText('To see the preview, fill in: New time')).toBeVisible()
   await expect(page.getByText('The boiler is broken.')).toBeVisible()
   await form.getByLabel('New time').fill('11:15')
   await expect(page.getByText(/11:15 a\.m\./).first()).toBeVisible()
-  await expect(form.getByText('The preview waits for')).toHaveCount(0)
+  await expect(form.getByText('To see the preview')).toHaveCount(0)
 
   await admin.goto(`${places.church}?list=beliefs`)
   await admin.getByRole('button', { name: /^Edit/ }).last().click()

@@ -19,13 +19,13 @@ export function SectionHead({
     document.title = `${title} · Admin`
   }, [title])
   return (
-    <header className="mb-5">
+    <div className="mb-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere max-sm:w-full">{title}</h1>
         {children}
       </div>
       {lead && <p className="admin-measure mt-2 text-soft">{lead}</p>}
-    </header>
+    </div>
   )
 }
 

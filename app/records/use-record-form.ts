@@ -59,6 +59,8 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     resolver: zodResolver(schema as z.ZodType<Values, Values>),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
+  // In the page's order, so that the first wrong field gets the focus even if it appeared after the others.
+  for (const field of Object.keys(valuesOf(record)) as Path<Values>[]) form.register(field)
   const { isDirty } = form.formState
   useDraftValues(form, draft)
   const base = useBase(form, options, draft)

@@ -219,9 +219,11 @@ function FoldButton({ id, kind, isOpen, excerpt, onFold }: FoldButtonProps) {
       {isOpen || excerpt === '' ? (
         <span className="font-semibold">{blockNames[kind]}</span>
       ) : (
-        <span className="line-clamp-2 min-w-0 py-1.5 leading-snug">
-          <span className="sr-only">{blockNames[kind]}: </span>
-          {excerpt}
+        <span className="min-w-0 py-1.5">
+          <span className="line-clamp-2 leading-snug">
+            <span className="sr-only">{blockNames[kind]}: </span>
+            {excerpt}
+          </span>
         </span>
       )}
     </button>

@@ -30,6 +30,8 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await expect(dialog.getByText('Message is required')).toBeVisible()
   await dialog.getByLabel('Date').fill(date)
   await dialog.getByLabel('What’s changing').selectOption('Moved')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByLabel('New time'), 'the first wrong field').toBeFocused()
   await dialog.getByLabel('New time').fill('09:00')
   await dialog.getByLabel('New location').fill('Fellowship Hall')
   const sentence = `Worship on ${nearDate(date)}, has moved to 9:00 a.m., Fellowship Hall.`
