@@ -14,6 +14,8 @@ const counts = mkdtempSync(join(tmpdir(), 'narthex-counts-'))
 let passed = 0
 let failed = 0
 
+// Before tests that install packages of their own.
+const browser = runProgram('test/chromium.ts', [], {}, 'inherit')
 // Two groups at a time: those of the second use a single core.
 await Promise.all([
   runInOrder([
@@ -28,6 +30,7 @@ await Promise.all([
   ]),
 ])
 await runInOrder([['Bundle size', 'node_modules/size-limit/bin.js', []]])
+await browser
 await suite('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
 await suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test'])
 

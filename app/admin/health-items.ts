@@ -35,7 +35,7 @@ const items: Record<string, Item> = {
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
     const free = bavail * bsize
     const state = free < DISK.trouble ? 'trouble' : free < DISK.watch ? 'watch' : 'fine'
-    const text = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} are free.`
+    const text = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} is free.`
     return { state, text: state === 'fine' ? text : `${text} When the disk is full, nothing can be saved.` }
   },
   Memory: async () => {

@@ -56,8 +56,8 @@ function HealthRow({ name, state, text }: Item) {
   return (
     <li className="grid items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
       <b>{name}</b>
-      <span className={`flex items-center gap-2 ${className}`}>
-        <Icon size={18} aria-hidden="true" /> {label}
+      <span className={`flex items-baseline gap-2 ${className}`}>
+        <Icon size={18} aria-hidden="true" className="self-center" /> {label}
       </span>
       <span className="wrap-anywhere">
         {text}{' '}

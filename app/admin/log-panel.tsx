@@ -41,10 +41,7 @@ const columns: Column<Change>[] = [
     title: 'What',
     cell: (change) => (
       <>
-        <strong className="first-letter:uppercase">
-          {actionInWords(change.action, change.kind)}
-          {change.label && `: ${change.label}`}
-        </strong>
+        <strong className="first-letter:uppercase">{actionInWords(change)}</strong>
         <LongText text={details(change)} className="text-soft" />
         <span className="md:hidden">
           {whoInWords(change.person, change.details)}, {moment(change.at)}

@@ -45,16 +45,18 @@ it('says what made the change, and for whom', () => {
 
 it('writes stored actions in the words of the dashboard', () => {
   expect([
-    actionInWords('given', 'message'),
-    actionInWords('removed for good', 'spam'),
-    actionInWords('left out', 'letters'),
-    actionInWords('updated', 'event'),
-    actionInWords('given a new password', 'user'),
+    actionInWords({ action: 'given', kind: 'message', label: 'Parking' }),
+    actionInWords({ action: 'removed for good', kind: 'spam', label: '' }),
+    actionInWords({ action: 'left out', kind: 'letters', label: '' }),
+    actionInWords({ action: 'updated', kind: 'event', label: 'Fish Fry' }),
+    actionInWords({ action: 'given a new password', kind: 'user', label: 'Ada' }),
+    actionInWords({ action: 'imported', kind: 'subscriber', label: '30 subscribers' }),
   ]).toEqual([
-    'assigned message',
+    'assigned message: Parking',
     'permanently deleted spam',
     'skipped emails',
-    'updated event',
-    'set a new password for user',
+    'updated event: Fish Fry',
+    'set a new password for user: Ada',
+    'imported 30 subscribers',
   ])
 })

@@ -85,9 +85,10 @@ const actions: Record<string, string> = {
 /** Stored kinds that are shown in other words. */
 const kinds: Record<string, string> = { letters: 'emails', person: 'user' }
 
-/** The action and its object: `assigned message`, `skipped emails`. */
-export function actionInWords(action: string, kind: string): string {
-  return `${actions[action] ?? action} ${kinds[kind] ?? kind}`
+/** The action and its object: `assigned message: Parking`, `skipped emails`; the label of an import is their number. */
+export function actionInWords({ action, kind, label }: { action: string; kind: string; label: string }): string {
+  if (action === 'imported') return `imported ${label}`
+  return `${actions[action] ?? action} ${kinds[kind] ?? kind}${label && `: ${label}`}`
 }
 
 /** The user, and the program that acted for them: `Ada Keeper, by video sync`. */

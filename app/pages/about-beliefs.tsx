@@ -4,6 +4,7 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { PageIntro } from '#app/pages/page-intro.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useReading } from '#app/ui/use-reading.ts'
 
 const PROVINCE = { name: 'Anglican Church in North America', url: 'https://anglicanchurch.net' }
@@ -65,7 +66,9 @@ function CoreBeliefs() {
           // A long text takes the whole width.
           <li key={id} id={id} className={`border-t border-line py-7 ${body.length > 600 ? 'col-span-full' : ''}`}>
             <h3 className="mb-2 text-2xl">{title}</h3>
-            <p className="max-w-[33rem] text-soft">{body}</p>
+            <div className="grid max-w-[33rem] gap-3 text-soft">
+              <Paragraphs text={body} />
+            </div>
           </li>
         ))}
       </ul>

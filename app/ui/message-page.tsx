@@ -82,7 +82,7 @@ function describeError(error: unknown): { isUnreachable: boolean; sentence: stri
   if (status === '0') {
     return {
       isUnreachable: true,
-      sentence: 'Our website cannot be reached. Please check your connection and try again.',
+      sentence: 'This website can’t be reached. Check your connection and try again.',
     }
   }
   const message = /"message":"([^"\\]+)"/.exec(body)?.[1]

@@ -65,7 +65,7 @@ for (const { link, path, title } of offline) {
     await page.context().setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.locator('main')).toContainText('Our website cannot be reached.')
+    await expect(page.locator('main')).toContainText('This website can’t be reached.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.context().setOffline(false)

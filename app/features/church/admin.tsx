@@ -115,7 +115,7 @@ function TimeList() {
   return (
     <ChurchList
       definition={serviceTime}
-      lead="When you meet each week. The main service appears throughout the site."
+      lead="The main service appears throughout the site."
       empty="No service times yet. Start with your Sunday service; it’s the first thing visitors look for."
       about={({ isMain, label, ...time }) =>
         [label ?? defaultLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · ')

@@ -29,7 +29,7 @@ export default function FeaturedPanel() {
       search="Search featured content"
       filters={[
         { name: 'type', label: 'Type', all: 'All types', options: types },
-        { name: 'isActive', label: 'Active', all: 'Any state', options: active },
+        { name: 'isActive', label: 'Active', all: 'Active or inactive', options: active },
       ]}
       columns={columns}
       empty="Nothing is featured yet. Add a video to play it at the top of the home page."

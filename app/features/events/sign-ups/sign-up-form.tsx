@@ -20,7 +20,7 @@ export function SignUp({ event }: { event: EventDetails }) {
         <p className="mt-1.5 text-sm text-soft">
           {isFull
             ? 'All places are taken. We’ll email you when a place is free.'
-            : 'We’ll email you a confirmation. You need no account.'}
+            : 'We’ll email you a confirmation. You don’t need an account.'}
         </p>
       </div>
       <Outcome use={use} />
