@@ -171,7 +171,7 @@ export const sections = {
         isTrimmed: true,
         check: (value) => /^[\x21-\x7e]+$/.test(value),
         message: 'Copy the YouTube API key exactly as Google shows it, without spaces',
-        hint: 'Needed for Video import, which explains how to get one.',
+        hint: 'Needed for Video Import, which explains how to get one.',
       }),
     },
   },

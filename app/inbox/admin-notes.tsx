@@ -93,7 +93,7 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <div className="flex flex-wrap items-center text-sm text-soft">
         <Facts facts={[<bdi key="person">{note.person}</bdi>, moment(note.at)]} />
         {isOwn && !note.answer && (
-          <button type="button" className="link ml-3 min-h-11 px-1" onClick={() => setDeleting(true)}>
+          <button type="button" className="link ml-3 min-h-11 px-1 text-bad!" onClick={() => setDeleting(true)}>
             Delete<span className="sr-only"> this note</span>
           </button>
         )}

@@ -16,10 +16,10 @@ export function NotFoundPage({ children }: { children: ReactNode }) {
       text="Did you forget to add the page to the router?"
       more={
         <>
+          {children}
           <p className="mt-3 max-w-[33rem] text-soft">
             Looking for something else? This page was moved, deleted or never existed. Try one of these:
           </p>
-          {children}
         </>
       }
     >

@@ -14,7 +14,7 @@ function SermonsOfDay({ date }: { date: string }) {
   if (sermons.length === 0) return null
   return (
     <section>
-      <h2 className="mb-2 text-2xl">The sermon of that day</h2>
+      <h2 className="mb-2 text-2xl">{sermons.length > 1 ? 'The sermons of that day' : 'The sermon of that day'}</h2>
       <Rows records={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
     </section>
   )

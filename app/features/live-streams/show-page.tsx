@@ -88,7 +88,7 @@ function InPerson({ title }: { title: string }) {
     <aside className="border-t-2 border-ink pt-5">
       <h2 className="text-xl">Worship with us</h2>
       {service && <p className="mt-2 text-soft">{service.label}, in person or online.</p>}
-      <p className="mt-2">
+      <p className="no-print mt-2">
         <Link to={routes.planAVisit} className="link onward">
           Plan a Visit
         </Link>
