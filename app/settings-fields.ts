@@ -184,7 +184,7 @@ export const element = (label: string) => line(label, { hint: 'ID of the element
  */
 export const defaultTerms = `What you send us
 
-We use your name, phone number, email address and what else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
+We use your name, phone number, email address and anything else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
 
 Text messages
 
