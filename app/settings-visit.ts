@@ -10,7 +10,7 @@ export const visitLead =
 /** The answers are shown in this order, each under its label. */
 export const visitAnswers = privately({
   visitSteps: answer(
-    'Step-free way in',
+    'Step-free entrance',
     'If steps are hard for you, call us or tell the person at the door. We’ll show you the easiest way in and a good place to sit.',
     'Where someone in a wheelchair or with a stroller comes in, and where the nearest restroom is.',
   ),

@@ -97,7 +97,7 @@ function Gatherings() {
   if (times.length === 0) return null
   return (
     <aside className="border-t-2 border-ink pt-5">
-      <h2 className="mb-4 text-xl">Service times</h2>
+      <h2 className="mb-4 text-xl">Service Times</h2>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">
         {times.map((time) => (
           <div key={time.id}>

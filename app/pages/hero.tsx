@@ -175,7 +175,7 @@ function AddressLine() {
       <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
         Watch a service
       </Link>
-      {address && parkingNote && <span className="max-w-[13rem] basis-full md:max-w-none">{parkingNote}</span>}
+      {address && parkingNote && <span className="max-w-[13rem] basis-full md:max-w-[22rem]">{parkingNote}</span>}
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function SignInPage() {
               ? 'You were signed out. Sign in to go on; what you typed is still there.'
               : 'For people who manage this website. You don’t need an account to use the rest of the site.'}
           </p>
-          {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in again replaces that.</p>}
+          {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in below signs that account out.</p>}
         </>
       }
     >

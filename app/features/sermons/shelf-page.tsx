@@ -135,7 +135,7 @@ function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: Shel
 
 export function ShelfNotFound() {
   return (
-    <MessagePage title="No Sermons Found" text="We have no sermons under this address.">
+    <MessagePage title="No Sermons Found" text="There are no sermons at this address.">
       <Link to={routes.sermons} className="btn btn-fill">
         Back to Sermons
       </Link>

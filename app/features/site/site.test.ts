@@ -50,7 +50,7 @@ onBothDatabases('the site configuration', (open) => {
   it('returns the short answers for visitors: the default ones, the church’s own, and none that it has cleared', async () => {
     const answers = async () => (await app.get(api.visitAnswers)).body as VisitAnswers
     const labels = async () => (await answers()).answers.map(({ question }) => question)
-    const all = ['Parking', 'Step-free way in', 'Children', 'What to wear', 'How long', 'Communion']
+    const all = ['Parking', 'Step-free entrance', 'Children', 'What to wear', 'How long', 'Communion']
     expect(await labels()).toEqual(all)
     expect(await answers()).toMatchObject({ greeting: 'Someone will greet you at the door.' })
     expect((await answers()).answers[0]?.answer).toContain('we’ll help you find a space')
