@@ -33,7 +33,7 @@ export function Notes({ record, addresses, name, isWriting, onWritten }: NotesPr
   return (
     <>
       {record.notes.length > 0 && (
-        <ul className="grid gap-4 border-l-2 border-line pl-4" aria-label={`Notes about ${name}`}>
+        <ul className="my-3 grid gap-4 border-l-2 border-line pl-4" aria-label={`Notes about ${name}`}>
           {record.notes.map((note) => (
             <li key={note.id}>
               <OneNote

@@ -53,7 +53,9 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
     <section aria-label="Preview" className="admin-preview relative">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-4">
         <p role="status" className={`text-sm text-soft ${isBlank ? BLANK_PAGE : 'mr-auto'}`}>
-          {draft === undefined ? `To see the preview, fill in: ${missing.join(', ')}` : statusOf({ error, isBlank, isWhole })}
+          {draft === undefined
+            ? `To see the preview, fill in: ${missing.join(', ')}`
+            : statusOf({ error, isBlank, isWhole })}
         </p>
         {isBehind && !isBlank && (
           <span aria-hidden="true" className="text-sm text-soft">

@@ -14,7 +14,7 @@ type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id' | 
 export function TextField({ name, label, problem, hint, ...input }: TextFieldProps) {
   return (
     <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={input.required}>
-      <input type="text" {...input} {...described(name, problem, hint)} className="control" />
+      <input type="text" {...input} {...described(name, problem, hint)} className="control block" />
     </Field>
   )
 }
@@ -24,7 +24,7 @@ type TextAreaProps = Described & Omit<ComponentProps<'textarea'>, 'name' | 'id' 
 export function TextArea({ name, label, problem, hint, ...area }: TextAreaProps) {
   return (
     <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={area.required}>
-      <textarea {...area} {...described(name, problem, hint)} className="control" />
+      <textarea {...area} {...described(name, problem, hint)} className="control block" />
     </Field>
   )
 }

@@ -55,7 +55,7 @@ const columns: Column<StreamRecord>[] = [
   {
     title: 'Thumbnail',
     cell: (stream) => <Thumbnail address={stream.thumbnailUrl} seed={stream.date.slice(0, 7)} />,
-    from: 'md',
+    from: 'lg',
     className: 'w-28',
   },
   {
