@@ -43,7 +43,7 @@ const columns: Column<ServiceRecord>[] = [
     orders: dayOrders,
     cell: (service) => (
       <>
-        <strong className="md:whitespace-nowrap">{fullDate(service.date)}</strong>
+        <strong>{fullDate(service.date)}</strong>
         <Facts facts={[clockTime(service.time), service.location]} className="md:hidden" />
         {service.isLive && (
           <span className="md:hidden">
