@@ -28,7 +28,7 @@ export const emailFields = privately({
   emailEnabled: flag('Send email', true, 'Until you turn this on, emails wait here and aren’t sent.'),
   emailProvider: {
     ...choice('Email provider', 'console', {
-      console: 'Console (server log only; nothing is sent)',
+      console: 'Console (nothing is sent)',
       gmail: 'Gmail',
       smtp: 'SMTP',
     }),

@@ -38,7 +38,9 @@ export const Footer = reused(function Footer() {
             <Section title="Service Times">
               <ul className="grid gap-2 text-soft">
                 {times.map((time) => (
-                  <li key={time.id}>{time.isMain ? time.label : <NamedTime time={time} />}</li>
+                  <li key={time.id} className="text-balance">
+                    {time.isMain ? time.label : <NamedTime time={time} />}
+                  </li>
                 ))}
               </ul>
             </Section>
