@@ -32,18 +32,19 @@ export function findChromium(): string {
   const there = onPath() ?? playwrights()
   if (there) return there
   console.log('No Chromium here; installing one.')
-  if (isDebianRoot) installDebians([SHELL, 'chromium'])
+  if (isDebianRoot) installPackage([SHELL, 'chromium'])
   else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   const installed = onPath() ?? playwrights()
   if (!installed) throw new Error('Chromium was installed but cannot be found')
   return installed
 }
 
-/** Installs the first of these packages that can be; none if there is no network. */
-function installDebians(names: string[]): void {
+/** Installs the first of these Debian packages that can be installed; without a network none can. */
+function installPackage(names: string[]): void {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: 'inherit',
+      timeout: 300_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   apt('update')
@@ -60,4 +61,4 @@ function playwrights(): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-if (import.meta.main && isDebianRoot && !onPath([SHELL])) installDebians([SHELL])
+if (import.meta.main && isDebianRoot && !onPath([SHELL])) installPackage([SHELL])
