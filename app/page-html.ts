@@ -161,15 +161,20 @@ function renderWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Prom
   return admit(pages, c, true, { target: page.path, caller })
 }
 
-/** @throws HttpError 503 when the API could not answer the page's reads */
+/**
+ * A page whose reads were refused because the client asks too often has status 429 (RFC 6585), too.
+ * @throws HttpError 503 when the API could not answer the page's reads
+ */
 async function render(pages: Pages, { target, caller, how = {} }: Wanted): Promise<Response> {
   const { siteUrl } = pages.services.config
   let isUnanswered = false
+  let wait = ''
   const fetchApi: FetchApi = async (address) => {
     const known = await readDirectly(pages, caller, address)
     if (known !== undefined) return { known }
     const answer = await pages.askApi(address, { headers: caller.headers }, caller.connection)
     isUnanswered ||= answer.status === 503
+    if (answer.status === 429) wait = answer.headers.get('Retry-After') ?? ''
     return answer
   }
   const address = new URL(target, siteUrl)
@@ -181,6 +186,10 @@ async function render(pages: Pages, { target, caller, how = {} }: Wanted): Promi
   const { path, route } = pageAddress(address.pathname)
   // The router must have rendered the page that the cache and the policy are for.
   if (page.route !== undefined && page.route !== route) return new Response('Not Found', { status: 404 })
+  if (wait && page.response.status === 500) {
+    page.response = new Response(null, { status: 429, headers: page.response.headers })
+    page.response.headers.set('Retry-After', wait)
+  }
   return finish(pages.services, path, page, nonce, how.caching ?? 'no-store')
 }
 
@@ -217,7 +226,7 @@ async function finish(
     log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be rendered')
   if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
   const status = failure === undefined ? response.status : 500
-  headers.set('Cache-Control', status < 500 ? caching : 'no-store')
+  headers.set('Cache-Control', status === 429 || status >= 500 ? 'no-store' : caching)
   return bytesAnswer(fillPlaceholders({ ...page, html: withAbout(unmarked, about) }), { status, headers })
 }
 

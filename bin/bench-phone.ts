@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findChromium } from '#test/chromium.ts'
 import { everyPage } from '#test/every-page.ts'
+import { anotherCaller } from '#test/forms.ts'
 import type { startServer } from '#test/server.ts'
 import { atFullSpeed } from './bench-core.ts'
 
@@ -47,7 +48,7 @@ export async function benchPhone(runs: number, others?: string, only = ''): Prom
     const pages = await Promise.all(servers.map(async ({ url }) => everyPage(url)))
     for (const [at, { name, status }] of (pages[0] ?? []).entries()) {
       if (status !== 200 || !name.includes(only)) continue
-      const rounds = await atFullSpeed([0, 1], { wanted: runs, tries: 2 * runs }, async () => {
+      const rounds = await atFullSpeed([0, 1], { wanted: runs, tries: runs + 2 }, async () => {
         const figures: Figures[] = []
         for (const [side, { url }] of servers.entries())
           figures.push(await measure(url + (pages[side]?.[at]?.path ?? '')))
@@ -74,12 +75,13 @@ async function start(folder: string): Promise<Awaited<ReturnType<typeof startSer
   const { startServer: begin } = (await import(join(folder, 'test', 'server.ts'))) as {
     startServer: typeof startServer
   }
-  return begin()
+  return begin({ TRUST_PROXY: '1' })
 }
 
 async function measure(url: string): Promise<Figures> {
-  // A page is drawn once and then served from memory.
-  for (let time = 0; time < 3; time++) await (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+  // A page is drawn once and then served from memory. Some may be opened only a few times from one address.
+  const headers = { 'Accept-Encoding': 'br', ...anotherCaller() }
+  for (let time = 0; time < 3; time++) await (await fetch(url, { headers })).arrayBuffer()
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-quic --disable-background-networking'
   const args = [LIGHTHOUSE, url, '--quiet', '--output=json', '--only-categories=performance', flags]
   const env = { ...process.env, CHROME_PATH: findChromium() }

@@ -133,3 +133,16 @@ test.describe('without JavaScript', () => {
     expect(await listed(adminApi.spam)).toContain('By a program')
   })
 })
+
+test('the page of an email’s link that is opened again and again says to wait', async ({ request, server }) => {
+  const headers = anotherCaller()
+  for (const path of [routes.signUp, routes.newsletterUnsubscribe, routes.resetPassword]) {
+    const address = server.url + href(path, {}, { token: 'none' })
+    for (let times = 0; times < 30; times++) expect((await request.get(address, { headers })).status()).toBe(200)
+    const refused = await request.get(address, { headers })
+    expect(refused.status(), path).toBe(429)
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers()['cache-control']).toBe('no-store')
+    expect(await refused.text()).toContain('Too many tries in a short time. Wait a few minutes, then try again.')
+  }
+})

@@ -15,7 +15,7 @@ export function AccountPage() {
   const isSettingUp = !account.hasTwoFactor && (begun !== undefined || hasTried)
   return (
     <div className="wrap page">
-      <div className="mx-auto grid max-w-[44rem] gap-8">
+      <div className="grid max-w-[44rem] gap-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h1>Your account</h1>
