@@ -137,7 +137,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
         </li>
       ))}
       <li>
-        <Link to={routes.alpha} {...link(routes.alpha, `${linkClass} font-sans font-bold tracking-wide text-bad!`)}>
+        <Link to={routes.alpha} {...link(routes.alpha, `${linkClass} font-sans! font-bold tracking-wide text-bad!`)}>
           ALPHA
         </Link>
       </li>
