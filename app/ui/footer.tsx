@@ -36,11 +36,9 @@ export const Footer = reused(function Footer() {
           </div>
           {times.length > 0 && (
             <Section title="Service Times">
-              <ul className="grid gap-2 text-soft">
+              <ul className="grid gap-2 text-balance text-soft">
                 {times.map((time) => (
-                  <li key={time.id} className="text-balance">
-                    {time.isMain ? time.label : <NamedTime time={time} />}
-                  </li>
+                  <li key={time.id}>{time.isMain ? time.label : <NamedTime time={time} />}</li>
                 ))}
               </ul>
             </Section>
