@@ -75,10 +75,7 @@ interface Context {
 function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, context: Context): Email {
   const all = [...own, ...free]
   const blocks: Block[] = [
-    {
-      kind: 'text',
-      text: 'Good morning. What is listed here came in through the website, and its response is overdue.',
-    },
+    { kind: 'text', text: 'Good morning. A response to what came in through the website is overdue:' },
     ...listBlocks('Assigned to you', own, context),
     ...listBlocks('Unassigned', free, context),
     ...buttons(all, context),
