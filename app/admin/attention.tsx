@@ -13,7 +13,7 @@ import {
 } from '#app/admin/attention-items.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
-import { Facts } from '#app/records/facts.tsx'
+import { Facts } from '#app/records/list-parts.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { formatCount } from '#app/ui/format-count.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { refresh, showError } from '#app/records/act.ts'
-import { call, CallError } from '#app/records/client.ts'
-import { request } from '#app/records/unreachable.ts'
+import { call, CallError, request } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 
 interface UploadProps {

@@ -2,8 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { CallError, callForMessage, takeUndo } from '#app/records/client.ts'
-import { ConnectionError, unreachableText } from '#app/records/unreachable.ts'
+import { CallError, callForMessage, takeUndo, ConnectionError, unreachableText } from '#app/records/client.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 

@@ -5,8 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_PART_BYTES, audioProblems, mayBeAudio, MAX_AUDIO_BYTES } from '#app/records/audio-limits.ts'
-import { call, CallError, failureOf } from '#app/records/client.ts'
-import { request, ConnectionError, onReconnect } from '#app/records/unreachable.ts'
+import { call, CallError, failureOf, request, ConnectionError, onReconnect } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 
 /** An upload as the server knows it. */

@@ -1,6 +1,6 @@
-/** The dashboard's requests to the API. */
+/** The dashboard's requests to the API, which may be unreachable. */
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '#app/records/unreachable.ts'
+import { probes } from '#app/routes.ts'
 
 /** One page of a table. */
 export interface Page<T> {
@@ -87,7 +87,7 @@ export async function readPage<T>(address: string): Promise<Page<T>> {
 /**
  * Sends a request with the user's cookies.
  * @param body sent as JSON; undefined for none
- * @throws CallError when the answer is not a success; Unreachable when there is none
+ * @throws CallError when the answer is not a success; ConnectionError when there is none
  */
 export async function call(
   method: string,
@@ -149,4 +149,87 @@ function parseBody(text: string): { message?: string; fields?: Record<string, st
   } catch {
     return {}
   }
+}
+
+const UNREACHABLE = 'We can’t reach the site. Check your internet connection and try again.'
+const UNREACHABLE_FROM_FORM =
+  'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
+
+/** The message for an action that could not be sent. Where there is a form, it says that what was typed is still there. */
+export function unreachableText(): string {
+  const hasFields = document.querySelector('form :is(input, textarea), dialog textarea') !== null
+  return hasFields ? UNREACHABLE_FROM_FORM : UNREACHABLE
+}
+
+/** The network or the server is down. */
+export class ConnectionError extends Error {
+  constructor(options?: ErrorOptions) {
+    super(UNREACHABLE, options)
+    this.name = 'No connection'
+  }
+}
+
+/** Statuses of a proxy while our server is down. */
+const PROXY_ERRORS = new Set([502, 503, 504])
+
+/**
+ * Sends a request to our server.
+ * @throws ConnectionError when it does not answer
+ */
+export async function request(address: string, how: RequestInit): Promise<Response> {
+  const response = await fetch(address, { credentials: 'include', ...how }).catch((cause: unknown) => {
+    throw new ConnectionError({ cause })
+  })
+  // Our own server sends JSON with these statuses when it is too busy.
+  const isOurs = response.headers.get('Content-Type')?.includes('json') === true
+  if (PROXY_ERRORS.has(response.status) && !isOurs) throw new ConnectionError()
+  return response
+}
+
+/**
+ * A lazily loaded part of the admin area.
+ * @throws ConnectionError when that is why it could not be loaded; else the loader’s own error, for example for a file that
+ *   no longer exists
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    await request(probes.alive, { method: 'GET' })
+    throw error
+  }
+}
+
+const POLL_INTERVAL_MS = 5_000
+
+/**
+ * Calls back when the server can be reached again.
+ * @returns a function that cancels it
+ */
+export function onReconnect(onBack: () => void): () => void {
+  const check = () => void request(probes.alive, { method: 'GET' }).then(onBack, () => undefined)
+  const timer = setInterval(check, POLL_INTERVAL_MS)
+  window.addEventListener('online', check)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', check)
+  }
+}
+
+/**
+ * Downloads the file at the address, under the name in the answer.
+ * @returns how many records are in it, by X-Total-Count
+ * @throws CallError when the answer is not a success
+ */
+export async function download(address: string): Promise<number> {
+  const response = await call('GET', address)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
+  const file = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = file
+  link.download = name
+  link.click()
+  // The browser has saved it by then; without this it would stay in memory until the tab is closed.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000)
+  return Number(response.headers.get('X-Total-Count') ?? 0)
 }

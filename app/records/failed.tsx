@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#app/records/act.ts'
-import { failureOf } from '#app/records/client.ts'
-import { ConnectionError, onReconnect } from '#app/records/unreachable.ts'
+import { failureOf, ConnectionError, onReconnect } from '#app/records/client.ts'
 
 interface FailedProps {
   error: unknown

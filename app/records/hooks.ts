@@ -1,5 +1,14 @@
-/** Small hooks of the dashboard's forms. */
-import { useEffect, useState } from 'react'
+/** Small hooks of the dashboard. */
+import { useEffect, useState, type RefObject } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { isSigningInAgain } from '#app/records/act.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { hasRole } from '#app/ui/roles.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+import { useQuery } from '@tanstack/react-query'
+import { wallTime } from '#app/records/moment.ts'
 
 /** Ctrl+S and ⌘S save what is open. */
 export function useSaveKey(onSave: () => void): void {
@@ -22,4 +31,63 @@ export function useSettled(value: string): string {
     return () => clearTimeout(timer)
   }, [value])
   return settled
+}
+
+/**
+ * @param isUnsaved while true, leaving the section or the site asks first
+ * @param isDone for a dialog that the address opens: the Back button asks, too, until this allows leaving
+ */
+export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): void {
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isUnsaved &&
+      isDone?.current !== true &&
+      (current.pathname !== next.pathname || (isDone !== undefined && openDialogOf(current) !== openDialogOf(next))) &&
+      !confirmLeaving(),
+    // While the user signs in again, the input is kept as a draft.
+    enableBeforeUnload: () => isUnsaved && !isSigningInAgain(),
+  })
+}
+
+/** The browser's own question, which also shows over an open dialog. */
+function confirmLeaving(): boolean {
+  return window.confirm('You have unsaved changes. Leave without saving?')
+}
+
+/** The open record or dialog, by the address. */
+function openDialogOf({ search }: { search: unknown }): string {
+  const { edit, add, dialog } = search as Record<string, string | undefined>
+  return JSON.stringify([edit, add, dialog])
+}
+
+export interface Rights {
+  /** They write drafts of this kind, and can only look at everything else: contributors. */
+  draftsOnly: boolean
+  /** Whether this record can only be looked at. */
+  isReadOnly: (record: object | undefined) => boolean
+}
+
+export function useRights({ isContent = false }: Pick<AnyDefinition, 'isContent'>): Rights {
+  const { user } = useCurrentUser()
+  const draftsOnly = isContent && user !== null && !hasRole(user, ['editor'])
+  const isDraft = (record: object) => 'status' in record && record.status === 'draft'
+  return { draftsOnly, isReadOnly: (record) => draftsOnly && record !== undefined && !isDraft(record) }
+}
+
+/** Whether they see records of this table of content. */
+export function useSeesTable(): (table: string) => boolean {
+  const { user } = useCurrentUser()
+  return (table) => user !== null && (hasRole(user, ['editor']) || user.contributes.some((one) => one === table))
+}
+
+/** The church's zone, an IANA name. */
+export function useTimeZone(): string {
+  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
+  return timeZone
+}
+
+/** Today at the church, `YYYY-MM-DD`. */
+export function useToday(): string {
+  const [now] = useState(() => new Date().toISOString())
+  return wallTime(now, useTimeZone()).slice(0, 10)
 }

@@ -1,7 +1,7 @@
 /** A field with the address of a picture: dropped here, chosen from this device or the library, or typed. */
 import { useId, useState } from 'react'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
-import { LibraryPicker } from '#app/records/library-picker.tsx'
+import { LibraryPicker } from '#app/records/library.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { PICTURE_TYPES, pictureSize } from '#app/ui/picture-address.ts'

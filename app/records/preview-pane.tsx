@@ -1,5 +1,5 @@
 /** A preview of the public page beside a record's form, with the form's values. The server renders it, and it runs no scripts. */
-import { useSettled } from '#app/records/hooks.ts'
+import { useSettled, useToday } from '#app/records/hooks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -9,8 +9,7 @@ import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { PreviewLinks } from '#app/records/preview-links-dialog.tsx'
 import { publishingLabels } from '#app/records/publishing-fields.tsx'
-import { ViewOnSite } from '#app/records/view-on-site.tsx'
-import { useToday } from '#app/records/wall-time.ts'
+import { ViewOnSite } from '#app/records/list-parts.tsx'
 
 /** Wide enough for form and preview; the same as in `dialog.css`. */
 const WIDE = '(min-width: 84rem)'

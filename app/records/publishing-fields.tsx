@@ -2,11 +2,10 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { Badge } from '#app/records/badge.tsx'
+import { Badge } from '#app/records/list-parts.tsx'
 import type { Published } from '#app/records/client.ts'
 import { registerField, type Problems, SideBySide } from '#app/records/form-fields.tsx'
-import { withClock } from '#app/records/moment.ts'
-import { instantOf, wallTime } from '#app/records/wall-time.ts'
+import { withClock, instantOf, wallTime } from '#app/records/moment.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }

@@ -7,8 +7,7 @@ import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
-import { useLeaveGuard } from '#app/records/leave-guard.ts'
-import { useSaveKey } from '#app/records/hooks.ts'
+import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 
 interface RecordDialogProps<Values extends FieldValues, Record extends StoredRecord> extends RecordFormOptions<
   Values,

@@ -2,9 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { route, usable } from '#app/http/route.ts'
 import type { RouteContext } from '#app/records/answer.ts'
-import { listIds } from '#app/records/list.ts'
+import { listIds, listSchemas, withStatus } from '#app/records/list.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { listSchemas, withStatus } from '#app/records/list-query.ts'
 import { changeSeveral, deleteSeveral } from '#app/records/several.ts'
 import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
 

@@ -4,8 +4,8 @@ import type { Field } from '#app/records/field.ts'
 import { listOf } from '#app/records/fields.ts'
 import { Suggestions } from '#app/records/form-fields.tsx'
 import { publishingLabels, statuses } from '#app/records/publishing-fields.tsx'
-import { useRights } from '#app/records/rights.ts'
-import { instantOf, useTimeZone } from '#app/records/wall-time.ts'
+import { useRights, useTimeZone } from '#app/records/hooks.ts'
+import { instantOf } from '#app/records/moment.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 /** The chosen field and its value. */

@@ -5,10 +5,10 @@ import { call } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { changesOf, NOTHING_CHOSEN, SeveralFields, type SeveralValue } from '#app/records/several-fields.tsx'
-import { useRights } from '#app/records/rights.ts'
+import { useRights } from '#app/records/hooks.ts'
 import type { SeveralDone } from '#app/records/several-words.ts'
 import { useSeveral } from '#app/records/use-several.ts'
-import type { Selection } from '#app/records/use-selection.ts'
+import type { Selection } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
 interface SeveralProps {

@@ -2,10 +2,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Failed } from '#app/records/failed.tsx'
-import { NoResults } from '#app/records/no-results.tsx'
-import { type Sortable, SortSelect } from '#app/records/sort-select.tsx'
-import { type List, PAGE_SIZE } from '#app/records/use-list.ts'
-import type { Selection } from '#app/records/use-selection.ts'
+import { NoResults, type Sortable, SortSelect } from '#app/records/toolbar.tsx'
+import { type List, PAGE_SIZE, type Selection } from '#app/records/use-list.ts'
 
 export interface Column<T> extends Sortable {
   cell: (record: T) => ReactNode

@@ -1,6 +1,6 @@
-/** The top of a table: the section's name with its buttons, the search, the filters. */
+/** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { AdminLink } from '#app/records/place.tsx'
+import { AdminLink, usePlace } from '#app/records/place.tsx'
 import type { List } from '#app/records/use-list.ts'
 
 /** After the last key press. */
@@ -111,5 +111,71 @@ export function FilterField({ list, name, label, all, options }: FilterFieldProp
         )
       })}
     </select>
+  )
+}
+
+export interface Sortable {
+  title: string
+  /** The sort of the column's title. */
+  sort?: string
+  /** Names of that order and the reverse: `Oldest first`, `Newest first`. By default alphabetical ones. */
+  orders?: readonly [up: string, down: string]
+}
+
+export const dayOrders = ['Oldest first', 'Newest first'] as const
+
+interface SortSelectProps {
+  /** The table's name. */
+  label: string
+  list: Pick<List<unknown>, 'sort' | 'firstSort' | 'setSort'>
+  columns: readonly Sortable[]
+  /** The name of the first order, if no column sorts so. */
+  first?: string | undefined
+}
+
+export function SortSelect({ label, list, columns, first = 'Newest first' }: SortSelectProps) {
+  const offers = columns.flatMap(({ title, sort, orders: [up, down] = [`${title}, A to Z`, `${title}, Z to A`] }) =>
+    sort === undefined
+      ? []
+      : [
+          { sort, words: up },
+          { sort: `-${sort}`, words: down },
+        ],
+  )
+  if (offers.length === 0) return null
+  if (!offers.some(({ sort }) => sort === list.firstSort)) offers.unshift({ sort: list.firstSort, words: first })
+  return (
+    <select
+      className="admin-control min-w-0 flex-[1_1_9rem] md:hidden"
+      aria-label={`Sort ${label.toLowerCase()}`}
+      value={list.sort}
+      onChange={(event) => list.setSort(event.target.value)}
+    >
+      {offers.map(({ sort, words }) => (
+        <option key={sort} value={sort}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** @param filters the parameters in the address that are filters of the list; its search is `q` */
+export function NoResults({ filters }: { filters: readonly string[] }) {
+  const { search, change } = usePlace()
+  const hasFilter = filters.some((name) => search[name])
+  const what = search['q'] ? (hasFilter ? 'search and filters' : 'search') : 'filters'
+  const clear = () => {
+    // The button disappears.
+    document.getElementById('main')?.focus()
+    change(Object.fromEntries(['q', 'page', ...filters].map((name) => [name, undefined])))
+  }
+  return (
+    <>
+      <p>No results.</p>
+      <button type="button" className="admin-btn mt-3" onClick={clear}>
+        Clear {what}
+      </button>
+    </>
   )
 }

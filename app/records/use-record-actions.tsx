@@ -8,7 +8,7 @@ import { showError, useAct, useAfterUndo } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead, call, CallError, callForMessage, type StoredRecord } from '#app/records/client.ts'
-import type { Rights } from '#app/records/rights.ts'
+import type { Rights } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {

@@ -2,7 +2,7 @@
 import { ChurchList } from '#app/features/church/admin-list.tsx'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
 import { usePlace } from '#app/records/place.tsx'
-import { useSeesTable } from '#app/records/rights.ts'
+import { useSeesTable } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type ChangeEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

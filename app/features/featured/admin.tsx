@@ -1,8 +1,7 @@
 /** The section “Featured Content” in the admin area: content is chosen from a list, not copied from an address. */
 import type { UseFormReturn } from 'react-hook-form'
 import { featured, type FeaturedContent, typeNames } from '#app/features/featured/featured.ts'
-import { Badge } from '#app/records/badge.tsx'
-import { Facts } from '#app/records/facts.tsx'
+import { Badge, Facts } from '#app/records/list-parts.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import type { Column } from '#app/records/table.tsx'

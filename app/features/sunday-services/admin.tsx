@@ -1,13 +1,11 @@
 /** The section of Sunday services in the admin area. */
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
-import { Badge } from '#app/records/badge.tsx'
-import { Facts } from '#app/records/facts.tsx'
+import { Badge, Facts, WatchLink } from '#app/records/list-parts.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
-import { dayOrders } from '#app/records/sort-select.tsx'
+import { dayOrders } from '#app/records/toolbar.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
-import { WatchLink } from '#app/records/watch-link.tsx'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 
 type ServiceRecord = RecordOf<typeof sundayService>

@@ -8,7 +8,7 @@ import { type ListedPlaylist, progressOf, type SyncReport, type SyncStatus } fro
 import { useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { NewTabLink } from '#app/records/watch-link.tsx'
+import { NewTabLink } from '#app/records/list-parts.tsx'
 
 /** The result of one import. */
 export interface ImportReport extends SyncReport {

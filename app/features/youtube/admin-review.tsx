@@ -1,6 +1,6 @@
 /** Videos that need a person: titles that the import could not interpret, and videos that can't be played. */
 import { useQuery } from '@tanstack/react-query'
-import { NewTabLink } from '#app/records/watch-link.tsx'
+import { NewTabLink } from '#app/records/list-parts.tsx'
 import { Sheet } from '#app/features/youtube/admin-import.tsx'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'

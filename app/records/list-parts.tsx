@@ -1,0 +1,112 @@
+/** Small parts of lists and tables: labels, facts, folded texts, pictures and links. */
+import { type ReactNode, useState } from 'react'
+import { dottedFacts } from '#app/ui/dotted-facts.tsx'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { Plate } from '#app/ui/plate.tsx'
+import type { Published, StoredRecord } from '#app/records/client.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
+
+const looks = {
+  default: 'border-transparent bg-primary font-semibold text-on-primary',
+  secondary: 'bg-sand',
+  outline: '',
+} as const
+
+/** The state of a record as a label: new ones stand out, finished ones don't. */
+export function Badge({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  return <span className={`admin-tag whitespace-nowrap first-letter:uppercase ${looks[look]}`}>{children}</span>
+}
+
+/** Short facts in a row, such as `Nov 24, 2026 · 10:00 a.m. · Parish Hall`. */
+interface FactsProps {
+  /** Empty ones are left out. */
+  facts: ReactNode[]
+  className?: string
+}
+
+export function Facts({ facts, className = '' }: FactsProps) {
+  return (
+    <span className={`block ${className}`}>
+      <span className="dots">{dottedFacts(facts)}</span>
+    </span>
+  )
+}
+
+const SHORT = { characters: 600, lines: 8 }
+
+export function LongText({ text, className = '' }: { text: string; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines
+  return (
+    <div className={className}>
+      <p dir="auto" className={`admin-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" aria-expanded={isOpen} className="link min-h-11" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  address: string | null
+  /** Seeds the color and drawing of the placeholder. */
+  seed: string
+}
+
+export function Thumbnail({ address, seed }: ThumbnailProps) {
+  const picture = imageAddress(address)
+  return picture?.startsWith('/') ? (
+    <img src={picture} alt="" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
+  ) : (
+    <Plate seed={seed} text="" isSmall className="admin-thumb" />
+  )
+}
+
+/** A link that opens in a new tab, which screen readers announce. */
+export function NewTabLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" {...(className === undefined ? {} : { className })}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/**
+ * The link from a row of a table to its video; nothing for a record without one.
+ * @param title of the record
+ */
+export function WatchLink({ address, title }: { address: string | null; title: string }) {
+  const to = webAddress(address)
+  if (!to) return null
+  return (
+    <NewTabLink to={to}>
+      Watch<span className="sr-only"> {title}</span>
+    </NewTabLink>
+  )
+}
+
+interface ViewOnSiteProps {
+  definition: AnyDefinition
+  record: StoredRecord & Partial<Published>
+  className?: string
+}
+
+/** Nothing for a record that isn't public, or that no page shows. */
+export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
+  const page = record.status === 'published' ? definition.page?.(record) : undefined
+  if (page === undefined) return null
+  return (
+    <NewTabLink to={page} {...(className === undefined ? {} : { className })}>
+      {/* In one element: the link's parts would lose the space between them. */}
+      <span>
+        View<span className="max-xl:hidden"> on site</span>
+      </span>
+      <span className="sr-only">: {definition.title(record)}</span>
+    </NewTabLink>
+  )
+}
