@@ -11,9 +11,8 @@ import {
   writeChecks,
 } from '#app/link-check/store.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
-import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { YoutubeError } from '#app/features/youtube/video.ts'
 import { claimRun, endRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -98,8 +97,8 @@ async function checkVideos(services: Services, ids: string[], stopping: AbortSig
   const client = youtubeClient(services, stopping)
   if (!(await client.hasKey())) return { findings: [], isUp: false, result: NO_KEY }
   try {
-    const unreadable: UnreadableVideo[] = []
-    const found = new Map((await client.videos(ids, unreadable)).map((video) => [video.id, video]))
+    const { items, unreadable } = await client.videos(ids)
+    const found = new Map(items.map((video) => [video.id, video]))
     const findings = ids.map((address): Finding => {
       const video = found.get(address)
       const isUnread = !video && unreadable.some(({ id }) => id === '' || id === address)

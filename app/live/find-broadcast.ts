@@ -15,7 +15,7 @@ import { channelIn, type Video } from '#app/features/youtube/video.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/settings.ts'
-import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { YoutubeError } from '#app/features/youtube/video.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
 import type { Database } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -59,7 +59,7 @@ async function currentBroadcast(
 ): Promise<Found | undefined> {
   const { broadcast: before } = worship
   const isKnown = before?.state === 'live' || before?.state === 'upcoming'
-  const [known] = isKnown ? await client.videos([before.video_id]) : []
+  const [known] = isKnown ? (await client.videos([before.video_id])).items : []
   const isRunning = known?.broadcast === 'live'
   const isAnnounced = known?.broadcast === 'upcoming' && before?.state === 'upcoming'
   if (known && (isRunning || isAnnounced) && !isTimeToCheckForAnother(worship, isRunning ? startOf(known) : undefined))
@@ -145,7 +145,7 @@ async function newestVideos(
     if (storedIds.length === 0) return undefined
   }
   const ids = [...new Set([...storedIds, ...interleave(lists)])].slice(0, MAX_VIDEOS)
-  return ids.length === 0 ? [] : client.videos(ids)
+  return (await client.videos(ids)).items
 }
 
 /** An unreadable list does not affect the others. */
@@ -173,7 +173,7 @@ async function channelPlaylist(
   if (channel === undefined) return undefined
   if (channel.startsWith('UC')) return `UU${channel.slice(2)}`
   const cached = uploadsOf.get(database) ?? new Map<string, string>()
-  const known = cached.get(channel) ?? (await client.channelUploads(channel)).playlistId
+  const known = cached.get(channel) ?? (await client.channelUploads(channel))
   uploadsOf.set(database, cached.set(channel, known))
   return known
 }

@@ -22,7 +22,7 @@ import {
   statusOut,
 } from '#app/features/youtube/playlist.ts'
 import { lastResult } from '#app/features/youtube/queries.ts'
-import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { YoutubeError } from '#app/features/youtube/video.ts'
 import { unsureAnswers } from '#app/features/youtube/rules.ts'
 
 const forAdministrators = (services: Services) => ({ access: onlyAdministrators(services), tag: 'Admin: video sync' })

@@ -1,7 +1,7 @@
 /** Reads the videos of a playlist from YouTube. Nothing here uses the database. */
 import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
-import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { YoutubeError } from '#app/features/youtube/video.ts'
 import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
 import { compare } from '#app/ui/compare.ts'
 
@@ -33,7 +33,7 @@ export async function* playlistPages(
   const tokens = new Set<string>()
   const videos = new Set<string>()
   for (let pageToken: string | undefined = from; pageToken !== undefined;) {
-    const page: ItemsPage = await client.playlistItems(playlistId, pageToken === '' ? {} : { pageToken })
+    const page: ItemsPage = await client.playlistItems(playlistId, { pageToken })
     const isNew = page.items.some(({ videoId }) => !videos.has(videoId))
     for (const { videoId } of page.items) videos.add(videoId)
     pageToken = page.nextPageToken
@@ -120,9 +120,8 @@ export async function readVideos(
 
 /** The newest videos from the public feed, which does not say what is gone. */
 export async function readFeed(client: YoutubeClient, playlistId: string, max: number): Promise<VideosRead> {
-  const unreadable: UnreadableVideo[] = []
-  const videos = await client.feed(playlistId, unreadable)
-  return { videos: videos.slice(0, max), lost: new Map(), doubted: [], unreadable }
+  const { items, unreadable } = await client.feed(playlistId)
+  return { videos: items.slice(0, max), lost: new Map(), doubted: [], unreadable }
 }
 
 /** Known videos that one request can check again. */
@@ -162,8 +161,7 @@ function isIncomplete(missing: number, of: number): boolean {
 }
 
 async function fetchVideos(client: YoutubeClient, ids: readonly string[]) {
-  const unreadable: UnreadableVideo[] = []
-  const all = ids.length === 0 ? [] : await client.videos(ids, unreadable)
+  const { items: all, unreadable } = await client.videos(ids)
   const found = new Set([...all, ...unreadable].map(({ id }) => id))
   return {
     videos: all.filter(({ isPrivate }) => !isPrivate),
@@ -183,7 +181,7 @@ async function fetchVideos(client: YoutubeClient, ids: readonly string[]) {
  * @throws YoutubeError
  */
 export async function uploadsOf(client: YoutubeClient, channel: string): Promise<string> {
-  if (await client.hasKey()) return (await client.channelUploads(channel)).playlistId
+  if (await client.hasKey()) return client.channelUploads(channel)
   if (!channel.startsWith('UC')) throw new YoutubeError('no_key')
   return `UU${channel.slice(2)}`
 }

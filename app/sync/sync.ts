@@ -36,7 +36,7 @@ import {
   successOf,
   type SyncReport,
 } from '#app/features/youtube/playlist.ts'
-import { INTERNAL_ERROR, YoutubeError } from '#app/features/youtube/trouble.ts'
+import { INTERNAL_ERROR, YoutubeError } from '#app/features/youtube/video.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The inputs of a playlist's import. */

@@ -3,8 +3,14 @@
  * public feed of a playlist, which needs no key. A response that does not match its schema is an error.
  */
 import { z } from 'zod'
-import { type Trouble, YoutubeError } from '#app/features/youtube/trouble.ts'
-import { type PlaylistItem, usableText, type Video, writtenDuration } from '#app/features/youtube/video.ts'
+import {
+  type PlaylistItem,
+  type Trouble,
+  usableText,
+  type Video,
+  writtenDuration,
+  YoutubeError,
+} from '#app/features/youtube/video.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 const videoIdIn = z.string().regex(/^[\w-]{11}$/)
@@ -18,7 +24,6 @@ const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
 const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
 /** Only used for sorting, so an invalid one does not make the answer invalid. */
 const sortInstant = instant.catch('')
-const paged = { nextPageToken: z.string().max(500).optional() }
 
 const playlistItemIn = z
   .object({
@@ -26,25 +31,16 @@ const playlistItemIn = z
     contentDetails: z.object({ videoPublishedAt: sortInstant }).optional(),
     status: z.object({ privacyStatus: z.string() }).optional(),
   })
-  .transform(({ snippet, contentDetails, status }): PlaylistItem => {
-    const state = stateOf(snippet.title, status?.privacyStatus)
-    const publishedAt = contentDetails?.videoPublishedAt ?? ''
-    return {
-      videoId: snippet.resourceId.videoId,
-      title: snippet.title,
-      state,
-      addedAt: snippet.publishedAt,
-      publishedAt,
-    }
+  .transform(({ snippet: { title, resourceId, publishedAt: addedAt }, contentDetails, status }): PlaylistItem => {
+    const state = stateOf(title, status?.privacyStatus)
+    return { videoId: resourceId.videoId, title, state, addedAt, publishedAt: contentDetails?.videoPublishedAt ?? '' }
   })
 
-/** An invalid item of an answer, with the ids it has; '' for those that are missing. */
-export interface UnreadableVideo {
-  id: string
-  title: string
-}
+/** An invalid item of an answer, of a playlist, of a list of videos, or of the feed; '' for an id or title that it lacks. */
+export type UnreadableVideo = z.output<typeof traceIn>
+/** The videos of an answer, and its invalid items. */
+export type VideosAnswer = z.output<typeof videosIn>['items']
 
-/** The id and title of an unreadable item, if it has them: of a playlist, of a list of videos, or of the feed. */
 const traceIn = z
   .object({
     id: videoIdIn.catch(''),
@@ -53,9 +49,7 @@ const traceIn = z
       .object({ title: titleIn.catch(''), resourceId: z.object({ videoId: videoIdIn }).optional().catch(undefined) })
       .catch({ title: '' }),
   })
-  .transform(({ id, title, snippet }): UnreadableVideo => {
-    return { id: snippet.resourceId?.videoId ?? id, title: snippet.title || title }
-  })
+  .transform(({ id, title, snippet }) => ({ id: snippet.resourceId?.videoId ?? id, title: snippet.title || title }))
   .catch({ id: '', title: '' })
 
 /**
@@ -82,15 +76,15 @@ function itemsIn<Item extends z.ZodType>(item: Item, max: number) {
 
 export const playlistItemsIn = z
   .object({
-    ...paged,
+    nextPageToken: z.string().max(500).optional(),
     pageInfo: z.object({ totalResults: z.int().min(0) }).optional(),
     items: itemsIn(playlistItemIn, 50),
   })
-  .transform(({ items: { items, unreadable }, nextPageToken, pageInfo }) => ({
-    items,
-    unreadable,
+  .transform(({ items, nextPageToken, pageInfo }) => ({
+    ...items,
     nextPageToken,
-    total: pageInfo?.totalResults ?? items.length + unreadable.length,
+    /** The playlist's size, as YouTube says. */
+    total: pageInfo?.totalResults ?? items.items.length + items.unreadable.length,
   }))
 
 /** Empty when it is invalid: an invalid thumbnail does not make the answer invalid. */
@@ -122,16 +116,17 @@ const videoIn = z
   .transform(({ id, snippet, contentDetails, status, liveStreamingDetails: stream }): Video => {
     const startsAt = stream?.actualStartTime ?? stream?.scheduledStartTime
     const broadcast = snippet.liveBroadcastContent
+    const { title, description, publishedAt, tags } = snippet
     return {
       id,
-      title: snippet.title,
-      description: snippet.description,
-      publishedAt: snippet.publishedAt,
+      title,
+      description,
+      publishedAt,
       ...(startsAt === undefined ? {} : { startsAt }),
       broadcast,
       isStream: stream !== undefined,
       duration: broadcast === 'none' ? writtenDuration(contentDetails?.duration ?? '') : '',
-      tags: snippet.tags,
+      tags,
       isEmbeddable: status?.embeddable ?? true,
       isPrivate: status?.privacyStatus === 'private',
       picture: largest(Object.values(snippet.thumbnails)),
@@ -144,10 +139,7 @@ export const videosIn = z.object({ items: itemsIn(videoIn, 50) })
 export const channelsIn = z.object({
   items: z
     .array(
-      z.object({
-        snippet: z.object({ title: titleIn.default('') }).optional(),
-        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().min(1).max(100) }) }),
-      }),
+      z.object({ contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().min(1).max(100) }) }) }),
     )
     .default([]),
 })
@@ -224,17 +216,29 @@ function isInstant(text: string): boolean {
 
 const MAX_FEED_ENTRIES = 15
 
-const entryIn = z.object({
-  'yt:videoId': z.string().regex(/^[\w-]{11}$/),
-  title: titleIn,
-  published: z.string().refine(isInstant),
-  'media:group': z
-    .object({
-      'media:description': descriptionIn.default(''),
-      'media:thumbnail': z.object({ url: pictureAddress }).optional(),
-    })
-    .optional(),
-})
+const entryIn = z
+  .object({
+    'yt:videoId': videoIdIn,
+    title: titleIn,
+    published: instant,
+    'media:group': z
+      .object({
+        'media:description': descriptionIn.default(''),
+        'media:thumbnail': z.object({ url: pictureAddress }).optional(),
+      })
+      .optional(),
+  })
+  .transform(({ 'yt:videoId': id, title, published: publishedAt, 'media:group': media }): Video => {
+    const picture = media?.['media:thumbnail']?.url ?? ''
+    return {
+      id,
+      title,
+      description: media?.['media:description'] ?? '',
+      publishedAt,
+      // i1 to i4 are other names of the one host that pictures are fetched from.
+      picture: picture.replace(/^https:\/\/i\d\./, 'https://i.'),
+    }
+  })
 
 const feedIn = z.object({
   feed: z.object({
@@ -253,25 +257,16 @@ const xmlParser = new XMLParser({
 })
 
 /**
- * The videos of a feed.
- * @param unreadable gets the invalid items
+ * The videos of a feed, and its invalid items.
  * @throws YoutubeError `unreadable` when it is not a feed
  */
-export function readFeed(xml: string, unreadable: UnreadableVideo[] = []): Video[] {
+export function readFeed(xml: string): VideosAnswer {
   // A feed defines no entities of its own: a file that does is not a feed, and may be an entity expansion attack.
   if (/<!(?:doctype|entity)/i.test(xml)) throw new YoutubeError('unreadable', 'feed contains entity definitions')
   if (XMLValidator.validate(xml) !== true) throw new YoutubeError('unreadable', 'not XML')
-  const parsed = feedIn.safeParse(parsedXml(xml))
-  if (!parsed.success) throw new YoutubeError('unreadable', 'not a video feed')
-  unreadable.push(...parsed.data.feed.entry.unreadable)
-  return parsed.data.feed.entry.items.map((entry) => ({
-    id: entry['yt:videoId'],
-    title: entry.title,
-    description: entry['media:group']?.['media:description'] ?? '',
-    publishedAt: entry.published,
-    // i1 to i4 are other names of the one host that pictures are fetched from.
-    picture: (entry['media:group']?.['media:thumbnail']?.url ?? '').replace(/^https:\/\/i\d\./, 'https://i.'),
-  }))
+  const { data } = feedIn.safeParse(parsedXml(xml))
+  if (!data) throw new YoutubeError('unreadable', 'not a video feed')
+  return data.feed.entry
 }
 
 function parsedXml(xml: string): unknown {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { youtubeClient } from '#app/features/youtube/client.ts'
 import { readFeed } from '#app/features/youtube/answers.ts'
-import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { YoutubeError } from '#app/features/youtube/video.ts'
 import { writtenDuration } from '#app/features/youtube/video.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
@@ -37,7 +37,7 @@ describe('the client', () => {
       'PL',
       ids.map((id) => ({ id, title: id })),
     )
-    expect(await client().ask.videos(ids)).toHaveLength(120)
+    expect((await client().ask.videos(ids)).items).toHaveLength(120)
     expect(youtube.calls).toHaveLength(3)
     const { units } = await database.db.selectFrom('youtube_quota').select('units').executeTakeFirstOrThrow()
     expect(units).toBe(3)
@@ -68,9 +68,10 @@ describe('the client', () => {
     const title = '\u{1F54A}'.repeat(150)
     youtube.playlists.set('PL', [{ id: 'video000000', title, description: 'y'.repeat(100_000) }])
     const { ask } = client()
-    const { items } = await ask.playlistItems('PL')
-    expect(items.map((item) => item.title.length)).toEqual([200])
-    for (const [video] of [await ask.videos(['video000000']), await ask.feed('PL')]) {
+    const page = await ask.playlistItems('PL')
+    expect(page.items.map((item) => item.title.length)).toEqual([200])
+    for (const { items } of [await ask.videos(['video000000']), await ask.feed('PL')]) {
+      const [video] = items
       expect([video?.title.length, video?.description.length]).toEqual([200, 5000])
     }
   })
@@ -83,7 +84,7 @@ describe('the client', () => {
         description: 'y'.repeat(length),
       }))
     youtube.playlists.set('PL', fifteen(5000))
-    expect(await client().ask.feed('PL')).toHaveLength(15)
+    expect((await client().ask.feed('PL')).items).toHaveLength(15)
     youtube.playlists.set('PL', fifteen(18_000))
     await expect(client().ask.feed('PL')).rejects.toMatchObject({ trouble: 'too_large' })
   })
@@ -102,8 +103,10 @@ describe('a feed', () => {
   const feed = (inner: string) => `<?xml version="1.0"?><feed xmlns:yt="y" xmlns="a">${inner}</feed>`
 
   it('is read with its titles as they are written', () => {
-    expect(readFeed(feed(entry('Faith &amp; Hope &#8211; 1.10')))).toMatchObject([{ title: 'Faith & Hope – 1.10' }])
-    expect(readFeed(feed(''))).toEqual([])
+    expect(readFeed(feed(entry('Faith &amp; Hope &#8211; 1.10')))).toMatchObject({
+      items: [{ title: 'Faith & Hope – 1.10' }],
+    })
+    expect(readFeed(feed(''))).toEqual({ items: [], unreadable: [] })
   })
 
   it.each([

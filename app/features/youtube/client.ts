@@ -13,43 +13,16 @@ import {
   playlistItemsIn,
   readFeed,
   troubleOf,
-  type UnreadableVideo,
+  type VideosAnswer,
   videosIn,
 } from '#app/features/youtube/answers.ts'
-import { isTemporary, YoutubeError } from '#app/features/youtube/trouble.ts'
-import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
+import { type Trouble, YoutubeError } from '#app/features/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
-/** All of these throw YoutubeError, and what `stopping` was aborted with. */
-export interface YoutubeClient {
-  hasKey(): Promise<boolean>
-  /**
-   * One page of a playlist in its own order: the newest first for a channel's uploads, any for playlists that people sort.
-   * @param page size, 1 to 50 (50 by default), and the token from the page before
-   */
-  playlistItems(playlistId: string, page?: { pageToken?: string; maxResults?: number }): Promise<ItemsPage>
-  /**
-   * The videos that exist and are visible; one call for 50 of them.
-   * @param unreadable gets the invalid items
-   */
-  videos(ids: readonly string[], unreadable?: UnreadableVideo[]): Promise<Video[]>
-  /** The playlist of all that a channel has published. By its id (`UC…`), or its handle (`@…`). */
-  channelUploads(channel: string): Promise<{ playlistId: string; title: string }>
-  /** The newest videos of a playlist without a key, up to 15; `unreadable` as above. */
-  feed(playlistId: string, unreadable?: UnreadableVideo[]): Promise<Video[]>
-}
-
-export interface ItemsPage {
-  items: PlaylistItem[]
-  /** Invalid items of the playlist. */
-  unreadable: UnreadableVideo[]
-  nextPageToken: string | undefined
-  /** The playlist's size, as YouTube says. */
-  total: number
-}
-
 export type ClientServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'pause' | 'youtubeKey'>
+export type YoutubeClient = ReturnType<typeof youtubeClient>
+export type ItemsPage = z.output<typeof playlistItemsIn>
 
 const LIMITS = { maxBytes: 2 * 1024 * 1024, timeoutMs: 10_000 }
 /** Its 15 descriptions have 75 kB together; a larger feed would only take long to parse. */
@@ -58,69 +31,63 @@ const FEED_LIMITS = { ...LIMITS, maxBytes: 256 * 1024 }
 const RETRY_PAUSES_MS = [1_000, 4_000]
 /** A longer pause that an answer requests is ignored. */
 const MAX_RETRY_AFTER_SECONDS = 20
+const TEMPORARY: ReadonlySet<Trouble> = new Set(['busy', 'down', 'network'])
 /** In one call of `videos.list`. */
 const IDS_PER_CALL = 50
 
-export function youtubeClient(parts: ClientServices, stopping?: AbortSignal): YoutubeClient {
+/** Its calls throw YoutubeError, and what `stopping` was aborted with. */
+export function youtubeClient(parts: ClientServices, stopping?: AbortSignal) {
+  const call = <Shape extends z.ZodType>(resource: string, query: Record<string, string>, shape: Shape) =>
+    callApi(parts, resource, query, shape, stopping)
   return {
     async hasKey() {
       return (await parts.youtubeKey()) !== undefined
     },
-    playlistItems(playlistId, { pageToken, maxResults = 50 } = {}) {
+    /**
+     * One page of a playlist in its own order: the newest first for a channel's uploads, any for playlists that people sort.
+     * @param page size, 1 to 50, and the token from the page before; empty: the first page
+     */
+    playlistItems(playlistId: string, { pageToken = '', maxResults = 50 } = {}) {
       const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(maxResults) }
-      return callApi(
-        parts,
-        'playlistItems',
-        { ...query, ...(pageToken ? { pageToken } : {}) },
-        playlistItemsIn,
-        stopping,
-      )
+      return call('playlistItems', { ...query, ...(pageToken && { pageToken }) }, playlistItemsIn)
     },
-    async videos(ids, unreadable = []) {
-      const found: Video[] = []
+    /** The videos that exist and are visible, and the invalid items; one call for 50 of them. */
+    async videos(ids: readonly string[]) {
+      const found: VideosAnswer = { items: [], unreadable: [] }
       const part = 'snippet,contentDetails,status,liveStreamingDetails'
       for (let from = 0; from < ids.length; from += IDS_PER_CALL) {
         const id = ids.slice(from, from + IDS_PER_CALL).join(',')
-        const query = { part, id, maxResults: String(IDS_PER_CALL) }
-        const { items } = await callApi(parts, 'videos', query, videosIn, stopping)
-        found.push(...items.items)
-        unreadable.push(...items.unreadable)
+        const { items } = await call('videos', { part, id, maxResults: String(IDS_PER_CALL) }, videosIn)
+        found.items.push(...items.items)
+        found.unreadable.push(...items.unreadable)
       }
       return found
     },
-    async channelUploads(channel) {
-      const which: Record<string, string> = channel.startsWith('@') ? { forHandle: channel } : { id: channel }
-      const { items } = await callApi(
-        parts,
-        'channels',
-        { part: 'snippet,contentDetails', ...which },
-        channelsIn,
-        stopping,
-      )
+    /** The id of the playlist of all that a channel has published. By its id (`UC…`), or its handle (`@…`). */
+    async channelUploads(channel: string) {
+      const which = channel.startsWith('@') ? 'forHandle' : 'id'
+      const { items } = await call('channels', { part: 'contentDetails', [which]: channel }, channelsIn)
       const [found] = items
       if (!found) throw new YoutubeError('not_found', 'no such channel')
-      return {
-        playlistId: found.contentDetails.relatedPlaylists.uploads,
-        title: found.snippet?.title ?? '',
-      }
+      return found.contentDetails.relatedPlaylists.uploads
     },
-    feed: (playlistId, unreadable) => feed(parts, playlistId, unreadable, stopping),
+    /** The newest videos of a playlist without a key, up to 15, and the invalid items. */
+    feed: (playlistId: string) => feed(parts, playlistId, stopping),
   }
 }
 
 async function feed(
   parts: ClientServices,
   playlistId: string,
-  unreadable: UnreadableVideo[] | undefined,
   stopping: AbortSignal | undefined,
-): Promise<Video[]> {
+): Promise<VideosAnswer> {
   const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
   const call = () => requestOnce(address, FEED_LIMITS, stopping)
   const answer = await withRetries(parts, call, stopping).catch((error: unknown) => {
     // The feed answers the same for a playlist that doesn't exist and when it is down.
     throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
   })
-  return readFeed(answer.body.toString('utf8'), unreadable)
+  return readFeed(answer.body.toString('utf8'))
 }
 
 async function callApi<Shape extends z.ZodType>(
@@ -161,20 +128,10 @@ async function withRetries(
       if (!(error instanceof YoutubeError)) throw error
       log.warn({ trouble: error.trouble, detail: error.detail }, 'YouTube returned an unusable response')
       const usualPause = RETRY_PAUSES_MS[attempt]
-      if (!isTemporary(error.trouble) || usualPause === undefined) throw error
-      await pause(error instanceof RetryAfterError ? Math.max(usualPause, error.seconds * 1000) : usualPause)
+      if (!TEMPORARY.has(error.trouble) || usualPause === undefined) throw error
+      await pause(Math.max(usualPause, error.retryAfterSeconds * 1000))
       stopping?.throwIfAborted()
     }
-  }
-}
-
-/** An error that says when to retry. */
-class RetryAfterError extends YoutubeError {
-  readonly seconds: number
-
-  constructor(error: YoutubeError, seconds: number) {
-    super(error.trouble, error.detail)
-    this.seconds = seconds
   }
 }
 
@@ -188,9 +145,8 @@ async function requestOnce(
   })
   if (answer.status === 200) return answer
   const { trouble, detail } = troubleOf(answer.status, json(answer))
-  const error = new YoutubeError(trouble, detail)
   const seconds = Number(answer.headers.get('retry-after') ?? 0)
-  throw seconds > 0 && seconds <= MAX_RETRY_AFTER_SECONDS ? new RetryAfterError(error, seconds) : error
+  throw new YoutubeError(trouble, detail, seconds <= MAX_RETRY_AFTER_SECONDS ? seconds : 0)
 }
 
 function json({ body }: OutboundAnswer): unknown {
@@ -211,7 +167,11 @@ export interface Quota {
 }
 
 export async function readQuota(db: Db, now: Temporal.Instant): Promise<Quota> {
-  const row = await db.selectFrom('youtube_quota').selectAll().where('day', '=', dayOf(now)).executeTakeFirst()
+  const row = await db
+    .selectFrom('youtube_quota')
+    .selectAll()
+    .where('day', '=', today(now).toString())
+    .executeTakeFirst()
   return { used: row?.units ?? 0, stoppedUntil: row && row.stopped_at !== '' ? midnightAfter(now) : null }
 }
 
@@ -219,7 +179,7 @@ export async function readQuota(db: Db, now: Temporal.Instant): Promise<Quota> {
 async function spendUnit(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto('youtube_quota')
-    .values({ day: dayOf(now), units: 1, stopped_at: '' })
+    .values({ day: today(now).toString(), units: 1, stopped_at: '' })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((eb) => ({ units: eb('youtube_quota.units', '+', 1) })),
     )
@@ -231,16 +191,15 @@ async function stopForToday(db: Db, now: Temporal.Instant): Promise<void> {
   const stopped_at = isoInstant(now)
   await db
     .insertInto('youtube_quota')
-    .values({ day: dayOf(now), units: 0, stopped_at })
+    .values({ day: today(now).toString(), units: 0, stopped_at })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ stopped_at }))
     .execute()
 }
 
-function dayOf(now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO(QUOTA_TIME_ZONE).toPlainDate().toString()
+function today(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(QUOTA_TIME_ZONE).toPlainDate()
 }
 
 function midnightAfter(now: Temporal.Instant): string {
-  const tomorrow = now.toZonedDateTimeISO(QUOTA_TIME_ZONE).toPlainDate().add({ days: 1 })
-  return tomorrow.toZonedDateTime(QUOTA_TIME_ZONE).toInstant().toString()
+  return today(now).add({ days: 1 }).toZonedDateTime(QUOTA_TIME_ZONE).toInstant().toString()
 }

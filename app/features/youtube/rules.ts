@@ -3,24 +3,6 @@
  */
 import { z } from 'zod'
 
-/** How the titles of one playlist are written. */
-export interface Rules {
-  /** Text before titles that does not belong to them. */
-  prefixes?: string[]
-  /** Names of the church or a program elsewhere in titles, which are removed. */
-  suffixes?: string[]
-  /** Series of this playlist, by which they are recognized. */
-  seriesNames?: string[]
-  /** Text that looks like a speaker, a series or a program but belongs to the title. */
-  plain?: string[]
-  /** The parts of a title in their order, for titles with just as many. */
-  order?: (typeof titleFields)[number][]
-  /** Speakers, spelled as their names should appear. */
-  speakers?: string[]
-  /** The one series to which all belong. */
-  series?: string
-}
-
 /** The kinds of parts of a title. */
 const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
 
@@ -31,18 +13,27 @@ const words = (what: string, max: number) =>
     )
     .max(max)
 
-/** Every part is optional; unknown ones are refused. */
-export const rulesIn: z.ZodType<Rules> = z
+/** How the titles of one playlist are written. Every part is optional; unknown ones are refused. */
+export const rulesIn = z
   .strictObject({
-    prefixes: words('A prefix', 50).optional(),
-    suffixes: words('A suffix', 50).optional(),
-    seriesNames: words('A series', 50).optional(),
-    plain: words('What stays in the title', 50).optional(),
-    order: z.array(z.enum(titleFields)).max(5).optional(),
-    speakers: words('A speaker', 200).optional(),
-    series: z.string().trim().max(200, 'The series is too long. Use 200 characters or fewer.').optional(),
+    /** Text before titles that does not belong to them. */
+    prefixes: words('A prefix', 50),
+    /** Names of the church or a program elsewhere in titles, which are removed. */
+    suffixes: words('A suffix', 50),
+    /** Series of this playlist, by which they are recognized. */
+    seriesNames: words('A series', 50),
+    /** Text that looks like a speaker, a series or a program but belongs to the title. */
+    plain: words('What stays in the title', 50),
+    /** The parts of a title in their order, for titles with just as many. */
+    order: z.array(z.enum(titleFields)).max(5),
+    /** Speakers, spelled as their names should appear. */
+    speakers: words('A speaker', 200),
+    /** The one series to which all belong. */
+    series: z.string().trim().max(200, 'The series is too long. Use 200 characters or fewer.'),
   })
+  .partial()
   .meta({ id: 'TitleRules' })
+export type Rules = z.output<typeof rulesIn>
 
 export interface Unsure {
   /** As written in the title. */
@@ -69,58 +60,32 @@ export function withAnswer(rules: Rules, text: string, answer: UnsureAnswer, isI
 
 const listOf = { speaker: 'speakers', series: 'seriesNames', none: 'plain' } as const
 
+/** Lists of texts, which the form shows with one entry per line. */
+const lists = ['prefixes', 'suffixes', 'speakers', 'seriesNames', 'plain'] as const
+
 /** All texts that the rules mention. */
-export function textsInRules({
-  speakers = [],
-  prefixes = [],
-  suffixes = [],
-  seriesNames = [],
-  plain = [],
-}: Rules): string[] {
-  return [...speakers, ...prefixes, ...suffixes, ...seriesNames, ...plain]
+export function textsInRules(rules: Rules): string[] {
+  return lists.flatMap((list) => rules[list] ?? [])
 }
 
-export interface RulesText {
-  prefixes: string
-  suffixes: string
-  speakers: string
-  series: string
-  seriesNames: string
-  plain: string
-  order: string
-}
+/** The names of the form's fields. */
+const textNames = [...lists, 'series', 'order'] as const
+export type RulesText = Record<(typeof textNames)[number], string>
 
 /** The values of the form, and their transformation into rules. */
 export const rulesTextIn = z
-  .object({
-    prefixes: z.string(),
-    suffixes: z.string(),
-    speakers: z.string(),
-    series: z.string(),
-    seriesNames: z.string(),
-    plain: z.string(),
-    order: z.string().superRefine((order, c) => {
-      const message = orderProblem(order)
-      if (message !== undefined) c.addIssue({ code: 'custom', message })
-    }),
+  .record(z.enum(textNames), z.string())
+  .superRefine(({ order }, c) => {
+    const message = orderProblem(order)
+    if (message !== undefined) c.addIssue({ code: 'custom', path: ['order'], message })
   })
   .transform((text) => ({ rules: rulesFrom(text) }))
 
-export function textOf({ series = '', order = [], ...rules }: Rules): RulesText {
-  const text = (list: (typeof lists)[number]) => (rules[list] ?? []).join('\n')
-  return {
-    prefixes: text('prefixes'),
-    suffixes: text('suffixes'),
-    speakers: text('speakers'),
-    series,
-    seriesNames: text('seriesNames'),
-    plain: text('plain'),
-    order: order.join(', '),
-  }
+export function textOf(rules: Rules): RulesText {
+  const { series = '', order = [] } = rules
+  const texts = lists.map((list) => [list, (rules[list] ?? []).join('\n')])
+  return { ...(Object.fromEntries(texts) as Record<(typeof lists)[number], string>), series, order: order.join(', ') }
 }
-
-/** Lists that the form shows with one entry per line. */
-const lists = ['prefixes', 'suffixes', 'speakers', 'seriesNames', 'plain'] as const
 
 /** Only what was filled in; of an order that is wrong, what can be understood. */
 export function rulesFrom({ series, order, ...text }: RulesText): Rules {

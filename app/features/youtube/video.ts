@@ -1,4 +1,4 @@
-/** A video, a playlist item and a channel as YouTube describes them. */
+/** A video, a playlist item and a channel as YouTube describes them, and its failures, with messages for administrators. */
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 
@@ -107,4 +107,50 @@ export function usableText(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/(?![\t\n])\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/gu, '')
+}
+
+/** Failures of requests: what went wrong, and what to do about it. */
+const messages = {
+  no_key: 'You need a YouTube API key for this. See how to get one below.',
+  bad_key: 'YouTube rejected the API key. Copy it again from the Google Cloud console.',
+  not_enabled:
+    'The API key works, but YouTube Data API v3 isn’t turned on in its Google Cloud project. Turn it on there and wait a few minutes.',
+  key_restricted:
+    'The API key’s restrictions block this server. In Google Cloud, allow YouTube Data API v3 for the key and remove website restrictions.',
+  quota:
+    'You’ve reached today’s YouTube limit. Import continues automatically after midnight Pacific time. Nothing was lost.',
+  busy: 'YouTube is limiting our requests. Try again in a few minutes. Nothing was lost.',
+  down: 'YouTube is having problems. Try again later. Nothing was lost.',
+  timeout: 'YouTube didn’t respond within 10 seconds. Try again later. Nothing was lost.',
+  network: 'We can’t reach YouTube from this server. Check the server’s internet connection. Nothing was lost.',
+  too_large: 'YouTube’s response was too large, so we ignored it. Try again later.',
+  unreadable:
+    'We couldn’t read YouTube’s response. Try again later. If it keeps happening, check whether a firewall or proxy blocks YouTube.',
+  not_found:
+    'YouTube has no public playlist or channel with this ID. Check the ID. Private playlists can’t be imported.',
+  private_playlist: 'This playlist is private. On YouTube, make it public or unlisted.',
+  no_feed:
+    'YouTube’s public feed has no videos for this playlist. Check the ID. If it’s right, YouTube’s feed may be down; an API key avoids this.',
+  refused: 'YouTube refused the request. Try again later.',
+}
+export type Trouble = keyof typeof messages
+
+/** The message for an internal error; the log has the details. */
+export const INTERNAL_ERROR = 'Something went wrong on our side. Videos imported so far were saved. Try again.'
+
+/** YouTube gave no usable answer. The message is for people, and contains no address and no key. */
+export class YoutubeError extends Error {
+  readonly trouble: Trouble
+  /** For the log: a status, a code, or the part that does not fit. */
+  readonly detail: string
+  /** When to try again, as YouTube says; 0 when it doesn't. */
+  readonly retryAfterSeconds: number
+
+  constructor(trouble: Trouble, detail = '', retryAfterSeconds = 0) {
+    super(messages[trouble])
+    this.name = 'YoutubeError'
+    this.trouble = trouble
+    this.detail = detail
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
