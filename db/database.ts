@@ -1,13 +1,6 @@
 /** One interface to both engines. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type DatabaseConnection,
-  type Dialect,
-  type DialectAdapter,
-  type Driver,
-  Kysely,
-  type Transaction,
-} from 'kysely'
+import { type DatabaseConnection, type Dialect, type Driver, Kysely, PostgresAdapter, type Transaction } from 'kysely'
 import { isAborted, isLost, OutcomeUnknown } from '#db/errors.ts'
 import { OurPostgresDialect, postgresPool } from '#db/postgres.ts'
 import { onPrimary, ReplicatedPool } from '#db/replica.ts'
@@ -27,9 +20,8 @@ export type Trx = Transaction<Schema>
 
 /** The engine, for the few places where the two differ. */
 export function engineOf(db: Db): Engine {
-  return engines.get(db.getExecutor().adapter) ?? 'sqlite'
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
-const engines = new WeakMap<DialectAdapter, Engine>()
 
 export interface Database {
   readonly engine: Engine
@@ -74,7 +66,7 @@ export function openDatabase(address: string, options: Options = {}): Database {
       : sqliteDialect(address, options)
   const changed = () => pool?.changed()
   const db = new Kysely<Schema>({
-    dialect: guarded(dialect, engine, inTransaction),
+    dialect: guarded(dialect, inTransaction),
     ...(onQuery && {
       log: ({ query, queryDurationMillis }) => onQuery({ sql: query.sql, milliseconds: queryDurationMillis }),
     }),
@@ -95,13 +87,9 @@ export function openDatabase(address: string, options: Options = {}): Database {
 }
 
 /** The dialect with a driver that refuses a second connection to code that is inside a transaction already. */
-function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStorage<true>): Dialect {
+function guarded(dialect: Dialect, inTransaction: AsyncLocalStorage<true>): Dialect {
   return {
-    createAdapter() {
-      const adapter = dialect.createAdapter()
-      engines.set(adapter, engine)
-      return adapter
-    },
+    createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver() {

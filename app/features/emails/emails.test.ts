@@ -3,7 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { EmailsSummary, SentEmail } from '#app/features/emails/email.ts'
 import { href } from '#app/routes.ts'
 import { makeMailWorker } from '#app/mailer.ts'
-import { emailsNotSent } from '#db/migrations/0002_to_0018.ts'
+import { to0018 } from '#db/migrations/0005_to_0018.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { emailAdminOf } from '#test/email-admin.ts'
 import { freePort } from '#test/free-port.ts'
@@ -185,7 +185,7 @@ onBothDatabases('emails in the admin area', (open) => {
       .set({ answer: '250 OK' })
       .where('to_address', 'like', 'real%')
       .execute()
-    await emailsNotSent().up(emails.database.db)
+    await to0018['0018_emails_not_sent'].up(emails.database.db)
     expect((await byAddress()).map(({ to, state, sentAt }) => [to, state, sentAt])).toEqual([
       ['a@example.org', 'unsent', null],
       ['c@example.org', 'unsent', sent.sent_at],

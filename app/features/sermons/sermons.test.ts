@@ -6,7 +6,7 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
+import { ofSearch } from '#db/migrations/search.ts'
 import { newRecord } from '#db/records.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -164,7 +164,7 @@ onBothDatabases('sermons', (open) => {
     await database.db.insertInto('deleted_records').values(record).execute()
     expect(await titles('?search=nunez')).toEqual([])
 
-    await searchWithoutAccents().up(database.db)
+    await ofSearch['0020_search_without_accents'].up(database.db)
     expect(await titles('?search=nunez')).toEqual(['Über die Heiligen: 100% grace_and "mercy"'])
     const trash = await database.db.selectFrom('deleted_records').select('record').executeTakeFirstOrThrow()
     expect(JSON.parse(trash.record)).toMatchObject({ search_text: expect.stringContaining('jose nunez') as string })
