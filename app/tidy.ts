@@ -3,7 +3,7 @@
  * the others.
  */
 import { deleteOldTrash } from '#app/records/deletions.ts'
-import { deleteExpiredPreviewLinks } from '#app/records/preview-links.ts'
+import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
 import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'

@@ -33,6 +33,15 @@ export async function stageRows(db: Db, table: string, rows: readonly Row[]): Pr
   return engineOf(db) === 'postgres' ? stagedAsJson(table, columns, rows) : stagedInTable(db, table, columns, rows)
 }
 
+/** Stages rows with different columns: those with the same ones together. */
+export async function stageByColumns(db: Db, table: string, rows: readonly Row[]): Promise<StagedRows[]> {
+  const staged: StagedRows[] = []
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
+    staged.push(await stageRows(db, table, alike))
+  }
+  return staged
+}
+
 async function stagedInTable(db: Db, table: string, columns: string[], rows: readonly Row[]): Promise<StagedRows> {
   const name = `staged_${++tableCount}`
   const staged = sql.table(`temp.${name}`)

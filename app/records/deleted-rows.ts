@@ -24,13 +24,13 @@ const ROWS_PER_FAST_STATEMENT = 2_500
 
 /** Starts a deletion, to which rows are moved. It has no kind, and is not listed, until `nameDeletion` was called. */
 export async function startDeletion(db: Db, { person, now }: Actor): Promise<string> {
-  const id = newId(Date.parse(now))
-  const deletion = { id, kind: '', name: '', label: '', records: 0 }
+  const deletion = { id: newId(Date.parse(now)), kind: '', name: '', label: '', records: 0 }
+  const by = { deleted_at: now, deleted_by: person.name }
   await db
     .insertInto('deletions')
-    .values({ ...deletion, deleted_at: now, deleted_by: person.name })
+    .values({ ...deletion, ...by })
     .execute()
-  return id
+  return deletion.id
 }
 
 /** Stores what a deletion contains, and deletes the preview links of its records. */
@@ -47,22 +47,17 @@ export async function nameDeletion(
     .execute()
 }
 
-/** Moves one row into the deletion. */
-export async function moveToTrash(trx: Trx, table: RecordTableName, deletion: string, id: string): Promise<void> {
-  await move(trx, table, deletion, sql`id = ${id}`, await columnsOf(trx, table))
-}
-
 /**
- * Moves these rows into the deletion.
+ * Moves rows into the deletion.
  * @returns how many there were
  */
-export async function moveRowsToTrash(
+export async function moveToTrash(
   trx: Trx,
   table: RecordTableName,
   deletion: string,
   ids: readonly string[],
 ): Promise<number> {
-  return move(trx, table, deletion, sql`id in ${valueList(trx, ids)}`, await columnsOf(trx, table))
+  return move(trx, table, deletion, ids.length === 1 ? sql`id = ${ids[0]}` : sql`id in ${valueList(trx, ids)}`)
 }
 
 /**
@@ -70,9 +65,8 @@ export async function moveRowsToTrash(
  * @returns how many there were
  */
 export async function moveAllToTrash(trx: Trx, table: RecordTableName, deletion: string): Promise<number> {
-  const columns = await columnsOf(trx, table)
-  if (engineOf(trx) === 'postgres') return move(trx, table, deletion, sql`1 = 1`, columns)
-  await copyRows(trx, table, deletion, columns, ROWS_PER_FAST_STATEMENT)
+  if (engineOf(trx) === 'postgres') return move(trx, table, deletion, sql`1 = 1`)
+  await copyRows(trx, table, deletion, ROWS_PER_FAST_STATEMENT)
   const gone = sql`deletion_id = ${deletion} and id not in (select id from ${sql.table(table)})`
   await sql`delete from deleted_records where ${gone}`.execute(trx)
   await listForIndex(trx, table, async () => {
@@ -94,17 +88,11 @@ export async function moveAllToTrash(trx: Trx, table: RecordTableName, deletion:
  * on SQLite every other write waits for that one. PostgreSQL needs no such help.
  */
 export async function copyAhead(db: Db, table: RecordTableName, deletion: string): Promise<void> {
-  if (engineOf(db) === 'sqlite') await copyRows(db, table, deletion, await columnsOf(db, table), ROWS_PER_STATEMENT)
+  if (engineOf(db) === 'sqlite') await copyRows(db, table, deletion, ROWS_PER_STATEMENT)
 }
 
-async function copyRows(
-  db: Db,
-  table: RecordTableName,
-  deletion: string,
-  columns: string[],
-  size: number,
-): Promise<void> {
-  const json = rowAsJson(db, table, columns)
+async function copyRows(db: Db, table: RecordTableName, deletion: string, size: number): Promise<void> {
+  const json = rowAsJson(db, table, await columnsOf(db, table))
   for await (const range of rowRanges(db, { table, key: 'rowid', size })) {
     await sql`
       insert or replace into deleted_records (deletion_id, id, record)
@@ -115,13 +103,8 @@ async function copyRows(
   }
 }
 
-async function move(
-  trx: Trx,
-  table: RecordTableName,
-  deletion: string,
-  where: RawBuilder<unknown>,
-  columns: string[],
-): Promise<number> {
+async function move(trx: Trx, table: RecordTableName, deletion: string, where: RawBuilder<unknown>): Promise<number> {
+  const columns = await columnsOf(trx, table)
   const copy = (from: string) => sql`
     insert into deleted_records (deletion_id, id, record)
     select ${deletion}, id, ${rowAsJson(trx, from, columns)} from ${sql.table(from)}`

@@ -11,10 +11,10 @@ import {
   startDeletion,
 } from '#app/records/deleted-rows.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
-import { changedMeanwhile, contentColumns, labelOf, lockRow } from '#app/records/store.ts'
+import { changedMeanwhile, contentColumns, labelOf, lockRow, orNotFound } from '#app/records/store.ts'
 import { type Actor, logChange, type Written } from '#app/records/log.ts'
 import { lockOrder } from '#app/records/order.ts'
-import type { AnyKind } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
@@ -38,23 +38,35 @@ export function deleteRecord(
   version?: number,
 ): Promise<void> {
   return database.transaction(async (trx) => {
-    const row = await lockRow(trx, kind.table, id)
-    if (!row) throw notFound(kind.title)
+    const row = orNotFound(kind, await lockRow(trx, kind.table, id))
     if (version !== undefined && row.version !== version) throw await changedMeanwhile(trx, kind, row, actor.now)
     if (kind.isContent) refuseBeyondDrafts(actor, kind.name, contentColumns(row))
-    const label = labelOf(kind, row)
-    const deletion = await startDeletion(trx, actor)
-    await moveToTrash(trx, kind.table, deletion, id)
-    await kind.afterChange?.(trx, [id], 'deleted')
-    await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records: 1 })
-    await logChange(trx, actor, {
-      action: 'deleted',
-      kind: kind.name,
-      id,
-      label,
-      undo: { table: kind.table, deletion },
-    })
+    await trashRows(trx, kind, [row], actor)
   })
+}
+
+/**
+ * Moves rows to the trash, with a log entry.
+ * @param before the deletion to which an earlier transaction of the same action has moved its records
+ */
+export async function trashRows(
+  trx: Trx,
+  kind: AnyKind,
+  rows: readonly RecordRow[],
+  actor: Actor,
+  before?: { id: string; records: number },
+): Promise<void> {
+  const { table, name, plural } = kind
+  const ids = rows.map(({ id }) => id)
+  const deletion = before?.id ?? (await startDeletion(trx, actor))
+  await moveToTrash(trx, table, deletion, ids)
+  await kind.afterChange?.(trx, ids, 'deleted')
+  const records = (before?.records ?? 0) + ids.length
+  const [only] = records === 1 ? rows : []
+  const label = only ? labelOf(kind, only) : formatCount(records, [name, plural])
+  await nameDeletion(trx, deletion, { kind: table, name, label, records })
+  const undo = { table, deletion }
+  await logChange(trx, actor, { action: 'deleted', kind: name, label, undo, ...(only && { id: only.id }) })
 }
 
 /**
@@ -106,24 +118,16 @@ export async function listDeletions(
   const terms = searchTerms(search)
   const all = await db
     .selectFrom('deletions')
-    .selectAll()
+    .select(['id', 'name', 'label', 'records', 'deleted_at as deletedAt', 'deleted_by as deletedBy'])
     .where('kind', '!=', '')
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const found = all.filter(({ label, name, deleted_by }) => {
-    const text = searchText([label, name, deleted_by])
+  const found = all.filter(({ label, name, deletedBy }) => {
+    const text = searchText([label, name, deletedBy])
     return terms.every((term) => text.includes(term))
   })
-  const deletions = found.slice(offset, offset + limit).map(({ id, name, label, records, deleted_at, deleted_by }) => ({
-    id,
-    name,
-    label,
-    records,
-    deletedAt: deleted_at,
-    deletedBy: deleted_by,
-  }))
-  return { total: found.length, deletions }
+  return { total: found.length, deletions: found.slice(offset, offset + limit) }
 }
 
 /**
@@ -200,15 +204,15 @@ async function deletePermanentlyIn(
   await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
 }
 
+/** The deletion, locked; undefined when all of it was restored or permanently deleted already. */
+export function findDeletion(trx: Trx, id: string) {
+  const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
+  return forUpdate(trx, query).executeTakeFirst()
+}
+
 /** @throws HttpError 404 when all of it was restored or permanently deleted already */
 async function lockDeletion(trx: Trx, id: string) {
   const deletion = await findDeletion(trx, id)
   if (!deletion) throw notFound('Deleted item')
   return deletion
-}
-
-/** The deletion, locked; undefined when all of it was restored or permanently deleted already. */
-export async function findDeletion(trx: Trx, id: string) {
-  const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
-  return forUpdate(trx, query).executeTakeFirst()
 }

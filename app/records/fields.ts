@@ -38,25 +38,10 @@ export function requiredLine(name: string, max = 300, message = `${name} is requ
   return lineOf(name, max).refine(isVisible, message)
 }
 
-/** Code computes days before a record's day, and years before 0 don't fit into four digits. */
-const EARLIEST_DAY = '1000-01-01'
-
-/** A required day, `YYYY-MM-DD`. */
-export function requiredDay(name = 'Date') {
-  return given().superRefine((value, c) => {
-    if (value === '') problem(c, `${name} is required`)
-    else if (!isDay(value) || value < EARLIEST_DAY) problem(c, `${name} must be a date, such as 2026-11-22`)
-  })
-}
-
 /** A day, `YYYY-MM-DD`, or none. */
-export function optionalDay(name: string) {
-  return given().refine((value) => value === '' || isDay(value), `${name} must be a date, such as 2026-11-22`)
-}
-
-/** Several lines of required text with visible characters. */
-export function requiredText(name: string, max: number, message = `${name} is required`) {
-  return text(name, max).refine(isVisible, message)
+export function dayField(name: string, earliest = '') {
+  const isRight = (value: string) => value === '' || (isDay(value) && value >= earliest)
+  return given().refine(isRight, `${name} must be a date, such as 2026-11-22`)
 }
 
 /** One of a few texts; the default when nothing is given. */

@@ -1,11 +1,10 @@
 /** The activity log. An entry is written in the transaction of its change, so neither exists without the other. */
-import type { Selectable } from 'kysely'
 import { HttpError } from '#app/http/errors.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
-import type { RecordTableName, Schema } from '#db/schema.ts'
+import type { RecordTableName } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
@@ -165,19 +164,17 @@ export async function listChanges(
   const all = db.selectFrom('changes')
   const matching = terms.length === 0 ? all : all.where(textContains(db, terms))
   const rows = await matching
-    .selectAll()
+    .select(['id', 'at', 'person', 'action', 'kind', 'label', 'details', 'undo'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { total, changes: rows.map(presentChange) }
-}
-
-function presentChange({ id, at, person, action, kind, label, details, undo }: Selectable<Schema['changes']>) {
-  const parsed = JSON.parse(details) as Record<string, unknown>
-  return { id, at, person, action, kind, label, details: parsed, canUndo: undo !== '' }
+  const changes = rows.map(({ details, undo, ...change }) => {
+    return { ...change, details: JSON.parse(details) as Record<string, unknown>, canUndo: undo !== '' }
+  })
+  return { total, changes }
 }
 
 /** Old and new values by name. */

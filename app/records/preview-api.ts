@@ -1,33 +1,42 @@
-/** Previews of records that are not public: links for people without an account, and the page with unsaved fields. */
+/**
+ * Previews of records that are not public: the page with unsaved fields, and links for people without an account. A link
+ * shows one record, whatever its status, until it expires or is revoked. The database stores only a hash of its token. It
+ * has the rights of the user who created it: it stops working when they can no longer edit the record.
+ */
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { previewLink } from '#app/admin-routes.ts'
 import { badFields, fieldMessages, notFound } from '#app/http/errors.ts'
 import { idParam, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { rightsTo } from '#app/records/access.ts'
 import type { RouteContext } from '#app/records/answer.ts'
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '#app/records/preview-links.ts'
-import type { AnyKind } from '#app/records/record-kind.ts'
-import { findRow } from '#app/records/store.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
+import { findRow, labelOf, lockRow, orNotFound } from '#app/records/store.ts'
 import { href, routes } from '#app/routes.ts'
+import type { Role } from '#app/ui/roles.ts'
 import { columnsOf } from '#db/columns.ts'
-import type { Db } from '#db/database.ts'
-import type { PreviewedRow } from '#db/published.ts'
-import { newRecord } from '#db/records.ts'
+import type { Database, Db } from '#db/database.ts'
+import { contentTables, type PreviewedRow } from '#db/published.ts'
+import { isoInstant, newId, newRecord } from '#db/records.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
-const linkOut = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  createdBy: z.string(),
-  expiresAt: z.string(),
-})
+const LIFETIME_DAYS = 7
+
 const draftIn = z.object({
   id: idParam.shape.id.optional().meta({ description: 'Of the record that is edited; left out for a new one' }),
   record: z.record(z.string(), z.unknown()).meta({ description: 'Its fields, as they would be saved' }),
 })
+const madeLinkOut = z.object({ url: z.string(), expiresAt: z.string() })
+const linksOut = z.array(
+  z.object({ id: z.string(), createdAt: z.string(), createdBy: z.string(), expiresAt: z.string() }),
+)
+const revokedOut = z.object({ message: z.string() })
+const linkParams = idParam.extend({ link: idParam.shape.id })
 
 export function previewRoutes(common: RouteContext, services: Services): void {
-  createLinkRoute(common, services)
-  linksRoutes(common)
+  linkRoutes(common, services)
   const { router, database, kind, today, drafts } = common
   route(router, {
     ...drafts,
@@ -40,9 +49,9 @@ export function previewRoutes(common: RouteContext, services: Services): void {
     answerDescription: 'The page',
     answerType: 'text/html',
     refuses: ['notFound'],
-    handle: async ({ body: { id, record }, actor }) => {
+    handle: async ({ body, actor }) => {
       const now = await today()
-      const row = await rowOf(database.db, now, { id, record }, actor.now)
+      const row = await rowOf(database.db, now, body, actor.now)
       const page = await services.renderPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
       const headers = new Headers(page.headers)
       // The id of a new record, to find it on a page with several.
@@ -52,12 +61,13 @@ export function previewRoutes(common: RouteContext, services: Services): void {
   })
 }
 
-function createLinkRoute({ router, database, kind, drafts }: RouteContext, { config }: Services): void {
+function linkRoutes({ router, database, kind, drafts }: RouteContext, { config }: Services): void {
+  const { one } = kind.addresses
   route(router, {
     ...drafts,
     method: 'post',
-    path: `${kind.addresses.one}/preview-link`,
-    summary: `Make a link that shows a ${kind.name} to anyone who has it, for 7 days`,
+    path: `${one}/preview-link`,
+    summary: `Make a link that shows a ${kind.name} to anyone who has it, for ${LIFETIME_DAYS} days`,
     params: idParam,
     answer: madeLinkOut,
     answerDescription: 'The link, which can’t be read again',
@@ -68,15 +78,6 @@ function createLinkRoute({ router, database, kind, drafts }: RouteContext, { con
       return { url: `${config.siteUrl}${href(previewLink, { token })}`, expiresAt }
     },
   })
-}
-
-const madeLinkOut = z.object({ url: z.string(), expiresAt: z.string() })
-const linksOut = z.array(linkOut)
-const linkParams = idParam.extend({ link: idParam.shape.id })
-const revokedOut = z.object({ message: z.string() })
-
-function linksRoutes({ router, database, kind, drafts }: RouteContext): void {
-  const { one } = kind.addresses
   route(router, {
     ...drafts,
     method: 'get',
@@ -113,8 +114,7 @@ async function rowOf(
   { id, record }: z.output<typeof draftIn>,
   now: string,
 ): Promise<PreviewedRow['row']> {
-  const stored = id === undefined ? undefined : await findRow(db, kind.table, id)
-  if (id !== undefined && !stored) throw notFound(kind.title)
+  const stored = id === undefined ? undefined : orNotFound(kind, await findRow(db, kind.table, id))
   const before = stored && kind.present(stored)
   const input = (before && kind.inputAfter?.(before)) ?? kind.input
   const result = input.safeParse({ ...before, ...record })
@@ -127,4 +127,106 @@ async function blankRow(db: Db, kind: AnyKind, now: string): Promise<PreviewedRo
   const columns = await columnsOf(db, kind.table)
   const last = columns.includes('position') ? { position: 2 ** 31 - 1 } : {}
   return { ...Object.fromEntries(columns.map((name) => [name, ''])), ...newRecord(now), ...last }
+}
+
+/**
+ * @returns the token of a new link
+ * @throws HttpError 404
+ */
+function createPreviewLink(database: Database, kind: AnyKind, id: string, actor: Actor) {
+  const { person, now } = actor
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = isoInstant(Temporal.Instant.from(now).add({ hours: 24 * LIFETIME_DAYS }))
+  return database.transaction(async (trx) => {
+    const row = orNotFound(kind, await lockRow(trx, kind.table, id))
+    const link = { id: newId(Date.parse(now)), token_hash: hashOf(token), table_name: kind.table, record_id: id }
+    await trx
+      .insertInto('preview_links')
+      .values({ ...link, created_at: now, expires_at: expiresAt, person_id: person.id, person: person.name })
+      .execute()
+    const label = labelOf(kind, row)
+    await logChange(trx, actor, {
+      action: 'made a preview link of',
+      kind: kind.name,
+      id,
+      label,
+      details: { expiresAt },
+    })
+    return { token, expiresAt }
+  })
+}
+
+/** The links of a record that still work, newest first. */
+function listPreviewLinks({ db }: Database, kind: AnyKind, id: string, now: string) {
+  return db
+    .selectFrom('preview_links')
+    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'person as createdBy'])
+    .where('table_name', '=', kind.table)
+    .where('record_id', '=', id)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** @throws HttpError 404 */
+function revokePreviewLink(
+  database: Database,
+  kind: AnyKind,
+  { id, link }: z.output<typeof linkParams>,
+  actor: Actor,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const row = orNotFound(kind, await lockRow(trx, kind.table, id))
+    const { numDeletedRows } = await trx
+      .deleteFrom('preview_links')
+      .where('id', '=', link)
+      .where('table_name', '=', kind.table)
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw notFound('Preview link')
+    const label = labelOf(kind, row)
+    await logChange(trx, actor, { action: 'revoked a preview link of', kind: kind.name, id, label })
+  })
+}
+
+/** The record of a preview link. */
+export interface LinkedPreview extends PreviewedRow {
+  table: RecordTableName
+  row: RecordRow
+  expiresAt: string
+}
+
+/** The stored record of the link with this token; undefined for an invalid or expired token. */
+export async function findLinkedPreview(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  token: string,
+): Promise<LinkedPreview | undefined> {
+  const link = await db
+    .selectFrom('preview_links')
+    .innerJoin('people', 'people.id', 'preview_links.person_id')
+    .select(['table_name', 'record_id', 'expires_at', 'is_admin', 'roles', 'contributes', 'disabled_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', isoInstant(now()))
+    .executeTakeFirst()
+  if (!link) return undefined
+  const table = link.table_name as RecordTableName
+  if (link.disabled_at !== '' || !mayEdit(table, link)) return undefined
+  const row = await findRow(db, table, link.record_id)
+  return row && { table, row, expiresAt: link.expires_at }
+}
+
+function mayEdit(table: RecordTableName, person: { is_admin: number; roles: string; contributes: string }): boolean {
+  if (person.is_admin === 1) return true
+  const roles = person.roles.split(',') as Role[]
+  const kinds = person.contributes.split(',')
+  const contributes = contentTables.filter((one) => roles.includes('contributor') && kinds.includes(one))
+  return rightsTo(table, { roles, contributes }) !== undefined
+}
+
+export async function deleteExpiredPreviewLinks({ db }: Pick<Database, 'db'>, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('preview_links').where('expires_at', '<=', isoInstant(now)).execute()
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -5,6 +5,7 @@ import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { type Addresses, addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
 import type { Filter } from '#app/records/filters.ts'
 import type { Actor, Change, Differences } from '#app/records/log.ts'
+import { capitalized } from '#app/ui/format-count.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -118,7 +119,7 @@ export function kindOf<Table extends RecordTableName>(
   return {
     table,
     name,
-    title: name.charAt(0).toUpperCase() + name.slice(1),
+    title: capitalized(name),
     plural: pluralOf(definition),
     isContent: definition.isContent === true,
     isOnSundays: definition.isOnSundays === true,

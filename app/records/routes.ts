@@ -8,9 +8,10 @@
 import { z } from '@hono/zod-openapi'
 import type { AfterChange } from '#app/records/undo.ts'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
-import { duplicateRoute } from '#app/records/duplicate.ts'
 import { previewRoutes } from '#app/records/preview-api.ts'
-import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
+import { changeRecord, createRecord, findRow, type Once, orNotFound, recordTables } from '#app/records/store.ts'
+import type { Actor } from '#app/records/log.ts'
+import type { Database, Db } from '#db/database.ts'
 import {
   answerWith,
   type RouteContext,
@@ -26,11 +27,10 @@ import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
 import { cachedFor } from '#app/records/schemas.ts'
 import { severalRoutes } from '#app/records/several-api.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
-import type { AnyKind } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
-import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { capitalized, formatCount } from '#app/ui/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** A feature with records on the server. */
@@ -91,7 +91,7 @@ function listRoute({ router, database, kind, today, drafts, answer }: RouteConte
     ...drafts,
     method: 'get',
     path: kind.addresses.all,
-    summary: `${capital(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
+    summary: `${capitalized(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
     query: listSchemas(kind).list,
     answer: z.array(answer),
     answerDescription: 'One page',
@@ -116,8 +116,7 @@ function readRoute({ router, database, kind, today, drafts, answer }: RouteConte
     answerDescription: 'The record',
     refuses: ['notFound'],
     handle: async ({ c, params: { id }, actor }) => {
-      const row = await findRow(database.db, kind.table, id)
-      if (!row) throw notFound(kind.title)
+      const row = orNotFound(kind, await findRow(database.db, kind.table, id))
       return answerWith(c, database, await today(), row, actor.now)
     },
   })
@@ -190,11 +189,69 @@ const clearedOut = messageOut.extend({ deleted: z.number() })
 /** The body before its kind validates it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')
 
-function allDeleted(kind: AnyKind, count: number): string {
-  if (count === 0) return `There are no ${kind.plural} to delete.`
-  return `${formatCount(count, [kind.name, kind.plural])} deleted. You can restore them from Trash for 30 days.`
+function allDeleted({ name, plural }: AnyKind, count: number): string {
+  if (count === 0) return `There are no ${plural} to delete.`
+  return `${formatCount(count, [name, plural])} deleted. You can restore them from Trash for 30 days.`
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function duplicateRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {
+  route(router, {
+    ...drafts,
+    method: 'post',
+    path: `${kind.addresses.one}/duplicate`,
+    summary: `Duplicate a ${kind.name}; the copy is a draft, on the next free date; an Idempotency-Key makes a repetition harmless`,
+    params: idParam,
+    answer,
+    answerDescription: 'The new record',
+    status: 201,
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ c, params: { id }, actor }) => {
+      const now = await today()
+      const key = idempotencyKey(c)
+      const once = key === undefined ? undefined : { key, request: `duplicate ${id}` }
+      return answerWith(c, database, now, await duplicateRecord(database, now, id, actor, once), actor.now)
+    },
+  })
+}
+
+/**
+ * The copy is a draft, and where the kind has a date, it has the next one.
+ * @throws HttpError 404
+ */
+async function duplicateRecord(
+  database: Database,
+  kind: AnyKind,
+  id: string,
+  actor: Actor,
+  once?: Once,
+): Promise<RecordRow> {
+  const shown: Record<string, unknown> = {
+    ...kind.present(orNotFound(kind, await findRow(database.db, kind.table, id))),
+  }
+  // The copy may lack fields that the original lacks, and a draft may be dated in the past.
+  const input = kind.inputAfter?.(shown) ?? kind.input
+  const asDraft: AnyKind = { ...kind, input, errorsOfNew: () => ({}) }
+  // Only one service time is the main one, and the original stays it.
+  const copy = { ...shown, ...('isMain' in shown ? { isMain: false } : {}), status: 'draft' }
+  const { date } = shown
+  if (typeof date !== 'string' || date === '') return createRecord(database, asDraft, copy, actor, once)
+  const later = { ...copy, date: await nextDate(database.db, kind, date) }
+  // A series whose rule or exceptions don't fit a later first date keeps its own.
+  return createRecord(database, asDraft, input.safeParse(later).success ? later : copy, actor, once)
+}
+
+/** The day one week later; for Sunday content, the next Sunday without a record of the same kind. */
+async function nextDate(db: Db, kind: AnyKind, date: string): Promise<string> {
+  const original = Temporal.PlainDate.from(date)
+  if (!kind.isOnSundays) return original.add({ days: 7 }).toString()
+  const rows = await recordTables(db)
+    .selectFrom(kind.table)
+    .select('date')
+    .where('date', '>', date)
+    .distinct()
+    .execute()
+  const taken = new Set(rows.map((row) => row['date']))
+  let sunday = original.add({ days: 7 - (original.dayOfWeek % 7) })
+  while (taken.has(sunday.toString())) sunday = sunday.add({ days: 7 })
+  return sunday.toString()
 }

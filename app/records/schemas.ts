@@ -9,20 +9,18 @@ import {
   audioField,
   choiceOf,
   choicesOf,
+  dayField,
   emailField,
   lineOf,
   listOf,
   numberOf,
-  optionalDay,
   pictureField,
-  requiredDay,
-  requiredLine,
-  requiredText,
   text,
   time,
   webField,
   yesNo,
 } from '#app/records/fields.ts'
+import { isVisible } from '#app/ui/form-rules.ts'
 
 /**
  * @param before the changed record; undefined for a new one. Fields that it lacks, though new ones need them, may stay
@@ -72,13 +70,17 @@ type FieldInputs<D extends AnyDefinition> = {
 
 function inputShape(fields: AnyDefinition['fields'], lacked: ReadonlySet<string> = new Set()) {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const isRequired = field.required === true || (field.required === 'when created' && !lacked.has(name))
-    const { schema, defaultValue } = field
-    const own = schema && z.preprocess((given) => given ?? defaultValue, schema)
-    return [name, own ?? inputs[field.type](field, isRequired)] as const
+    const { type, required, schema, defaultValue, label, message = `${label} is required` } = field
+    if (schema) return [name, z.preprocess((given) => given ?? defaultValue, schema)] as const
+    const isRequired = required === true || (required === 'when created' && !lacked.has(name))
+    const input = inputs[type](field)
+    return [name, isRequired && canBeEmpty.has(type) ? input.refine(isFilled, message) : input] as const
   })
   return Object.fromEntries(shape)
 }
+
+const canBeEmpty = new Set<Field['type']>(['line', 'text', 'day', 'time', 'email'])
+const isFilled = (value: unknown) => typeof value === 'string' && isVisible(value)
 
 /** The output: its id and its fields. */
 export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<ShownOf<D>, ShownOf<D>> {
@@ -102,17 +104,18 @@ function apiName({ apiName: named, name }: AnyDefinition): string {
   return named ?? name.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-const inputs: Record<Field['type'], (field: Field, isRequired: boolean) => z.ZodType> = {
-  line: ({ label, max, message }, isRequired) => (isRequired ? requiredLine(label, max, message) : lineOf(label, max)),
-  text: ({ label, max, message }, isRequired) => (isRequired ? requiredText(label, max, message) : text(label, max)),
-  day: ({ label }, isRequired) => (isRequired ? requiredDay(label) : optionalDay(label)),
-  time: ({ label, message }, isRequired) =>
-    isRequired ? time(label).refine((value) => value !== '', message ?? `${label} is required`) : time(label),
+/** Code computes days before a record's day, and years before 0 don't fit into four digits. */
+const EARLIEST_DAY = '1000-01-01'
+
+const inputs: Record<Field['type'], (field: Field) => z.ZodType> = {
+  line: ({ label, max }) => lineOf(label, max),
+  text: ({ label, max }) => text(label, max),
+  day: ({ label, required }) => dayField(label, required === true ? EARLIEST_DAY : ''),
+  time: ({ label }) => time(label),
   web: ({ label }) => webField(label),
   picture: ({ label }) => pictureField(label),
   audio: ({ label }) => audioField(label),
-  email: ({ label, message }, isRequired) =>
-    isRequired ? emailField().refine((value) => value !== '', message ?? `${label} is required`) : emailField(),
+  email: () => emailField(),
   list: ({ label, max }) => listOf(label, max),
   flag: ({ defaultValue }) => yesNo(defaultValue === true),
   choice: ({ choices, defaultValue, message }) =>

@@ -21,6 +21,7 @@ import { comingSunday } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { usePlace } from '#app/records/place.tsx'
+import { capitalized } from '#app/ui/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** A record as the admin area reads it. */
@@ -69,7 +70,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
     <>
       <RecordDialog<FieldValues, R>
         key={formNumber}
-        name={formName.charAt(0).toUpperCase() + formName.slice(1)}
+        name={capitalized(formName)}
         addresses={addressesOf(definition)}
         schema={schema}
         valuesOf={valuesFor}

@@ -3,23 +3,22 @@ import { z } from '@hono/zod-openapi'
 import { route, usable } from '#app/http/route.ts'
 import type { RouteContext } from '#app/records/answer.ts'
 import { listIds, listSchemas, withStatus } from '#app/records/list.ts'
+import type { Actor } from '#app/records/log.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { changeSeveral, deleteSeveral } from '#app/records/several.ts'
-import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
+import { severalMessage, severalOut, type SeveralDone } from '#app/records/several-words.ts'
 
 /** The dashboard splits larger selections into several calls, so that other requests are served and it can show progress. */
 const MAX_IDS_PER_CALL = 500
 /** Records that can be selected at once. */
 const MAX_IDS_LISTED = 20_000
 
+const oneId = z
+  .string()
+  .max(100, 'must have at most 100 characters')
+  .refine(...usable)
 const ids = z
-  .array(
-    z
-      .string()
-      .max(100, 'must have at most 100 characters')
-      .refine(...usable),
-    'must be a list of ids',
-  )
+  .array(oneId, 'must be a list of ids')
   .min(1, 'must have at least one id')
   .max(MAX_IDS_PER_CALL, `must have at most ${MAX_IDS_PER_CALL} ids`)
   .transform((given) => [...new Set(given)])
@@ -41,18 +40,6 @@ const changeIn = z
   .meta({ id: 'SeveralChange' })
 const deleteIn = z.object({ ids, joins }).meta({ id: 'SeveralDelete' })
 
-const severalOut = z
-  .object({
-    message: z.string(),
-    changed: z.number().meta({ description: 'How many were changed or deleted' }),
-    unchanged: z.number().meta({ description: 'How many were like that already' }),
-    gone: z.number().meta({ description: 'How many had been deleted' }),
-    refused: z
-      .array(z.object({ id: z.string(), title: z.string(), why: z.string() }))
-      .meta({ description: 'Records that stay as they are, with the reason' }),
-  })
-  .meta({ id: 'SeveralDone' })
-
 const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 
 export function severalRoutes(common: RouteContext): void {
@@ -67,10 +54,12 @@ export function severalRoutes(common: RouteContext): void {
       description: `Fields: ${fieldsOf(kind)}.`,
       body: changeIn,
       refuses: ['conflict'],
-      handle: async ({ body: { ids: chosen, joins: line, ...change }, actor }) => {
-        const by = { ...actor, ...(line === undefined ? {} : { joins: line }) }
-        return withMessage(kind, 'changed', await changeSeveral(database, await today(), chosen, change, by))
-      },
+      handle: async ({ body: { ids: chosen, joins: entry, ...change }, actor }) =>
+        withMessage(
+          kind,
+          'changed',
+          await changeSeveral(database, await today(), chosen, change, joining(actor, entry)),
+        ),
     })
   }
   route(router, {
@@ -79,11 +68,14 @@ export function severalRoutes(common: RouteContext): void {
     summary: `Delete several ${kind.plural}; they can be restored for 30 days`,
     body: deleteIn,
     refuses: ['conflict'],
-    handle: async ({ body: { ids: chosen, joins: line }, actor }) => {
-      const by = { ...actor, ...(line === undefined ? {} : { joins: line }) }
-      return withMessage(kind, 'deleted', await deleteSeveral(database, await today(), chosen, by))
-    },
+    handle: async ({ body: { ids: chosen, joins: entry }, actor }) =>
+      withMessage(kind, 'deleted', await deleteSeveral(database, await today(), chosen, joining(actor, entry))),
   })
+}
+
+/** The actor of a call that continues the action of an earlier one. */
+function joining(actor: Actor, entry: string | undefined): Actor {
+  return entry === undefined ? actor : { ...actor, joins: entry }
 }
 
 function idsRoute({ router, database, kind, today, drafts }: RouteContext): void {

@@ -1,16 +1,20 @@
-/** Messages about several records that were changed or deleted at once. */
+/** What an action on several records has done, for the API and in words. */
+import { z } from 'zod'
 import { formatCount } from '#app/ui/format-count.ts'
 
-export interface SeveralDone {
-  /** Records that were changed or deleted. */
-  changed: number
-  /** Those that were like that already. */
-  unchanged: number
-  /** Those that were deleted meanwhile. */
-  gone: number
-  /** Those that stay as they are, with the reason. */
-  refused: { id: string; title: string; why: string }[]
-}
+export const severalOut = z
+  .object({
+    message: z.string(),
+    changed: z.number().meta({ description: 'How many were changed or deleted' }),
+    unchanged: z.number().meta({ description: 'How many were like that already' }),
+    gone: z.number().meta({ description: 'How many had been deleted' }),
+    refused: z
+      .array(z.object({ id: z.string(), title: z.string(), why: z.string() }))
+      .meta({ description: 'Records that stay as they are, with the reason' }),
+  })
+  .meta({ id: 'SeveralDone' })
+
+export type SeveralDone = Omit<z.infer<typeof severalOut>, 'message'>
 
 /** @param names of one of them, and of several */
 export function severalMessage(

@@ -3,21 +3,20 @@
  * several calls. A record that can't be changed stays as it is, and is named with the reason.
  */
 import { badFields, HttpError } from '#app/http/errors.ts'
-import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
-import { findDeletion } from '#app/records/deletions.ts'
+import { findDeletion, trashRows } from '#app/records/deletions.ts'
 import { mapInPieces, valueList } from '#db/chunks.ts'
 import { type Actor, entrySoFar, logChange, UNDONE_MEANWHILE, type Written } from '#app/records/log.ts'
 import { lockOrder } from '#app/records/order.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
+import { changedColumns, contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
 import type { SeveralDone } from '#app/records/several-words.ts'
 import { storeVersions } from '#app/records/versions.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
-import { stageRows } from '#db/staged-rows.ts'
+import { stageByColumns } from '#db/staged-rows.ts'
 
 export interface SeveralChange {
   /** By field, its new value. */
@@ -46,13 +45,7 @@ export async function changeSeveral(
     if (planned.length > 0) {
       await listForIndex(trx, kind.table, () => write(trx, kind, planned))
       for (const { row, after } of planned) await kind.onChange?.(trx, row, { ...row, ...after }, actor)
-      await logSeveral(
-        trx,
-        kind,
-        planned,
-        { before: before?.parts[0]?.changed ?? [], details: detailsOf(change) },
-        actor,
-      )
+      await logSeveral(trx, kind, { planned, change, before: before?.parts[0]?.changed ?? [] }, actor)
     }
     const unchanged = rows.length - planned.length - refused.length
     return { changed: planned.length, unchanged, gone: ids.length - rows.length, refused }
@@ -70,13 +63,14 @@ export async function deleteSeveral(
 ): Promise<SeveralDone> {
   const done = await database.transaction(async (trx) => {
     const before = await entrySoFar(trx, actor, { action: 'deleted', kind: kind.name })
-    const deletion = before && (await lockDeletion(trx, before.parts[0]?.deletion))
+    const deletion = before && (await findDeletion(trx, before.parts[0]?.deletion ?? ''))
+    if (before && !deletion) throw new HttpError(409, UNDONE_MEANWHILE)
     const rows = await lockRows(trx, kind, ids)
     const { passed, refused } = await tryEach(kind, rows, (row) => {
       if (kind.isContent) refuseBeyondDrafts(actor, kind.name, contentColumns(row))
       return row
     })
-    if (passed.length > 0) await trashRows(trx, kind, passed, deletion, actor)
+    if (passed.length > 0) await listForIndex(trx, kind.table, () => trashRows(trx, kind, passed, actor, deletion))
     return { changed: passed.length, unchanged: 0, gone: ids.length - rows.length, refused }
   })
   await indexListed(database)
@@ -139,12 +133,8 @@ type Planned = NonNullable<ReturnType<typeof plannedChange>> & { row: RecordRow 
 async function write(trx: Trx, kind: AnyKind, planned: readonly Planned[]): Promise<void> {
   const ids = planned.map(({ row }) => row.id)
   await storeVersions(trx, kind.table, ids)
-  const rows = planned.map(({ row, after }) => {
-    const different = Object.entries(after).filter(([name, value]) => row[name] !== value)
-    return { ...(Object.fromEntries(different) as Record<string, string | number>), id: row.id }
-  })
-  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
-    const staged = await stageRows(trx, kind.table, alike)
+  const rows = planned.map(({ row, after }) => ({ ...changedColumns(row, after), id: row.id }))
+  for (const staged of await stageByColumns(trx, kind.table, rows)) {
     await staged.update(trx)
     await staged.drop()
   }
@@ -165,8 +155,7 @@ function detailsOf({ set, add, remove }: SeveralChange): Record<string, unknown>
 async function logSeveral(
   trx: Trx,
   kind: AnyKind,
-  planned: readonly { row: RecordRow }[],
-  { before, details }: { before: readonly Written[]; details: Record<string, unknown> },
+  { planned, change, before }: { planned: readonly Planned[]; change: SeveralChange; before: readonly Written[] },
   actor: Actor,
 ): Promise<void> {
   const changed = [...before, ...planned.map(({ row }): Written => [row.id, row.version + 1])]
@@ -175,40 +164,8 @@ async function logSeveral(
     action: 'updated',
     kind: kind.name,
     label: only ? labelOf(kind, only) : formatCount(changed.length, [kind.name, kind.plural]),
-    details,
+    details: detailsOf(change),
     ...(only && { id: only.id }),
     ...(kind.isContent && { undo: { table: kind.table, changed } }),
   })
-}
-
-interface Deletion {
-  id: string
-  records: number
-}
-
-/** The deletion to which earlier calls have moved their records. */
-async function lockDeletion(trx: Trx, id = ''): Promise<Deletion> {
-  const deletion = await findDeletion(trx, id)
-  if (!deletion) throw new HttpError(409, UNDONE_MEANWHILE)
-  return deletion
-}
-
-async function trashRows(
-  trx: Trx,
-  kind: AnyKind,
-  rows: readonly RecordRow[],
-  before: Deletion | undefined,
-  actor: Actor,
-): Promise<void> {
-  const { table, name, plural } = kind
-  const ids = rows.map(({ id }) => id)
-  const deletion = before?.id ?? (await startDeletion(trx, actor))
-  await listForIndex(trx, table, () => moveRowsToTrash(trx, table, deletion, ids))
-  await kind.afterChange?.(trx, ids, 'deleted')
-  const records = (before?.records ?? 0) + ids.length
-  const [only] = records === 1 ? rows : []
-  const label = only ? labelOf(kind, only) : formatCount(records, [name, plural])
-  await nameDeletion(trx, deletion, { kind: table, name, label, records })
-  const undo = { table, deletion }
-  await logChange(trx, actor, { action: 'deleted', kind: name, label, undo, ...(only && { id: only.id }) })
 }

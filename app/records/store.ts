@@ -98,8 +98,7 @@ export function changeRecord(
 ): Promise<RecordRow> {
   return database.transaction(async (trx) => {
     await lockOrder(trx, kind.table)
-    const row = await lockRow(trx, kind.table, id)
-    if (!row) throw notFound(kind.title)
+    const row = orNotFound(kind, await lockRow(trx, kind.table, id))
     if (versionMeant !== undefined && versionMeant !== row.version)
       throw await changedMeanwhile(trx, kind, row, actor.now)
     const change = plannedChange(kind, row, given, actor)
@@ -121,7 +120,7 @@ export function changeRecord(
 }
 
 /** Only changed columns are written, so that triggers update the search index, verses and topics only when necessary. */
-function changedColumns(row: Readonly<Record<string, unknown>>, after: Partial<RecordRow>): Partial<RecordRow> {
+export function changedColumns(row: Readonly<Record<string, unknown>>, after: object): Record<string, string | number> {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => row[name] !== value))
 }
 
@@ -149,6 +148,12 @@ export function plannedChange(kind: AnyKind, row: RecordRow, given: object, acto
 export async function findRow(db: Db, table: RecordTableName, id: string): Promise<RecordRow | undefined> {
   const row = await recordTables(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
   return row as RecordRow | undefined
+}
+
+/** @throws HttpError 404 without a row */
+export function orNotFound<Row>(kind: Pick<AnyKind, 'title'>, row: Row | undefined): Row {
+  if (row === undefined) throw notFound(kind.title)
+  return row
 }
 
 /** The tables under the one shape that all of them have. Kysely's types can't be narrowed to it, hence the cast. */

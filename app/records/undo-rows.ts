@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { forbidden, HttpError } from '#app/http/errors.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion, restoreDeletion } from '#app/records/deletions.ts'
 import type { Actor, Undo, Written } from '#app/records/log.ts'
 import { arrange, orderOf, lockOrder, clearRestoredMark } from '#app/records/order.ts'
@@ -145,7 +145,7 @@ async function removeRows(
   const id = await startDeletion(trx, actor)
   let records = 0
   for await (const some of inChunks(ids)) {
-    records += await moveRowsToTrash(trx, table, id, some)
+    records += await moveToTrash(trx, table, id, some)
     await afterChange[table]?.(trx, some, 'deleted')
   }
   if (records === 0) {

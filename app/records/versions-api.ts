@@ -5,16 +5,8 @@ import { idParam, paging, route, versionIn } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type RouteContext, expectedVersion } from '#app/records/answer.ts'
 import { cachedFor } from '#app/records/schemas.ts'
-import { changeRecord, findRow } from '#app/records/store.ts'
+import { changeRecord, findRow, orNotFound } from '#app/records/store.ts'
 import type { Database } from '#db/database.ts'
-
-interface Version {
-  version: number
-  /** When it was saved, an instant. */
-  at: string
-  /** Empty for versions before the history existed, and for those of the program itself. */
-  by: string
-}
 
 const versionOut = z
   .object({
@@ -31,11 +23,10 @@ const versionCache = new WeakMap<AnyKind['output'], z.ZodObject>()
 
 export function versionRoutes(common: RouteContext): void {
   const { router, database, kind, drafts } = common
-  const { one } = kind.addresses
   route(router, {
     ...drafts,
     method: 'get',
-    path: `${one}/versions`,
+    path: `${kind.addresses.one}/versions`,
     summary: `Versions of a ${kind.name}, newest first; X-Total-Is-More says whether there are more`,
     params: idParam,
     query: pageOfVersions,
@@ -51,7 +42,7 @@ export function versionRoutes(common: RouteContext): void {
   route(router, {
     ...drafts,
     method: 'get',
-    path: `${one}/versions/{version}`,
+    path: `${kind.addresses.one}/versions/{version}`,
     summary: `One version of a ${kind.name}`,
     params: versionParam,
     answer: cachedFor(versionCache, kind.output, (output) => versionOut.extend({ record: output })),
@@ -90,9 +81,8 @@ async function listVersions(
   kind: AnyKind,
   id: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ isMore: boolean; versions: Version[] }> {
-  const row = await findRow(db, kind.table, id)
-  if (!row) throw notFound(kind.title)
+) {
+  const row = orNotFound(kind, await findRow(db, kind.table, id))
   const earlier = await db
     .selectFrom('versions')
     .select(['version', 'at', 'by'])
@@ -112,8 +102,7 @@ async function listVersions(
  * @throws HttpError 404
  */
 async function readVersion(db: Database['db'], kind: AnyKind, id: string, version: number) {
-  const row = await findRow(db, kind.table, id)
-  if (!row) throw notFound(kind.title)
+  const row = orNotFound(kind, await findRow(db, kind.table, id))
   const isNewest = row.version === version
   const earlier = isNewest
     ? undefined

@@ -8,3 +8,8 @@ export function formatCount(count: number, [one, many]: readonly [string, string
   const figures = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
   return `${figures} ${count === 1 ? one : many}`
 }
+
+/** The start of a sentence: `Sermon`. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

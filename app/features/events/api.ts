@@ -177,7 +177,7 @@ function adminRoutes(services: Services): Router {
     path: adminApi.eventsBulk,
     tag: ADMIN_TAG,
     summary: 'Bulk import events from a table; saves all rows or none',
-    table: 'events',
+    definition: event,
     format: eventTable,
     kind: async () => eventImport(await churchMoment(services)),
   })

@@ -23,7 +23,7 @@ import {
   timeCell,
   withoutBlanks,
 } from '#app/records/import/cells.ts'
-import { withDefaults, inputOfRow } from '#app/records/columns.ts'
+import { withDefaults } from '#app/records/columns.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
@@ -74,13 +74,11 @@ const recurrenceCell = z.string().transform((text, context) => {
 })
 
 /** @param moment the current time in the church's zone */
-export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events', EventFields> {
+export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<typeof event> {
   const timeZone = moment.timeZoneId
   const isSame = isSameIn(timeZone)
   return {
-    table: 'events',
-    name: 'event',
-    plural: 'events',
+    definition: event,
     cells: cellsIn(timeZone),
     skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
     required: ['title', 'date'],
@@ -94,7 +92,6 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events'
       id: rows.flatMap(({ id }) => id ?? []),
       date: rows.flatMap(({ values }) => values.date ?? []),
     }),
-    stored: (row) => inputOfRow(event, row),
     columns: eventColumns,
     remarks: (fields) => scheduleOffer(fields, moment),
   }
@@ -117,7 +114,7 @@ function cellsIn(timeZone: string) {
  * A row with an id belongs to the event with that id. Any other row is a new event, unless one exists with all of the
  * row's values, except for a schedule that it does not have yet.
  */
-function eventMatcher(isSame: ImportKind<'events', EventFields>['isSame'], timeZone: string): Matcher<EventFields> {
+function eventMatcher(isSame: ImportKind<typeof event>['isSame'], timeZone: string): Matcher<EventFields> {
   const wouldOnlySchedule = (found: Candidate<EventFields>, values: Partial<EventFields>) => {
     const hasNoRule = found.fields.recurrenceRule === ''
     return changedNames({ isSame }, values, found).every((name) => hasNoRule && SCHEDULE.has(name))

@@ -68,7 +68,7 @@ export function deleteAudio(
     const places = usesFor(await usesOf(trx, holders, actor.now), row).length
     if (places > 0) throw inUse(places)
     const deletion = await startDeletion(trx, actor)
-    await moveToTrash(trx, 'audio_files', deletion, id)
+    await moveToTrash(trx, 'audio_files', deletion, [id])
     const named = { kind: 'audio_files', name: 'audio file', label: row.file_name, records: 1 } as const
     await nameDeletion(trx, deletion, named)
     const undo = { table: 'audio_files', deletion } as const

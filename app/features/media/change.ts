@@ -4,7 +4,7 @@ import { type PictureRow, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use } from '#app/features/media/uses.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { rightsTo } from '#app/records/access.ts'
-import { nameDeletion, moveRowsToTrash, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { type Actor, type ChangedValue, differences, logChange } from '#app/records/log.ts'
 import { countRows, setValues } from '#app/records/values.ts'
 import { formatCount } from '#app/ui/format-count.ts'
@@ -128,7 +128,7 @@ export function deletePicture(
     if (uses.length > 0) throw inUse(uses.length)
     const deletion = await startDeletion(trx, actor)
     const ids = rows.map((one) => one.id)
-    const records = await moveRowsToTrash(trx, 'pictures', deletion, ids)
+    const records = await moveToTrash(trx, 'pictures', deletion, ids)
     await nameDeletion(trx, deletion, { kind: 'pictures', name: 'image', label: row.file_name, records })
     const files = { id: newId(Date.parse(actor.now)), ready_at: '', unused_since: actor.now }
     await trx

@@ -69,7 +69,7 @@ function adminRoutes(services: Services): Router {
     path: adminApi.subscribersImport,
     tag,
     summary: 'Import subscribers from a table, whose column names are matched loosely; saves all rows or none',
-    table: 'newsletter_subscribers',
+    definition: subscriber,
     format: subscriberTable,
     kind: () => subscriberImport,
   })

@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { firstColumns } from '#app/features/newsletter/queries.ts'
 import { emailKey, type Subscriber, subscriber } from '#app/features/newsletter/subscriber.ts'
-import { columnsOf, withDefaults, inputOfRow } from '#app/records/columns.ts'
-import type { InputOf } from '#app/records/definition.ts'
+import { columnsOf, withDefaults } from '#app/records/columns.ts'
 import { refuse, withoutBlanks } from '#app/records/import/cells.ts'
 import { csvLine, escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
@@ -44,8 +43,6 @@ const activeCell = z.string().transform((text, context) => {
   return YES.has(word) || NO.has(word) ? YES.has(word) : refuse(context, text, 'isn’t yes or no')
 })
 
-type Values = InputOf<typeof subscriber>
-
 const row = z.object({ ...fieldInputs(subscriber), isActive: activeCell }).partial()
 /** A cell with only invisible characters counts as empty. */
 const cells = z.preprocess(withoutInvisible, row).transform(withoutBlanks)
@@ -54,10 +51,8 @@ const cells = z.preprocess(withoutInvisible, row).transform(withoutBlanks)
  * Only fields with a value in the row are changed. A subscriber who has left stays unsubscribed whatever the table says:
  * it may be older, and only they can resubscribe.
  */
-export const subscriberImport: ImportKind<'newsletter_subscribers', Values> = {
-  table: 'newsletter_subscribers',
-  name: 'subscriber',
-  plural: 'subscribers',
+export const subscriberImport: ImportKind<typeof subscriber> = {
+  definition: subscriber,
   cells,
   titleOf: ({ email, lastName }) => email ?? lastName ?? '',
   skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
@@ -72,7 +67,6 @@ export const subscriberImport: ImportKind<'newsletter_subscribers', Values> = {
     find: ({ values: { email = '' } }, index) => index.byKey(emailKey(email))[0],
   },
   keys: (rows) => ({ email_key: rows.map(({ values: { email = '' } }) => emailKey(email)) }),
-  stored: (row) => inputOfRow(subscriber, row),
   columns: (fields) => columnsOf(subscriber, fields),
   auditColumns: (before, after, now) => {
     if (!before) return firstColumns(after.isActive, 'import', now)

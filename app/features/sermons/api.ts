@@ -124,7 +124,7 @@ function adminRoutes(services: Services): Router {
     path: adminApi.sermonsBulk,
     tag: 'Admin: sermons',
     summary: 'Bulk update sermons from a table; saves all rows or none',
-    table: 'sermons',
+    definition: sermon,
     format: sermonTable,
     kind: sermonImport,
   })

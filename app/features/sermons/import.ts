@@ -15,8 +15,9 @@ import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
-import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
-import { inputOfRow } from '#app/records/columns.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
+import { withDefaults } from '#app/records/columns.ts'
+import type { InputOf } from '#app/records/definition.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
 import { videoId } from '#app/ui/address.ts'
 
@@ -62,30 +63,28 @@ export const sermonTable: TableFormat = {
   },
 }
 
-type Sermon = Candidate<SermonInput>
-type Row = ReadRow<SermonInput>
-type Sermons = Index<SermonInput>
+type Fields = InputOf<typeof sermon>
+type Sermon = Candidate<Fields>
+type Row = ReadRow<Fields>
+type Sermons = Index<Fields>
 
 const rules = {
   // An existing description stays.
   keeps: ['description'],
   isSame: (name, stored, given) => JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
-} satisfies Partial<ImportKind<'sermons', SermonInput>>
+} satisfies Partial<ImportKind<typeof sermon>>
 
 /** A new one for each import. */
-export function sermonImport(): ImportKind<'sermons', SermonInput> {
+export function sermonImport(): ImportKind<typeof sermon> {
   return {
     ...rules,
-    table: 'sermons',
-    name: 'sermon',
-    plural: 'sermons',
+    definition: sermon,
     cells: cells.transform(withoutBlanks),
     required: ['title', 'date'],
-    complete: (values) => ({ ...values, title: values.title ?? '', date: values.date ?? '' }),
+    complete: ({ title = '', date = '', ...values }) => withDefaults(sermon, { ...values, title, date }),
     problem: (fields, names) => formProblem(sermonInputs, fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
-    stored: (row) => inputOfRow(sermon, row),
     columns: sermonColumns,
   }
 }
@@ -105,7 +104,7 @@ function keysOf(rows: readonly Row[]): Record<string, string[]> {
  * title that only one sermon has. Several services may share one video, so a row whose sermon another row of the file
  * has already matched, with another title or day, keeps looking and is not merged into it.
  */
-function sermonMatcher(): Matcher<SermonInput> {
+function sermonMatcher(): Matcher<Fields> {
   /** Unknown ids of rows that matched a sermon in another way, with their lines. Each may be used once. */
   const unknownIds = new Map<string, number>()
   return {

@@ -1,15 +1,6 @@
 /** The settings in the API's input and output, derived from their list; the browser checks the form by the same rules. */
 import { z } from 'zod'
-import {
-  emailField,
-  lineOf,
-  optionalDay,
-  pictureField,
-  requiredLine,
-  text,
-  webField,
-  yesNo,
-} from '#app/records/fields.ts'
+import { emailField, lineOf, dayField, pictureField, requiredLine, text, webField, yesNo } from '#app/records/fields.ts'
 import {
   type AdminSettings,
   type SecretName,
@@ -41,7 +32,7 @@ const byType: Record<Setting['type'], (setting: Setting) => z.ZodType> = {
   web: ({ label }) => webField(label),
   picture: ({ label }) => pictureField(label),
   email: () => emailField(),
-  day: ({ label }) => optionalDay(label),
+  day: ({ label }) => dayField(label),
   color: ({ label, max }) => lineOf(label, max).refine(isColor, `${label} must be a hex code such as #2563eb`),
   number: ({ label, min = 0, max }) => wholeNumber(label, min, max),
   flag: ({ defaultValue }) => yesNo(defaultValue === true),

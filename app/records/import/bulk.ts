@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/records/import/report.ts'
-import { type ImportKind, importRecords, type ImportTable } from '#app/records/import/import.ts'
+import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
 import { type BulkRow, readObjects, type TableFormat } from '#app/records/import/table.ts'
+import { pluralOf } from '#app/records/definition.ts'
 import { route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
@@ -51,28 +52,22 @@ const bulkOut = z
   })
   .meta({ id: 'BulkReport' })
 
-interface ImportRoute<Name extends ImportTable, Fields extends object> {
-  path: string
-  tag: string
-  summary: string
-  /** Where its records are. */
-  table: Name
+interface ImportRoute<D extends ImportDefinition> extends Record<'path' | 'tag' | 'summary', string> {
+  definition: D
   format: TableFormat
   /** The kind as of now. */
-  kind: () => ImportKind<Name, Fields> | Promise<ImportKind<Name, Fields>>
+  kind: () => ImportKind<D> | Promise<ImportKind<D>>
 }
 
-export function importRoute<Name extends ImportTable, Fields extends object>(
+export function importRoute<D extends ImportDefinition>(
   router: Router,
   services: Services,
-  { path, tag, summary, table, format, kind }: ImportRoute<Name, Fields>,
+  { definition, format, kind, ...described }: ImportRoute<D>,
 ): void {
   route(router, {
+    ...described,
     method: 'post',
-    path,
-    access: onlyForRecords(services, table),
-    tag,
-    summary,
+    access: onlyForRecords(services, definition.table),
     body: bulkIn,
     bodyDescription: 'Rows by column name',
     answer: bulkOut,
@@ -80,9 +75,8 @@ export function importRoute<Name extends ImportTable, Fields extends object>(
     refuses: ['conflict'],
     handle: async ({ body: { data, preview }, actor }) => {
       const rows = orRefuse(() => readObjects(data, format))
-      const now = await kind()
-      const report = await importRecords(services.database, now, rows, { ...actor, isDryRun: preview })
-      return bulkAnswer(report, preview, [now.name, now.plural])
+      const report = await importRecords(services.database, await kind(), rows, { ...actor, isDryRun: preview })
+      return bulkAnswer(report, preview, [definition.name, pluralOf(definition)])
     },
   })
 }

@@ -2,8 +2,10 @@
  * Imports a table of records: reads its rows, finds the record of each, plans, reports, and writes all rows or none. The
  * differences between kinds of record are in their `ImportKind`.
  */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { inputOfRow } from '#app/records/columns.ts'
+import { type AnyDefinition, type InputOf, pluralOf } from '#app/records/definition.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { type Actor, logImport, type Undo } from '#app/records/log.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
@@ -12,24 +14,20 @@ import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/record
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
 import { storeVersions } from '#app/records/versions.ts'
-import { recordTables } from '#app/records/store.ts'
+import { changedColumns, recordTables } from '#app/records/store.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
-import { isContentTable } from '#db/published.ts'
 import { newRecord } from '#db/records.ts'
-import type { Schema } from '#db/schema.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
-import { type StagedRows, stageRows } from '#db/staged-rows.ts'
+import { stageByColumns, stageRows } from '#db/staged-rows.ts'
 
-/** The tables of records that can be imported. */
-export type ImportTable = 'sermons' | 'events' | 'newsletter_subscribers'
+/** A definition whose records can be imported. */
+export type ImportDefinition = AnyDefinition & { table: 'sermons' | 'events' | 'newsletter_subscribers' }
 type Columns = Record<string, string | number>
 
-export interface ImportKind<Name extends ImportTable, Fields extends object> extends PlanRules<Fields> {
-  table: Name
-  /** Several of its records. */
-  plural: string
+export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> extends PlanRules<Fields> {
+  definition: D
   /** By field, how the text of a filled cell becomes a value; and the `id`. */
   cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
   /** A row's name in the report, by its cells; its title by default. */
@@ -38,7 +36,6 @@ export interface ImportKind<Name extends ImportTable, Fields extends object> ext
   skips?: (cells: TableRow['cells']) => string | undefined
   /** By column, the values by which the rows could find their records. */
   keys: (rows: readonly ReadRow<Fields>[]) => Record<string, string[]>
-  stored: (row: Row<Name>) => Fields
   columns: (fields: Fields) => Columns
   /** Additional columns for an added (`before` is undefined) or changed record. */
   auditColumns?: (before: Fields | undefined, after: Fields, now: string) => Columns | undefined
@@ -48,8 +45,6 @@ export interface ImportKind<Name extends ImportTable, Fields extends object> ext
   remarks?: (fields: Fields, before: Fields | undefined) => Pick<RowReport, 'notes' | 'offer'>
 }
 
-type Row<Name extends ImportTable> = Selectable<Schema[Name]>
-
 /**
  * Writes the rows in one transaction. When one of them has an error, or on a dry run, nothing is written and the report
  * says what would happen.
@@ -57,9 +52,9 @@ type Row<Name extends ImportTable> = Selectable<Schema[Name]>
  * The plan is made before the transaction, to keep that short. When a record that the plan depends on was changed, added
  * or deleted meanwhile, the plan is made again inside it.
  */
-export async function importRecords<Name extends ImportTable, Fields extends object>(
+export async function importRecords<D extends ImportDefinition>(
   database: Database,
-  kind: ImportKind<Name, Fields>,
+  kind: ImportKind<D>,
   { rows, unusedColumns }: Table,
   { isDryRun, ...actor }: Actor & { isDryRun: boolean },
 ): Promise<ImportReport> {
@@ -67,8 +62,8 @@ export async function importRecords<Name extends ImportTable, Fields extends obj
   const readable = checked.flatMap(({ read }) => read ?? [])
   const keys = Object.entries(kind.keys(readable)).map(([column, values]) => ({ column, values: [...new Set(values)] }))
   const prepare = async (db: Db) => {
-    const { stored, numbers, versions } = await storedRecords(db, kind, keys)
-    const plan = await planImport(kind, readable, stored)
+    const { stored, numbers, versions } = await storedRecords(db, kind.definition, keys)
+    const plan = await planImport<InputOf<D>>(kind, readable, stored)
     const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
     const prepared = isWritten ? await prepareRows(db, kind, plan, numbers, actor) : undefined
@@ -79,15 +74,15 @@ export async function importRecords<Name extends ImportTable, Fields extends obj
   if (!ahead.prepared) return ahead.report
   try {
     return await database.transaction(async (trx) => {
-      await lockForBulkWrite(trx, kind.table)
-      const isCurrent = (await lockVersions(trx, kind.table, keys)) === ahead.versions
+      await lockForBulkWrite(trx, kind.definition.table)
+      const isCurrent = (await lockVersions(trx, kind.definition, keys)) === ahead.versions
       const { prepared, report } = isCurrent ? ahead : await prepare(trx)
       await prepared?.write(trx)
       return report
     })
   } finally {
     await ahead.prepared.drop()
-    if (kind.table === 'sermons') await indexListed(database)
+    await indexListed(database)
   }
 }
 
@@ -97,23 +92,20 @@ interface CheckedRow<Fields> {
   outcome?: { is: 'skipped' | 'broken'; why: string }
 }
 
-function checkRow<Name extends ImportTable, Fields extends object>(
-  { skips, cells }: ImportKind<Name, Fields>,
-  row: TableRow,
-): CheckedRow<Fields> {
+function checkRow<D extends ImportDefinition>({ skips, cells }: ImportKind<D>, row: TableRow): CheckedRow<InputOf<D>> {
   const skipped = skips?.(row.cells)
   if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
   if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
   const parsed = cells.safeParse(row.cells)
   if (!parsed.success) return { row, outcome: { is: 'broken', why: problemsOf(parsed.error) } }
   const { id, ...values } = parsed.data
-  return { row, read: { line: row.line, id, values: values as Partial<Fields> } }
+  return { row, read: { line: row.line, id, values: values as Partial<InputOf<D>> } }
 }
 
-function reportOn<Name extends ImportTable, Fields extends object>(
-  { remarks, titleOf = (cells) => cells['title']?.trim() ?? '' }: ImportKind<Name, Fields>,
-  { row, outcome }: CheckedRow<Fields>,
-  plan: Plan<Fields>,
+function reportOn<D extends ImportDefinition>(
+  { remarks, titleOf = (cells) => cells['title']?.trim() ?? '' }: ImportKind<D>,
+  { row, outcome }: CheckedRow<InputOf<D>>,
+  plan: Plan<InputOf<D>>,
 ): RowReport {
   const about = { line: row.line, title: titleOf(row.cells), notes: [] }
   const planned = plan.outcomes.get(row.line)
@@ -127,17 +119,15 @@ type Keys = { column: string; values: string[] }[]
 const KEYS_PER_STATEMENT = 500
 
 /** Every record that a row could refer to, ordered by id, with the versions as `lockVersions` returns them. */
-async function storedRecords<Name extends ImportTable, Fields extends object>(
-  db: Db,
-  { table, stored }: ImportKind<Name, Fields>,
-  keys: Keys,
-) {
-  const found = new Map<string, { id: string; fields: Fields; version: string; row: Row<Name> & Version }>()
+async function storedRecords<D extends ImportDefinition>(db: Db, definition: D, keys: Keys) {
+  const found = new Map<string, { id: string; fields: InputOf<D>; version: string; row: Version }>()
   for (const { column, values } of keys) {
     for await (const some of inChunks(values, KEYS_PER_STATEMENT)) {
-      const { rows } = await sql<Row<Name> & Version>`
-        select * from ${sql.table(table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
-      for (const row of rows) found.set(row.id, { id: row.id, fields: stored(row), version: versionOf(row), row })
+      const { rows } = await sql<Version>`
+        select * from ${sql.table(definition.table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
+      for (const row of rows) {
+        found.set(row.id, { id: row.id, fields: inputOfRow(definition, row), version: versionOf(row), row })
+      }
     }
   }
   const inOrder = [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -149,7 +139,7 @@ async function storedRecords<Name extends ImportTable, Fields extends object>(
  * The records that rows could refer to, and their versions. They are locked until the transaction ends, so that the import
  * does not overwrite another change.
  */
-async function lockVersions(trx: Trx, table: ImportTable, keys: Keys): Promise<string> {
+async function lockVersions(trx: Trx, { table }: ImportDefinition, keys: Keys): Promise<string> {
   const found = new Map<string, string>()
   for (const { column, values } of keys) {
     if (values.length === 0) continue
@@ -175,14 +165,15 @@ function versionOf({ id, version, updated_at }: Version): string {
 }
 
 /** Stages the planned rows for one short transaction. */
-async function prepareRows<Name extends ImportTable, Fields extends object>(
+async function prepareRows<D extends ImportDefinition>(
   db: Db,
-  { table, name, plural, columns, auditColumns, afterChange }: ImportKind<Name, Fields>,
-  { created, changed }: Plan<Fields>,
+  { definition, columns, auditColumns, afterChange }: ImportKind<D>,
+  { created, changed }: Plan<InputOf<D>>,
   versions: ReadonlyMap<string, number>,
   actor: Actor,
 ) {
-  const isContent = isContentTable(table)
+  const { table, name, isContent } = definition
+  const plural = pluralOf(definition)
   const by: Columns = isContent ? { updated_by: actor.person.name } : {}
   const newRows = await mapInPieces(created, ({ id, fields }) => {
     const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }
@@ -218,26 +209,6 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
       for (const rows of [...inserts, ...updates]) await rows.drop()
     },
   }
-}
-
-/** Stages rows with the same columns together. */
-async function stageByColumns(
-  db: Db,
-  table: ImportTable,
-  rows: readonly (Columns & { id: string })[],
-): Promise<StagedRows[]> {
-  const staged: StagedRows[] = []
-  for (const group of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
-    staged.push(await stageRows(db, table, group))
-  }
-  return staged
-}
-
-/**
- * Only the columns that change. A column that the import does not know is equal before and after, so it keeps its value.
- */
-function changedColumns(before: Columns, after: Columns): Columns {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
 }
 
 /** @throws HttpError 409 when another user has added a record with the same unique value at the same time */

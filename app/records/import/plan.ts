@@ -2,6 +2,7 @@
  * Plans an import: the record of each row, and what to do with it. Nothing here touches a database: a plan is made from
  * the rows and from the stored records that they could refer to.
  */
+import { capitalized } from '#app/ui/format-count.ts'
 import { mapInPieces } from '#db/chunks.ts'
 import type { Outcome } from '#app/records/import/report.ts'
 
@@ -36,7 +37,7 @@ export interface Matcher<Fields> {
 
 /** How the values of one kind of record are merged. */
 export interface PlanRules<Fields> {
-  name: string
+  definition: { name: string }
   matcher: Matcher<Fields>
   /** Fields that a new record needs. */
   required: readonly (keyof Fields & string)[]
@@ -140,7 +141,7 @@ function addRecord<Fields extends object>(
   index: Index<Fields>,
 ) {
   const missing = rules.required.find((name) => !values[name])
-  if (missing) return broken(`${missing.charAt(0).toUpperCase()}${missing.slice(1)} is required`)
+  if (missing) return broken(`${capitalized(missing)} is required`)
   const fields = rules.complete(values)
   const why = rules.problem(fields, namesOf(values))
   if (why !== undefined) return broken(why)
@@ -161,7 +162,9 @@ function changeRecord<Fields extends object>(
   const names = changedNames(rules, values, found)
   const contradicted = names.find((name) => givenBy.has(name))
   if (contradicted) {
-    return broken(`${contradicted} differs from line ${givenBy.get(contradicted)} for the same ${rules.name}`)
+    return broken(
+      `${contradicted} differs from line ${givenBy.get(contradicted)} for the same ${rules.definition.name}`,
+    )
   }
   const changes: Partial<Fields> = {}
   for (const name of names) changes[name] = values[name]
