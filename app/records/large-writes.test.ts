@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
@@ -81,5 +82,18 @@ describe('a large write to a SQLite file', () => {
     expect((await admin.send('PUT', one, { scripture: 'John 6:9' })).status).toBe(200)
     expect((await importing).status).toBe(200)
     expect((await admin.get(one)).body).toMatchObject({ series: 'Loaves', scripture: 'John 6:9' })
+  })
+
+  it('plans again after another import of the same records, and leaves nothing of either plan behind', async () => {
+    await admin.post(adminApi.sermonsBulk, { data: data.slice(0, 500) })
+    const imports = [{ series: 'Loaves' }, { scripture: 'John 6:9' }].map((change) =>
+      admin.post(adminApi.sermonsBulk, { data: data.slice(0, 500).map((row) => ({ ...row, ...change })) }),
+    )
+    expect((await Promise.all(imports)).map(({ status }) => status)).toEqual([200, 200])
+    const [sermon] = (await admin.get(`${api.sermons}?limit=1`)).body as { id: string }[]
+    const one = href(adminApi.sermon, { id: sermon?.id ?? '' })
+    expect((await admin.get(one)).body).toMatchObject({ series: 'Loaves', scripture: 'John 6:9', version: 3 })
+    const waiting = await database.transaction((trx) => sql`select name from temp.sqlite_schema`.execute(trx))
+    expect(waiting.rows).toEqual([])
   })
 })

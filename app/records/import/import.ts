@@ -78,6 +78,7 @@ export async function importRecords<D extends ImportDefinition>(
       const isCurrent = (await lockVersions(trx, kind.definition, keys)) === ahead.versions
       const { prepared, report } = isCurrent ? ahead : await prepare(trx)
       await prepared?.write(trx)
+      if (!isCurrent) await prepared?.drop()
       return report
     })
   } finally {
