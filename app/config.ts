@@ -4,68 +4,19 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { checkStores, type StoreConfig, storesOf, storeVariables } from '#app/config-store.ts'
-
-export interface Config extends StoreConfig {
-  readonly port: number
-  readonly host: string
-  /** Origin under which people reach the site, without a slash at the end. */
-  readonly siteUrl: string
-  readonly dataDir: string
-  /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
-  readonly database: string
-  /** A replica of it for what visitors read. */
-  readonly readDatabase: string | undefined
-  /** Processes that answer requests. */
-  readonly workers: number
-  readonly dailyBackups: boolean
-  /** Whether a backup is made before the database is upgraded. */
-  readonly upgradeBackup: boolean
-  readonly admin: { readonly email: string; readonly password: string } | undefined
-  readonly sampleContent: boolean
-  /** Undefined: one is created and stored in `dataDir`. */
-  readonly secretKey: string | undefined
-  /** Number of trusted proxies that add to X-Forwarded-For; 0 ignores the header. */
-  readonly trustProxy: number
-  readonly logLevel: string
-  /** Milliseconds after which a database query is logged as slow. */
-  readonly slowQuery: number
-  /** Port of the figures for Prometheus; undefined: they are not measured. */
-  readonly metricsPort: number | undefined
-  /** Seconds between the signal to stop and the end of listening, in which `/readyz` says that the server stops. */
-  readonly drainSeconds: number
-  /** Providers for signing in without a password. */
-  readonly providers: readonly Provider[]
-  /** Overrides the key in the settings. */
-  readonly youtubeApiKey: string | undefined
-  /** Root of the YouTube Data API, without a slash at the end. */
-  readonly youtubeApiUrl: string
-  /** The public feed of a playlist or channel. */
-  readonly youtubeFeedUrl: string
-}
-
-/** An OpenID Connect provider at which the site is registered. */
-interface Provider {
-  /** Used in our URLs. */
-  readonly id: 'google' | 'oidc'
-  readonly name: string
-  /** Its address, without a slash at the end. */
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+import type { S3Place } from '#storage/s3.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const switches = z.enum(['on', 'off'], { error: 'must be “on” or “off”' })
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 
 const environment = z
   .object({
     PORT: wholeNumber(0, 65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    SITE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
-      .transform((url) => new URL(url))
+    SITE_URL: webAddress('must be an address such as https://www.example.org')
+      .transform((address) => new URL(address))
       .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'must not include a path')
       .transform((url) => url.origin)
       .optional(),
@@ -80,7 +31,21 @@ const environment = z
     DATABASE_TLS: z.enum(['off', 'on', 'verify'], { error: 'must be “off”, “on” or “verify”' }).optional(),
     DATABASE_CA: z.string().min(1).optional(),
     WORKERS: wholeNumber(1, 64).default(1),
-    ...storeVariables,
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_BUCKET: bucket.optional(),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[a-z0-9]{20,4000}$/, 'must be a public key that age-keygen has made (age1…)')
+      .optional(),
+    S3_ENDPOINT: webAddress('must be an address such as https://s3.example.org').optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be the name of a region')
+      .default('us-east-1'),
+    S3_BUCKET: bucket.optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PUBLIC_URL: webAddress('must be an address such as https://files.example.org').optional(),
     ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SAMPLE_CONTENT: switches.default('on'),
@@ -90,10 +55,7 @@ const environment = z
         error: 'must be “off” or the number of proxies in front of the server (0 to 10)',
       })
       .default(0),
-    OIDC_ISSUER: z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.org' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
+    OIDC_ISSUER: webAddress('must be an address such as https://id.example.org').optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -109,23 +71,36 @@ const environment = z
     DRAIN_SECONDS: wholeNumber(0, 5).default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
-  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
-    path: ['ADMIN_EMAIL'],
-    message: 'and ADMIN_PASSWORD must be set together',
+  .superRefine((env, context) => {
+    for (const [name, message] of contradictions(env))
+      context.addIssue({ code: 'custom', path: [name], message, input: env[name] })
   })
-  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
-    path: ['DATABASE_READ_URL'],
-    message: 'needs DATABASE_URL, the database that it is a replica of',
-  })
-  .refine((env) => allOrNone(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET), {
-    path: ['OIDC_ISSUER'],
-    message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together',
-  })
-  .refine((env) => allOrNone(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), {
-    path: ['GOOGLE_CLIENT_ID'],
-    message: 'and GOOGLE_CLIENT_SECRET must be set together',
-  })
-  .superRefine(checkStores)
+type Environment = z.output<typeof environment>
+
+/** Variables of which all have to be set, or none. */
+const TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const satisfies (keyof Environment)[][]
+
+function* contradictions(env: Environment): Generator<[name: keyof Environment, message: string]> {
+  for (const [name, ...others] of TOGETHER) {
+    const isSet = new Set([name, ...others].map((one) => env[one] !== undefined))
+    const list = others.length > 1 ? `, ${others.join(' and ')}` : `and ${others[0]}`
+    if (isSet.size > 1) yield [name, `${list} must be set together`]
+  }
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+    yield ['DATABASE_READ_URL', 'needs DATABASE_URL, the database that it is a replica of']
+  if (env.S3_ENDPOINT === undefined && (env.S3_BUCKET ?? env.BACKUP_BUCKET) !== undefined)
+    yield ['S3_BUCKET', 'and BACKUP_BUCKET need S3_ENDPOINT and its keys']
+  if (env.BACKUP_DIR === 'off' && env.BACKUP_BUCKET === undefined)
+    yield ['BACKUP_DIR', 'can only be “off” with a BACKUP_BUCKET']
+  // Uploads may be public, and a restore deletes those that are not its own.
+  if (env.BACKUP_BUCKET !== undefined && env.BACKUP_BUCKET === env.S3_BUCKET)
+    yield ['BACKUP_BUCKET', 'must be another bucket than S3_BUCKET']
+}
 
 /** Variables whose value is never printed. */
 const SECRET = new Set([
@@ -147,36 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeIssue(issue, given)))
-  const { data } = parsed
-  const dataDir = resolve(data.DATA_DIR)
-  return Object.freeze({
-    port: data.PORT,
-    host: data.HOST,
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    dataDir,
-    ...storesOf(data, dataDir),
-    dailyBackups: data.DAILY_BACKUPS === 'on',
-    upgradeBackup: data.UPGRADE_BACKUP === 'on',
-    database:
-      data.DATABASE_URL === undefined ? resolve(dataDir, 'narthex.db') : withConnectionParams(data.DATABASE_URL, data),
-    readDatabase: data.DATABASE_READ_URL === undefined ? undefined : withConnectionParams(data.DATABASE_READ_URL, data),
-    workers: data.WORKERS,
-    admin:
-      data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
-        ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
-        : undefined,
-    sampleContent: data.SAMPLE_CONTENT === 'on',
-    secretKey: data.SECRET_KEY,
-    trustProxy: data.TRUST_PROXY,
-    logLevel: data.LOG_LEVEL,
-    slowQuery: data.SLOW_QUERY_MS,
-    metricsPort: data.METRICS_PORT,
-    drainSeconds: data.DRAIN_SECONDS,
-    providers: Object.freeze(providersOf(data)),
-    youtubeApiKey: data.YOUTUBE_API_KEY,
-    youtubeApiUrl: data.YOUTUBE_API_URL,
-    youtubeFeedUrl: data.YOUTUBE_FEED_URL,
-  })
+  return configOf(parsed.data)
 }
 
 /** Names the variable, and its value unless that is secret. */
@@ -193,37 +139,101 @@ export class ConfigError extends Error {
   }
 }
 
-function allOrNone(...values: (string | undefined)[]): boolean {
-  return new Set(values.map((value) => value === undefined)).size === 1
+export type Config = ReturnType<typeof configOf>
+
+function configOf(env: Environment) {
+  const dataDir = resolve(env.DATA_DIR)
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin under which people reach the site, without a slash at the end. */
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    /** `postgres://…` with the settings of its connections as parameters, or the path of the SQLite file. */
+    database: withConnectionParams(env.DATABASE_URL, env) ?? resolve(dataDir, 'narthex.db'),
+    /** A replica of it for what visitors read. */
+    readDatabase: withConnectionParams(env.DATABASE_READ_URL, env),
+    /** Processes that answer requests. */
+    workers: env.WORKERS,
+    ...storesOf(env, dataDir),
+    dailyBackups: env.DAILY_BACKUPS === 'on',
+    /** Whether a backup is made before the database is upgraded. */
+    upgradeBackup: env.UPGRADE_BACKUP === 'on',
+    admin: adminOf(env),
+    sampleContent: env.SAMPLE_CONTENT === 'on',
+    /** Undefined: one is created and stored in `dataDir`. */
+    secretKey: env.SECRET_KEY,
+    /** Number of trusted proxies that add to X-Forwarded-For; 0 ignores the header. */
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    /** Milliseconds after which a database query is logged as slow. */
+    slowQuery: env.SLOW_QUERY_MS,
+    /** Port of the figures for Prometheus; undefined: they are not measured. */
+    metricsPort: env.METRICS_PORT,
+    /** Seconds between the signal to stop and the end of listening, in which `/readyz` says that the server stops. */
+    drainSeconds: env.DRAIN_SECONDS,
+    providers: providersOf(env),
+    /** Overrides the key in the settings. */
+    youtubeApiKey: env.YOUTUBE_API_KEY,
+    /** Root of the YouTube Data API. */
+    youtubeApiUrl: env.YOUTUBE_API_URL,
+    /** The public feed of a playlist or channel. */
+    youtubeFeedUrl: env.YOUTUBE_FEED_URL,
+  })
 }
 
-function providersOf(env: z.output<typeof environment>): Provider[] {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env
-  const providers: Provider[] = []
-  if (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET !== undefined) {
-    const google = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' } as const
-    providers.push({ ...google, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET })
+function storesOf(env: Environment, dataDir: string) {
+  const keepsInFolder = env.BACKUP_DIR !== 'off'
+  return {
+    backupDir: resolve((keepsInFolder && env.BACKUP_DIR) || resolve(dataDir, 'backups')),
+    /** Whether backups stay in the folder when they are in a bucket. */
+    keepsInFolder,
+    backupBucket: bucketOf({ ...env, S3_PUBLIC_URL: undefined }, env.BACKUP_BUCKET),
+    /** For whom backups are encrypted; undefined: they are not. */
+    backupRecipient: env.BACKUP_RECIPIENT,
+    /** The bucket of uploaded files; undefined: they are in `dataDir`. */
+    s3: bucketOf(env, env.S3_BUCKET),
   }
-  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
-    const own = { id: 'oidc', name: new URL(OIDC_ISSUER).host, issuer: OIDC_ISSUER } as const
-    providers.push({ ...own, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
-  }
-  return providers
+}
+
+function bucketOf(env: Environment, name: string | undefined): S3Place | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
+  if (name === undefined || endpoint === undefined) return undefined
+  return Object.freeze({ endpoint, region, bucket: name, accessKeyId, secretAccessKey, publicUrl })
+}
+
+function adminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment) {
+  return email === undefined || password === undefined ? undefined : { email, password }
+}
+
+/** OpenID Connect providers at which the site is registered. The ids are part of our addresses. */
+function providersOf({ OIDC_ISSUER: issuer = '', ...env }: Environment) {
+  const google = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' }
+  const own = { id: 'oidc', name: URL.parse(issuer)?.host ?? '', issuer }
+  return Object.freeze([
+    ...registered(google, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    ...registered(own, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
+  ])
+}
+
+function registered<P>(provider: P, clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId === undefined || clientSecret === undefined ? [] : [{ ...provider, clientId, clientSecret }]
 }
 
 /**
  * The address with the settings of its connections as parameters, which `db/postgres.ts` and `pg` read; those that the
  * address already has win. Milliseconds; 0 leaves a limit to the server.
  */
-function withConnectionParams(address: string, data: z.output<typeof environment>): string {
-  if (!URL.canParse(address)) return address
-  const url = new URL(address)
+function withConnectionParams(address: string | undefined, env: Environment): string | undefined {
+  const url = address === undefined ? null : URL.parse(address)
+  if (!url) return address
   const settings: Record<string, string | undefined> = {
-    pool_size: String(data.DATABASE_POOL_SIZE),
-    statement_timeout: String(data.DATABASE_STATEMENT_SECONDS * 1000),
-    lock_timeout: String(data.DATABASE_LOCK_SECONDS * 1000),
-    sslmode: data.DATABASE_TLS && TLS_MODES[data.DATABASE_TLS],
-    sslrootcert: data.DATABASE_CA && resolve(data.DATABASE_CA),
+    pool_size: String(env.DATABASE_POOL_SIZE),
+    statement_timeout: String(env.DATABASE_STATEMENT_SECONDS * 1000),
+    lock_timeout: String(env.DATABASE_LOCK_SECONDS * 1000),
+    sslmode: env.DATABASE_TLS && TLS_MODES[env.DATABASE_TLS],
+    sslrootcert: env.DATABASE_CA && resolve(env.DATABASE_CA),
   }
   for (const [name, value] of Object.entries(settings))
     if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
@@ -232,12 +242,14 @@ function withConnectionParams(address: string, data: z.output<typeof environment
 /** Modes of `pg`: `on` encrypts, `verify` also checks the server's certificate and name. */
 const TLS_MODES = { off: 'disable', on: 'no-verify', verify: 'verify-full' } as const
 
-/** The URL of an outside service, without a slash at the end. */
+/** Without slashes at its end. */
+function webAddress(error: string) {
+  return z.url({ protocol: /^https?$/, error }).transform((address) => address.replace(/\/+$/, ''))
+}
+
+/** The URL of an outside service. */
 function serviceAddress(usual: string) {
-  return z
-    .url({ protocol: /^https?$/, error: `must be a URL such as ${usual}` })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default(usual)
+  return webAddress(`must be a URL such as ${usual}`).default(usual)
 }
 
 function postgresAddress(message: string) {
