@@ -4,7 +4,7 @@
  */
 import { type DestinationStream, pino, type Logger } from 'pino'
 import type { Config } from '#app/config.ts'
-import { requestFields } from '#app/http/request-id.ts'
+import { requestFields } from '#app/http/request-log.ts'
 import { isDiskFull } from '#db/errors.ts'
 
 /** Milliseconds after which a full disk is logged again. */

@@ -2,7 +2,7 @@
 import { administratorAddresses } from '#app/features/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import { encryptSecret, decryptSecret } from '#app/http/secret-encryption.ts'
+import { encryptSecret, decryptSecret } from '#app/secret.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
 import { needsConfirmationIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type TextEncryption } from '#mail/outbox.ts'

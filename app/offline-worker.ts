@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { commonHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
-import { isUnchanged } from '#app/http/conditional-request.ts'
+import { isUnchanged } from '#app/http/page-headers.ts'
 import { WORKER_ADDRESS } from '#app/ui/offline/names.ts'
 
 const ENDING = `self.addEventListener('install', () => self.skipWaiting())

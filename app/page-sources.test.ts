@@ -3,7 +3,7 @@
  * it.
  */
 import { describe, expect, test } from 'vitest'
-import { pagePolicy, extractInlineElements } from '#app/http/page-policy.ts'
+import { pagePolicy, extractInlineElements } from '#app/http/headers.ts'
 import { recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { hasOwnPolicy, widgetAddress } from '#app/pages/widget-pages.ts'

@@ -3,7 +3,7 @@
  * (docs/decisions/015-outside-services.md). Other services can be entered in the settings.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import type { PageSources } from '#app/http/page-policy.ts'
+import type { PageSources } from '#app/http/headers.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'

@@ -9,7 +9,7 @@ import { hostname } from 'node:os'
 import type { Step } from '#app/http/child-process.ts'
 import { canDecrypt } from '#app/features/accounts/two-factor.ts'
 import { storedValue } from '#app/features/site/queries.ts'
-import { decryptSecret } from '#app/http/secret-encryption.ts'
+import { decryptSecret } from '#app/secret.ts'
 import { secretNames, settings } from '#app/settings.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 

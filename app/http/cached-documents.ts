@@ -10,7 +10,7 @@ import { HttpError } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
-import { isUnchanged } from '#app/http/conditional-request.ts'
+import { isUnchanged } from '#app/http/page-headers.ts'
 import { documents } from '#app/routes.ts'
 import { readingForVisitors } from '#db/replica.ts'
 

@@ -1,4 +1,5 @@
-/** Cookies that decide whether a page comes from the cache. */
+/** What decides whether a page comes from a cache: the cookies of a request, and pages for one person. */
+import { routes } from '#app/routes.ts'
 
 /** The session cookie; requests with it are not served from the cache. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
@@ -14,3 +15,15 @@ export function previewTokens(cookies = ''): string[] {
   const found = Array.from(cookies.matchAll(/(?:^|;\s*)narthex_preview=([\w-]{1,100})/g), ([, token = '']) => token)
   return found.slice(0, MAX_PREVIEWS)
 }
+
+/** Pages for one person: accounts, and links in emails. No cache stores them. */
+export const privatePages: ReadonlySet<string> = new Set([
+  routes.signIn,
+  routes.setup,
+  routes.forgotPassword,
+  routes.resetPassword,
+  routes.account,
+  routes.newsletterConfirm,
+  routes.newsletterUnsubscribe,
+  routes.signUp,
+])

@@ -1,14 +1,24 @@
-/** The routes of public forms: the token that browsers fetch, and sending a form. */
+/** Public forms: the token that browsers fetch, and their submissions, stored once with their emails, or as spam. */
 import { z } from '@hono/zod-openapi'
-import { type FormEntry, receiveForm, storeAndRollBack } from '#app/http/form-entry.ts'
-import { formGuard, issueFormToken, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
-import { formIn } from '#app/http/form-input.ts'
-import { isSelfTest } from '#app/http/form-self-test.ts'
+import {
+  formGuard,
+  issueFormToken,
+  type FormWatch,
+  type SpamVerdict,
+  type Verdict,
+  verdictOf,
+} from '#app/http/form-guard.ts'
+import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
+import { isSelfTest } from '#app/http/form-token.ts'
 import { limitPerAddress, TOKEN_LIMIT } from '#app/http/limit.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
-import { newId } from '#db/records.ts'
+import { normalizeText, type PublicForm, type Rule, type Rules } from '#app/ui/form-rules.ts'
+import type { Trx } from '#db/database.ts'
+import { createOnce, storedResult } from '#db/idempotency.ts'
+import type { Mutex } from '#db/mutex.ts'
+import { isoInstant, newId } from '#db/records.ts'
 
 const tokenOut = z
   .object({
@@ -34,6 +44,17 @@ export function formTokenRoutes(services: Services, watch: FormWatch): Router {
     handle: () => issueFormToken(services, watch),
   })
   return router
+}
+
+/** A public form on the server. Its fields, rules, address and texts are those of the page. */
+export interface FormEntry {
+  form: PublicForm
+  /** Stores it, with its emails, as sent at `now`. @returns its id; empty where it has none */
+  store: (trx: Trx, fields: FormFields, now: string) => Promise<string>
+  /** Whether the record with that id still exists. With this, identical submissions are stored once. */
+  exists?: (trx: Trx, id: string) => Promise<boolean>
+  /** For submissions that change the same rows: they wait here instead of holding a database connection each. */
+  mutex?: Mutex
 }
 
 /** The texts of the API's reference about a form. */
@@ -81,4 +102,92 @@ export function formRoute(
       return c.json({ ...(exists ? { id } : {}), message: form.received.text }, 201)
     },
   })
+}
+
+/**
+ * An object of text fields that follow the form's rules. Unknown fields and marks of direction are dropped.
+ * @param descriptions by field name, for the API's reference
+ */
+export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<keyof R & string, string>>) {
+  const fields = Object.entries(rules).map(([name, rule]) => [name, field(rule, descriptions[name] ?? '')])
+  const shape = Object.fromEntries(fields) as Record<keyof R & string, z.ZodString>
+  return z.object(shape, { error: 'Send a JSON object' })
+}
+
+/** Marks that change the direction of the text after them, also of our own (Unicode Standard Annex 9, section 2). */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+
+function field(rule: Rule, description: string): z.ZodString {
+  return z
+    .string({ error: rule('') ?? 'must be text' })
+    .overwrite((given) => normalizeText(given.replace(DIRECTION_MARKS, '')))
+    .superRefine((given, c) => {
+      const problem = rule(given)
+      if (problem !== undefined) c.addIssue({ code: 'custom', message: problem })
+    })
+    .meta({ description })
+}
+
+/**
+ * Receives a new submission. Sending the same fields again, even concurrently, stores nothing more, as long as idempotency
+ * keys are remembered and the record exists.
+ * @returns the id for the answer; spam gets one too
+ */
+export async function receiveForm(
+  { database, now, mailer }: Services,
+  entry: FormEntry,
+  fields: FormFields,
+  verdict: Verdict,
+): Promise<string> {
+  const at = isoInstant(now())
+  const ownFields = ownFieldsOf(entry.form, fields)
+  await entry.mutex?.acquire()
+  try {
+    return await database.transaction(async (trx) =>
+      verdict.isSpam ? receiveSpam(trx, entry, ownFields, verdict, at) : storeOnce(trx, entry, ownFields, at),
+    )
+  } finally {
+    entry.mutex?.release()
+    mailer.wake()
+  }
+}
+
+/** The same inside a transaction, for a submission that is not spam. @param now when it was sent */
+export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, now: string): Promise<string> {
+  const { form, store, exists } = entry
+  if (!exists) return store(trx, fields, now)
+  return createOnce(trx, keyOf(form.name, fields), now, {
+    make: () => store(trx, fields, now),
+    isKept: (id) => exists(trx, id),
+  })
+}
+
+/** Stores a self-test with its emails and rolls everything back. @throws the errors of storing */
+async function storeAndRollBack({ database, now }: Services, entry: FormEntry, fields: FormFields): Promise<void> {
+  const done = new Error('rolled back on purpose')
+  const storing = database.transaction(async (trx) => {
+    await storeOnce(trx, entry, fields, isoInstant(now()))
+    throw done
+  })
+  await storing.catch((error: unknown) => {
+    if (error !== done) throw error
+  })
+}
+
+/** Spam, unless the same was accepted before: a person who quickly sends it again is no spammer. */
+async function receiveSpam(
+  trx: Trx,
+  { form, exists }: FormEntry,
+  fields: FormFields,
+  verdict: SpamVerdict,
+  now: string,
+): Promise<string> {
+  const before = exists && (await storedResult(trx, keyOf(form.name, fields)))
+  if (before !== undefined && (await exists?.(trx, before))) return before
+  return storeSpam(trx, { form: form.name, fields, verdict }, now)
+}
+
+/** The form's own fields, in the order in which it asks for them. */
+function ownFieldsOf({ rules }: PublicForm, fields: FormFields): FormFields {
+  return Object.fromEntries(Object.keys(rules).map((name) => [name, fields[name] ?? '']))
 }

@@ -3,12 +3,11 @@
  * at most one a day for each mailbox, and carry nothing of what was typed but a name.
  */
 import type { EmailSettings } from '#app/http/mailer.ts'
-import { logChange } from '#app/records/log.ts'
+import { logOnce } from '#app/records/log.ts'
 import { fillPlaceholders } from '#app/ui/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
-import { runOnceByKey } from '#db/idempotency.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { isoInstant, newId } from '#db/records.ts'
+import { isoInstant } from '#db/records.ts'
 import { renderEmail } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
@@ -106,15 +105,7 @@ export async function mayEmailStranger(
     .executeTakeFirstOrThrow()
   if (n < max) return true
   const at = isoInstant(now)
-  await runOnceByKey(
-    trx,
-    { key: `letters to strangers left out ${at.slice(0, 10)}`, requestHash: '' },
-    at,
-    async () => {
-      await logChange(trx, { person: { id: '', name: '' }, now: at }, skippedEntry(max))
-      return newId(now.epochMilliseconds)
-    },
-  )
+  await logOnce(trx, `letters to strangers left out ${at.slice(0, 10)}`, at, skippedEntry(max))
   return false
 }
 

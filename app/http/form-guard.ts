@@ -7,11 +7,10 @@
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
-import { isSelfTest } from '#app/http/form-self-test.ts'
-import { formKey, newChallenge, verifyProof, tokenAge, writeToken } from '#app/http/form-token.ts'
+import { formKey, isSelfTest, newChallenge, verifyProof, tokenAge, writeToken } from '#app/http/form-token.ts'
 import { TOKENLESS_LIMIT, countPerNetwork, countsInDatabase, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
-import { logChange } from '#app/records/log.ts'
+import { logOnce } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { countInWindow, readWindow } from '#db/limits.ts'
@@ -181,12 +180,7 @@ const FLOOD = 'flood of forms'
 async function logFlood({ database, log, now }: Services): Promise<void> {
   const at = isoInstant(now())
   log.warn({ max: FLOOD_COUNT, minutes: WINDOW_MS / 60_000 }, 'form flood detected')
-  await database.transaction(async (trx) => {
-    await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, requestHash: '' }, at, async () => {
-      await logChange(trx, { person: { id: '', name: '' }, now: at }, FLOOD_BEGAN)
-      return newId(Date.parse(at))
-    })
-  })
+  await database.transaction((trx) => logOnce(trx, `flood of forms ${at.slice(0, 13)}`, at, FLOOD_BEGAN))
 }
 
 const FLOOD_BEGAN = {

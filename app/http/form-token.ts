@@ -1,13 +1,15 @@
 /**
  * The invisible parts of a public form: a signed token with the time at which typing began, and during a flood a proof of
- * work (https://altcha.org/docs/v2/proof-of-work/). Anyone can get both, and the server stores neither.
+ * work (https://altcha.org/docs/v2/proof-of-work/). Anyone can get both, and the server stores neither. A self-test of the
+ * site is marked with a token, too.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Config } from '#app/config.ts'
-import { secretKey } from '#app/secret.ts'
+import type { Services } from '#app/http/services.ts'
+import { hmacKey, isSigned, type KeyConfig, sign } from '#app/secret.ts'
 
 /** For how long a token is valid, in milliseconds. */
 const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -18,14 +20,14 @@ const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000
  * The key for one purpose of the forms.
  * @throws when the site has no usable secret key
  */
-export function formKey(config: Config, purpose: 'token' | 'proof' | 'self-test'): Buffer {
-  return createHmac('sha256', secretKey(config)).update(`narthex forms ${purpose} 1`).digest()
+export function formKey(config: KeyConfig, purpose: 'token' | 'proof' | 'self-test'): Buffer {
+  return hmacKey(config, `narthex forms ${purpose} 1`)
 }
 
 /** A token for this time. */
 export function writeToken(now: Temporal.Instant, key: Buffer): string {
   const moment = now.epochMilliseconds.toString(36)
-  return `${moment}.${sign(moment, key).toString('base64url')}`
+  return `${moment}.${sign(key, moment)}`
 }
 
 /**
@@ -36,15 +38,30 @@ export function writeToken(now: Temporal.Instant, key: Buffer): string {
 export function tokenAge(token: unknown, now: Temporal.Instant, key: Buffer): number | undefined {
   if (typeof token !== 'string') return undefined
   const [, moment = '', signature = ''] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
-  const given = Buffer.from(signature, 'base64url')
-  const expected = sign(moment, key)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (!isSigned(key, moment, signature)) return undefined
   const age = now.epochMilliseconds - Number.parseInt(moment, 36)
   return age >= 0 && age <= TOKEN_LIFETIME_MS ? age : undefined
 }
 
-function sign(moment: string, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(moment).digest()
+const SELF_TEST = 'x-narthex-self-test'
+/** Milliseconds for which the mark of a self-test is valid. */
+const SELF_TEST_LIFETIME_MS = 60_000
+
+type MarkServices = Pick<Services, 'config' | 'now'>
+
+/**
+ * The headers that mark a submission by which the site tests its own form, signed so that only this site can send them. A
+ * test goes through the whole route, with parsing, checking and storing, but its transaction is rolled back: nobody sees it,
+ * no email is sent, and no limit or statistic counts it.
+ */
+export function selfTestHeaders({ config, now }: MarkServices): Record<string, string> {
+  return { [SELF_TEST]: writeToken(now(), formKey(config, 'self-test')) }
+}
+
+export function isSelfTest({ config, now }: MarkServices, c: Context): boolean {
+  const mark = c.req.header(SELF_TEST)
+  const age = mark === undefined ? undefined : tokenAge(mark, now(), formKey(config, 'self-test'))
+  return age !== undefined && age <= SELF_TEST_LIFETIME_MS
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'

@@ -1,5 +1,6 @@
-/** Access to routes: the guards of the admin area, and the check that a browser's request comes from our own pages. */
-import type { MiddlewareHandler } from 'hono'
+/** Access to routes: the guards of the admin area, and the checks that a browser's request comes from our own pages. */
+import type { HonoRequest, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { forbidden, unauthorized } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
@@ -65,4 +66,26 @@ function isFromUs(request: Request, siteUrl: string): boolean {
   const from = URL.parse(origin)
   const isSafe = from?.protocol === 'https:' || (from?.protocol === 'http:' && siteUrl.startsWith('http:'))
   return isSafe && from.host === request.headers.get('host')
+}
+
+/** Refuses a body without the JSON content type, which a form on another site can never have. */
+export const jsonOnly: MiddlewareHandler = async (c, next) => {
+  if (contentType(c.req) !== 'application/json') throw new HTTPException(415)
+  await next()
+}
+
+/** Refuses a body that is neither JSON nor a form. */
+export const jsonOrFormOnly: MiddlewareHandler = async (c, next) => {
+  if (contentType(c.req) !== 'application/json' && !isFormPost(c.req)) throw new HTTPException(415)
+  await next()
+}
+
+/** Whether a browser has sent this as a form of a page. */
+export function isFormPost(request: HonoRequest): boolean {
+  return contentType(request) === FORM_TYPE
+}
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+function contentType(request: HonoRequest): string | undefined {
+  return request.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }

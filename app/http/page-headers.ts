@@ -1,4 +1,4 @@
-/** Header fields of requests for cached pages, and of the pages themselves. */
+/** Header fields of requests for cached pages, of the pages themselves, and of conditional requests (RFC 9110, section 13). */
 import type { IncomingMessage } from 'node:http'
 import type { Encoding } from '#app/http/shared-file.ts'
 
@@ -40,4 +40,26 @@ export function rawHeaders(page: CachedHeaders, encoding: Encoding, length: numb
 export function headersToCache(headers: Headers): Record<string, string> {
   const cached = Object.fromEntries([...headers].filter(([name]) => name !== 'content-length'))
   return { ...cached, vary: 'Accept-Encoding, Cookie' }
+}
+
+interface RequestConditions {
+  /** The request's If-None-Match. */
+  etags: string | undefined
+  /** The request's If-Modified-Since; it counts only without If-None-Match. */
+  since: string | undefined
+}
+
+interface CurrentVersion {
+  etag: string
+  /** Its Last-Modified, when it has one. */
+  modified: string | undefined
+}
+
+/** Whether to answer 304. ETags are compared weakly, as for any GET. */
+export function isUnchanged({ etags, since }: RequestConditions, { etag, modified }: CurrentVersion): boolean {
+  if (etags === undefined) {
+    return since !== undefined && modified !== undefined && Date.parse(since) >= Date.parse(modified)
+  }
+  const withoutWeakPrefix = (one: string) => one.trim().replace(/^W\//, '')
+  return etags.split(',').some((one) => one.trim() === '*' || withoutWeakPrefix(one) === withoutWeakPrefix(etag))
 }

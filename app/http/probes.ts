@@ -1,11 +1,11 @@
 /**
- * Health checks for the host: whether the process runs, and whether it can serve or why not. Public, so they tell no more
- * than that.
+ * Health checks for the host: whether the process runs, and whether it can serve or why not, such as a full disk. Public, so
+ * they tell no more than that.
  */
+import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import type { DiskWatch } from '#app/http/disk-watch.ts'
 import type { Services } from '#app/http/services.ts'
 import { probes } from '#app/routes.ts'
 import { isMigrated } from '#db/migrate.ts'
@@ -40,4 +40,28 @@ export function probesRoutes({ database, log, stopping }: Services, disk: DiskWa
 
 function refused(c: Context, body: { status: string; why?: string }): Response {
   return c.json(body, 503, { 'Cache-Control': 'no-store' })
+}
+
+/** For how long the disk counts as full after a failed write. */
+const FULL_FOR_MS = 60_000
+/** Bytes of free space below which a change may not fit. */
+const MIN_FREE_BYTES = 256 * 1024
+
+export interface DiskWatch {
+  /** Call it when a write failed because the disk is full. */
+  reportFull: () => void
+  isFull: () => Promise<boolean>
+}
+
+/** @param folder of the data; with PostgreSQL it may not exist */
+export function watchDisk(folder: string): DiskWatch {
+  let fullAt = -Infinity
+  return {
+    reportFull: () => (fullAt = performance.now()),
+    isFull: async () => {
+      if (performance.now() - fullAt < FULL_FOR_MS) return true
+      const disk = await statfs(folder).catch(() => undefined)
+      return disk !== undefined && disk.bavail * disk.bsize < MIN_FREE_BYTES
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loggedPath } from '#app/http/request-log.ts'
-import { asRequest, requestId } from '#app/http/request-id.ts'
+import { loggedPath, asRequest, requestId } from '#app/http/request-log.ts'
 import { makeLog } from '#app/log.ts'
 
 describe('the log', () => {

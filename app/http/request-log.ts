@@ -1,11 +1,36 @@
-/** Logs requests: changes, slow answers and failures by default, all others with LOG_LEVEL=debug. Cached pages are not logged. */
+/**
+ * Requests in the log. Each has an id: on its answer as X-Request-Id, in every line that is logged because of it, and on
+ * error pages.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { newId } from '#db/records.ts'
+
+const current = new AsyncLocalStorage<{ requestId: string }>()
+
+/** The fields that every line of the log gets. */
+export function requestFields(): object {
+  return current.getStore() ?? {}
+}
+
+/** The id of the request under way; a new one outside a request. */
+export function requestId(): string {
+  return current.getStore()?.requestId ?? newId()
+}
+
+/** Runs `work` as part of the request with this id. */
+export function asRequest(id: string, work: () => void): void {
+  current.run({ requestId: id }, work)
+}
 
 /** Milliseconds after which an answer is slow. */
 const SLOW_MS = 1_000
 
-/** Logs a request when its answer has ended. */
+/**
+ * Logs a request when its answer has ended: changes, slow answers and failures by default, all others with LOG_LEVEL=debug.
+ * Cached pages are not logged.
+ */
 export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const began = performance.now()
   response.once('close', () => {

@@ -5,8 +5,7 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { type SignedIn, signedIn, withRole } from '#app/http/guard.ts'
+import { jsonOnly, type SignedIn, signedIn, withRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -126,12 +125,13 @@ export function route<
   Body extends z.ZodType | undefined = undefined,
   Transaction extends Database | undefined = undefined,
 >(router: Router, spec: RouteSpec<Who, Params, Query, Body, Answer, Transaction>): void {
-  const { method, path, access, params, query, body, before = [], status = 200, transaction, handle } = spec
+  const { method, path, access, params, query, body, bodyDescription = 'Its fields' } = spec
+  const { before = [], status = 200, transaction, handle } = spec
   const middleware = [...access.guards, ...(body ? [jsonOnly] : []), ...before]
   const request = {
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
-    ...(body ? jsonBody(spec.bodyDescription ?? 'Its fields', body) : {}),
+    ...(body ? { body: { description: bodyDescription, required: true, content: contentOf(body) } } : {}),
   }
   const declared: RouteConfig & { hide: true } = { method, path, middleware, request, responses: {}, hide: true }
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
@@ -209,7 +209,11 @@ const errorBody = z
 
 /** An answer for a route's description. */
 export function answers<T extends z.ZodType>(description: string, schema: T, type = 'application/json') {
-  return { description, content: { [type]: { schema } } }
+  return { description, content: contentOf(schema, type) }
+}
+
+function contentOf<T extends z.ZodType>(schema: T, type = 'application/json') {
+  return { [type]: { schema } }
 }
 
 /** The refusals that a route can give, as the API describes them. */

@@ -2,6 +2,7 @@
 import { HttpError } from '#app/http/errors.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { runOnceByKey } from '#db/idempotency.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -95,6 +96,14 @@ export async function logChange(trx: Trx, actor: Actor, change: Change): Promise
     })
     .execute()
   if (undo !== '') undoable?.(id)
+}
+
+/** Adds an entry that no user has caused, once under this key. */
+export async function logOnce(trx: Trx, key: string, now: string, change: Change): Promise<void> {
+  await runOnceByKey(trx, { key, requestHash: '' }, now, async () => {
+    await logChange(trx, { person: { id: '', name: '' }, now }, change)
+    return newId(Date.parse(now))
+  })
 }
 
 /** Returns the actor for each transaction of one action, so that all of them write one log entry with one undo. */

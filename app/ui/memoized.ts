@@ -25,3 +25,15 @@ export function memoizedByObject<K extends object, T>(make: (key: K) => T): (key
     return result.made
   }
 }
+
+/** The same for what is loaded on first use. A failure is not kept: the next caller tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}

@@ -22,7 +22,7 @@ import { type AccountServices, accountServices, publicRoute } from '#app/feature
 import { setupRoutes } from '#app/features/accounts/setup.ts'
 import type { CodeResult } from '#app/features/accounts/two-factor.ts'
 import { HttpError, unauthorized } from '#app/http/errors.ts'
-import { isFormPost, jsonOrFormBody, jsonOrFormOnly } from '#app/http/form-input.ts'
+import { FORM_TYPE, isFormPost, jsonOrFormOnly } from '#app/http/guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { answers, newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -133,7 +133,12 @@ const login = createRoute({
   description:
     'JSON requests get the user back. Form posts are redirected to the page that was asked for, or back to the form with an error.',
   middleware: [jsonOrFormOnly],
-  request: jsonOrFormBody('Email and password, and the code if it is known to be asked for', loginIn),
+  request: {
+    body: {
+      description: 'Email and password, and the code if it is known to be asked for',
+      content: { 'application/json': { schema: loginIn }, [FORM_TYPE]: { schema: loginIn } },
+    },
+  },
   responses: {
     200: answers('The user', signedInOut),
     ...redirects,

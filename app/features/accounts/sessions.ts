@@ -2,14 +2,14 @@
  * Sessions: a random token in a signed cookie, whose hash is in the database. One ends after seven days without use, after
  * thirty in any case, and immediately for a deactivated user.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { setCookie, setSignedCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
 import { storedContributions, storedRoles } from '#app/features/accounts/queries.ts'
-import { secretKey } from '#app/secret.ts'
+import { hmacKey, isSigned, type KeyConfig } from '#app/secret.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/records.ts'
@@ -112,13 +112,13 @@ export class Sessions {
 export class SignedCookie {
   readonly #name: string
   readonly #key: string
-  readonly #options: { path: string; httpOnly: boolean; secure: boolean; sameSite: 'Lax'; maxAge: number }
+  readonly #options: ReturnType<typeof cookieOptions>
 
   /** @param maxAge seconds for which the browser keeps it */
   constructor(config: Config, name: string, maxAge: number) {
     this.#name = name
     this.#key = accountsKey(config)
-    this.#options = { path: '/', httpOnly: true, secure: hostPrefix(config) !== '', sameSite: 'Lax', maxAge }
+    this.#options = cookieOptions(config, maxAge)
   }
 
   read(headers: Headers): string | undefined {
@@ -127,9 +127,7 @@ export class SignedCookie {
     // The same as Hono's parseSigned, which asks the thread pool three times.
     const signed = parse(cookies, this.#name)[this.#name] ?? ''
     const value = signed.slice(0, Math.max(0, signed.lastIndexOf('.')))
-    const expected = createHmac('sha256', this.#key).update(value).digest()
-    const given = Buffer.from(signed.slice(value.length + 1), 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected) ? value || undefined : undefined
+    return isSigned(this.#key, value, signed.slice(value.length + 1)) ? value || undefined : undefined
   }
 
   set(c: Context, value: string): Promise<void> {
@@ -141,9 +139,14 @@ export class SignedCookie {
   }
 }
 
+/** @param maxAge seconds */
+export function cookieOptions(config: Config, maxAge: number) {
+  return { path: '/', httpOnly: true, secure: hostPrefix(config) !== '', sameSite: 'Lax', maxAge } as const
+}
+
 /** A derived key that only accounts use. */
-export function accountsKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
-  return createHmac('sha256', secretKey(config)).update('narthex accounts 1').digest('base64url')
+export function accountsKey(config: KeyConfig): string {
+  return hmacKey(config, 'narthex accounts 1').toString('base64url')
 }
 
 /** Binds a cookie to this host, which browsers do for https only. */
@@ -153,7 +156,7 @@ export function hostPrefix({ siteUrl }: Config): string {
 
 /** SHA-256, which is enough for a secret of 192 random bits. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 function instant(milliseconds: number): string {

@@ -1,16 +1,16 @@
 /** Two-step verification: after the password a code from an authenticator app, or a backup code when the phone is lost. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { managedNonce } from '@noble/ciphers/utils.js'
 import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { qrCodeOf } from '#app/features/accounts/qr-code.ts'
 import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
 import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
+import type { KeyConfig } from '#app/secret.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
@@ -159,11 +159,26 @@ function backupCode(): string {
   return `${base32.slice(0, 5)}-${base32.slice(5, 10)}`
 }
 
-type Cipher = ReturnType<typeof cipherOf>
-type Key = Pick<Config, 'secretKey' | 'dataDir'>
+/** Light modules around a QR code, by which readers find it (ISO/IEC 18004, 5.3.8). */
+const QUIET_ZONE = 4
 
+/**
+ * A QR code as SVG, drawn by the server so that it is there without JavaScript and loads nothing.
+ * @returns a path of the dark modules, one unit each, in a square of `size` units with the quiet zone
+ */
+async function qrCodeOf(address: string): Promise<TwoFactorSecrets['qrCode']> {
+  const { encodeQR } = await import('qr')
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const runs = rows.flatMap((row, y) => {
+    const text = row.map(Number).join('')
+    return Array.from(text.matchAll(/1+/g), ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+  })
+  return { size: rows.length, path: runs.join('') }
+}
+
+type Cipher = ReturnType<typeof cipherOf>
 /** Whether a stored secret was encrypted with this site's key. */
-export function canDecrypt(secret: string, config: Key): boolean {
+export function canDecrypt(secret: string, config: KeyConfig): boolean {
   try {
     return cipherOf(config).decrypt(secret) !== ''
   } catch {
@@ -172,8 +187,8 @@ export function canDecrypt(secret: string, config: Key): boolean {
 }
 
 /** XChaCha20-Poly1305 with a random nonce in front, in hexadecimal: the format in which secrets have always been stored. */
-function cipherOf(config: Key) {
-  const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(accountsKey(config)).digest())
+function cipherOf(config: KeyConfig) {
+  const cipher = managedNonce(xchacha20poly1305)(hash('sha256', accountsKey(config), 'buffer'))
   return {
     encrypt: (text: string) => Buffer.from(cipher.encrypt(Buffer.from(text))).toString('hex'),
     decrypt: (hex: string) => Buffer.from(cipher.decrypt(Buffer.from(hex, 'hex'))).toString(),

@@ -9,7 +9,7 @@ import { type AudioRow, audioBytes, findAudio } from '#app/features/media/audio-
 import { notFound } from '#app/http/errors.ts'
 import { newRouter, queryText, refusals, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { isUnchanged } from '#app/http/conditional-request.ts'
+import { isUnchanged } from '#app/http/page-headers.ts'
 import { href, uploads } from '#app/routes.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { hasRole } from '#app/ui/roles.ts'

@@ -1,7 +1,7 @@
 /** Input and output of the newsletter's routes. */
 import { z } from 'zod'
 import { emailField } from '#app/records/fields.ts'
-import { formIn } from '#app/http/form-input.ts'
+import { formIn } from '#app/http/form-api.ts'
 import { idParam } from '#app/http/route.ts'
 import { blockOut, issueStates } from '#app/features/newsletter/issue.ts'
 import { tokenRules } from '#app/features/newsletter/link-forms.ts'

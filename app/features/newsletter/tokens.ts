@@ -1,7 +1,7 @@
 /** Secrets in links of the newsletter's emails that can't be forged. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '#app/config.ts'
-import { type IdTokens, idTokens } from '#app/http/id-tokens.ts'
+import { type IdTokens, idTokens } from '#app/secret.ts'
 
 /** 32 random bytes for a URL. */
 export function newSecret(): string {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
-import { decryptSecret } from '#app/http/secret-encryption.ts'
+import { decryptSecret } from '#app/secret.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import {
   type AdminSettings,

@@ -1,7 +1,7 @@
 /** Saves settings. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { encryptSecret } from '#app/http/secret-encryption.ts'
+import { encryptSecret } from '#app/secret.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } from '#app/features/site/queries.ts'

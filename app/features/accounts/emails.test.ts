@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from '#app/features/accounts/browser-name.ts'
+import { browserName } from '#app/features/accounts/emails.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
