@@ -1,18 +1,19 @@
 /** Form fields for a schedule, in place of a recurrence rule. */
 import {
+  ALL_MONTHS,
   beginning,
-  type Pattern,
   type Repeats,
   repeatsOf,
-  everyWeek,
   MONTH_NAMES,
+  NTHS,
   numbered,
   ordinal,
-  patternOf,
   ruleOf,
+  shownParts,
+  UNITS,
   WEEKDAY_NAMES,
-  WEEKDAYS,
 } from '#app/features/events/pattern.ts'
+import { everyWeek, type Rule, WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 interface ScheduleFieldsProps {
@@ -33,8 +34,8 @@ const choices: [Repeats, string][] = [
 
 export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
   const repeats = repeatsOf(rule)
-  const pattern = patternOf(rule)
-  const change = (changes: Partial<Pattern>) => onChange(ruleOf({ ...(pattern ?? everyWeek), ...changes }))
+  const pattern = shownParts(rule)
+  const change = (changes: Partial<Rule>) => onChange(ruleOf({ ...(pattern ?? everyWeek), ...changes }))
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
@@ -86,14 +87,11 @@ function RepeatsSelect({ repeats, onChange }: RepeatsSelectProps) {
   )
 }
 
-const units: Record<Pattern['freq'], string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
-const ALL_MONTHS = MONTH_NAMES.map((_, index) => index + 1)
-const NTHS = [1, 2, 3, 4, 5, -1]
 const DAYS_OF_MONTH = [...Array.from({ length: 31 }, (_, index) => index + 1), -1]
 
 interface PartProps {
-  pattern: Pattern
-  onChange: (changes: Partial<Pattern>) => void
+  pattern: Rule
+  onChange: (changes: Partial<Rule>) => void
 }
 
 /** How often it repeats: every week, or every 2 weeks. */
@@ -113,7 +111,7 @@ function Interval({ pattern: { freq, interval }, onChange }: PartProps) {
           onChange={(event) => onChange({ interval: within(event.target.value, 99) })}
         />
         <span id="interval-unit">
-          {units[freq]}
+          {UNITS[freq]}
           {interval !== 1 && 's'}
         </span>
       </div>
@@ -149,7 +147,7 @@ function Days({ repeats, pattern, onChange }: PartProps & { repeats: Repeats }) 
   return repeats === 'weekday of the month' ? <WeekdaysOfMonth days={days} onChange={onChange} /> : null
 }
 
-function WeekdaysOfMonth({ days, onChange }: Pick<Pattern, 'days'> & Pick<PartProps, 'onChange'>) {
+function WeekdaysOfMonth({ days, onChange }: Pick<Rule, 'days'> & Pick<PartProps, 'onChange'>) {
   const weekday = days[0]?.day ?? 'SU'
   return (
     <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">

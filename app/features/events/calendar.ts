@@ -8,6 +8,7 @@ import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/queries.ts'
 import { asSingle, unchanged, changedOnes, type Series } from '#app/features/events/recurrence.ts'
 import { calendarRule } from '#app/features/events/rule.ts'
+import { WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
@@ -158,7 +159,6 @@ interface Change {
 
 /** A yearly rule is used only if it is right for so many years ahead. */
 const YEARS_AHEAD = 10
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
  * A VTIMEZONE (RFC 5545, section 3.6.5) from this machine's time zone data: the changes of past

@@ -1,11 +1,8 @@
-/**
- * The recurrence of an event in the parts that a form shows: to a rule and back, and in words. Pure, for server and
- * browser.
- */
+/** A recurrence rule in the parts that a form shows: to its text and back, and in words. Pure, for server and browser. */
+import { partsOf } from '#app/features/events/rule.ts'
+import { everyWeek, type Frequency, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { isDay, longDate } from '#app/ui/dates.ts'
 
-export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   MO: 'Monday',
   TU: 'Tuesday',
@@ -19,38 +16,12 @@ export const MONTH_NAMES = [
   ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
   ...(['August', 'September', 'October', 'November', 'December'] as const),
 ]
+export const ALL_MONTHS = MONTH_NAMES.map((_, index) => index + 1)
 export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
-
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
-
-export interface Pattern {
-  freq: Frequency
-  /** Every how many days, weeks, months or years. */
-  interval: number
-  /** On which weekdays; `nth` 1 to 5 or -1 for the last of the month, 0 for all of them. */
-  days: { nth: number; day: Weekday }[]
-  /** Days of the month, 1 to 31, -1 for the last. */
-  monthDays: number[]
-  /** Only in these months, 1 to 12; empty: in all of them. */
-  months: number[]
-  /** The last day, `YYYY-MM-DD`, or empty. */
-  until: string
-  /** Number of occurrences, or 0. */
-  count: number
-}
-
-export const everyWeek: Pattern = {
-  freq: 'WEEKLY',
-  interval: 1,
-  days: [],
-  monthDays: [],
-  months: [],
-  until: '',
-  count: 0,
-}
+export const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const
 
 /** The body of an RRULE (RFC 5545, section 3.3.10). */
-export function ruleOf({ freq, interval, days, monthDays, months, until, count }: Pattern): string {
+export function ruleOf({ freq, interval, days, monthDays, months, until, count }: Rule): string {
   const byDay = days.map(({ nth, day }) => `${nth === 0 ? '' : nth}${day}`).join(',')
   const parts = [
     `FREQ=${freq}`,
@@ -64,49 +35,30 @@ export function ruleOf({ freq, interval, days, monthDays, months, until, count }
   return parts.filter(Boolean).join(';')
 }
 
-/** The pattern of a rule; undefined when the rule is more than a pattern can express. */
-export function patternOf(rule: string): Pattern | undefined {
-  const pattern: Pattern = { ...everyWeek }
-  for (const part of rule.split(';')) {
-    const [name = '', value = ''] = part.split('=')
-    const read = readers[name]?.(value)
-    if (!read) return undefined
-    Object.assign(pattern, read)
-  }
-  const hasNth = pattern.days.some(({ nth }) => nth !== 0)
-  const fits =
-    pattern.freq === 'MONTHLY' || pattern.freq === 'YEARLY' ? pattern.days.every(({ nth }) => nth !== 0) : !hasNth
-  return fits && rule.startsWith('FREQ=') ? pattern : undefined
-}
+const SHOWN_PART = /^(?:FREQ|INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|COUNT)=|^UNTIL=\d{8}$/
+/** Which of the weekdays of a month. */
+export const NTHS = [1, 2, 3, 4, 5, -1]
 
-const readers: Record<string, (value: string) => Partial<Pattern> | undefined> = {
-  FREQ: (value) => (/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value) ? { freq: value as Frequency } : undefined),
-  INTERVAL: (value) => ({ interval: Number(value) }),
-  COUNT: (value) => ({ count: Number(value) }),
-  BYMONTHDAY: (value) => ({ monthDays: value.split(',').map(Number) }),
-  BYMONTH: (value) => ({ months: value.split(',').map(Number) }),
-  UNTIL: (value) => {
-    const until = value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-    return isDay(until) ? { until } : undefined
-  },
-  BYDAY: (value) => {
-    const days = value.split(',').map((day) => /^([1-5]|-1)?(MO|TU|WE|TH|FR|SA|SU)$/.exec(day))
-    if (days.some((day) => day === null)) return undefined
-    return { days: days.map((day) => ({ nth: Number(day?.[1] ?? 0), day: day?.[2] as Weekday })) }
-  },
+/** The parts of a rule; undefined when it has others than the form shows. */
+export function shownParts(text: string): Rule | undefined {
+  const isShown = text.startsWith('FREQ=') && text.split(';').every((part) => SHOWN_PART.test(part))
+  const read = partsOf(text)
+  if (!isShown || 'problem' in read) return undefined
+  const { freq, days } = read.rule
+  const isOfMonths = freq === 'MONTHLY' || freq === 'YEARLY'
+  return days.every(({ nth }) => (isOfMonths ? NTHS.includes(nth) : nth === 0)) ? read.rule : undefined
 }
 
 /** As people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule from it. */
-export function wordsOf(pattern: Pattern): string {
+export function wordsOf(pattern: Rule): string {
   const { until, count } = pattern
   const end = until === '' ? (count > 0 ? `, ${count} times` : '') : ` until ${longDate(until)}`
   return `${howOften(pattern)}${inMonths(pattern)}${end}`
 }
 
-function howOften({ freq, interval, days, monthDays, months }: Pattern): string {
+function howOften({ freq, interval, days, monthDays, months }: Rule): string {
   const every = interval === 1 ? 'Every' : interval === 2 ? 'Every other' : `Every ${interval}`
-  const unit = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }[freq]
-  const units = `${every} ${unit}${interval > 2 ? 's' : ''}`
+  const units = `${every} ${UNITS[freq]}${interval > 2 ? 's' : ''}`
   const names = listed(days.map(({ day }) => WEEKDAY_NAMES[day]))
   if (freq === 'WEEKLY' && days.length > 0) {
     const isWorkWeek = days.map(({ day }) => day).join() === WORKDAYS.join()
@@ -122,7 +74,7 @@ function howOften({ freq, interval, days, monthDays, months }: Pattern): string 
 }
 
 /** `first and third Sunday`, `15th and last day`. */
-function ordinalDays(days: Pattern['days'], monthDays: readonly number[]): string {
+function ordinalDays(days: Rule['days'], monthDays: readonly number[]): string {
   if (monthDays.length > 0) {
     const numbers = monthDays.map((day) => (day === -1 ? 'last day' : numbered(day)))
     return listed(numbers)
@@ -135,7 +87,7 @@ function ordinalDays(days: Pattern['days'], monthDays: readonly number[]): strin
   return listed(phrases)
 }
 
-function inMonths({ freq, months, monthDays }: Pattern): string {
+function inMonths({ freq, months, monthDays }: Rule): string {
   if (months.length === 0 || months.length === 12 || (freq === 'YEARLY' && monthDays.length > 0)) return ''
   const left = MONTH_NAMES.filter((_, index) => !months.includes(index + 1))
   if (left.length < 3) return ` except ${listed(left)}`
@@ -172,7 +124,7 @@ export type Repeats = '' | 'day' | 'week' | 'weekday of the month' | 'day of the
 
 export function repeatsOf(rule: string): Repeats {
   if (rule === '') return ''
-  const pattern = patternOf(rule)
+  const pattern = shownParts(rule)
   if (!pattern) return 'other'
   const { freq, days, monthDays } = pattern
   if (freq === 'DAILY') return days.length + monthDays.length === 0 ? 'day' : 'other'
@@ -186,11 +138,11 @@ export function repeatsOf(rule: string): Repeats {
 const FREQUENCIES: Partial<Record<Repeats, Frequency>> = { day: 'DAILY', week: 'WEEKLY', year: 'YEARLY' }
 
 /** The simplest schedule of that kind, by the event's first date if known; its months and its end stay. */
-export function beginning(repeats: Repeats, date: string, before: Pattern | undefined): Pattern {
+export function beginning(repeats: Repeats, date: string, before: Rule | undefined): Rule {
   const { months, until, count } = before ?? everyWeek
   const weekday = weekdayOn(date)
   const nth = isDay(date) ? Math.ceil(Number(date.slice(8)) / 7) : 1
-  const common: Pattern = { ...everyWeek, freq: FREQUENCIES[repeats] ?? 'MONTHLY', months, until, count }
+  const common: Rule = { ...everyWeek, freq: FREQUENCIES[repeats] ?? 'MONTHLY', months, until, count }
   if (repeats === 'week') return { ...common, days: weekday ? [{ nth: 0, day: weekday }] : [] }
   if (repeats === 'day of the month') return { ...common, monthDays: [isDay(date) ? Number(date.slice(8)) : 1] }
   // A fifth weekday is not in every month; usually the last is meant.
@@ -203,9 +155,9 @@ export function beginning(repeats: Repeats, date: string, before: Pattern | unde
  * Whether description and rule mean the same, as far as the description goes: it may leave out the rule's end and months.
  */
 export function isSame(words: { rule: string }, rule: string, date: string): boolean {
-  const [named, set] = [patternOf(words.rule), patternOf(rule)]
+  const [named, set] = [shownParts(words.rule), shownParts(rule)]
   if (!named || !set) return words.rule === rule
-  const core = (pattern: Pattern) => JSON.stringify([pattern.freq, pattern.interval, daysOf(pattern, date)])
+  const core = (pattern: Rule) => JSON.stringify([pattern.freq, pattern.interval, daysOf(pattern, date)])
   const isNarrower = (['months', 'until', 'count'] as const).every(
     (name) => String(named[name]) === String(everyWeek[name]) || sorted(named[name]) === sorted(set[name]),
   )
@@ -214,11 +166,11 @@ export function isSame(words: { rule: string }, rule: string, date: string): boo
 
 /** The description for a schedule that has none of its own. */
 export function wordsFor(rule: string): string {
-  const pattern = patternOf(rule)
+  const pattern = shownParts(rule)
   return pattern ? wordsOf(pattern) : ''
 }
 
-function daysOf({ freq, days, monthDays, months }: Pattern, date: string): unknown {
+function daysOf({ freq, days, monthDays, months }: Rule, date: string): unknown {
   const weekday = weekdayOn(date)
   if (freq === 'WEEKLY' && days.length === 0 && weekday) return [[weekday], '', []]
   const ofYear = freq === 'YEARLY' ? months : []

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  beginning,
-  everyWeek,
-  isSame,
-  type Pattern,
-  patternOf,
-  repeatsOf,
-  ruleOf,
-  WEEKDAYS,
-  wordsOf,
-} from '#app/features/events/pattern.ts'
+import { beginning, isSame, repeatsOf, ruleOf, shownParts, wordsOf } from '#app/features/events/pattern.ts'
 import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
+import { everyWeek, type Rule, WEEKDAYS } from '#app/features/events/rule-days.ts'
 
 const seen = { date: '', today: '2026-11-21' }
 
@@ -215,12 +206,12 @@ describe('a schedule of choices', () => {
   const end = fc.constantFrom({}, { until: '2090-05-30' }, { count: 7 })
   const pattern = fc
     .record({ interval: fc.integer({ min: 1, max: 9 }), months, days, end })
-    .map((some): Pattern => ({ ...everyWeek, interval: some.interval, months: some.months, ...some.days, ...some.end }))
+    .map((some): Rule => ({ ...everyWeek, interval: some.interval, months: some.months, ...some.days, ...some.end }))
 
   it('is understood in the words that it is given, and is the same rule again', () => {
     const property = fc.property(pattern, (some) => {
       const rule = ruleOf(some)
-      expect(ruleOf(patternOf(rule) ?? everyWeek)).toBe(rule)
+      expect(ruleOf(shownParts(rule) ?? everyWeek)).toBe(rule)
       expect(wordsToRule(wordsOf(some), seen)).toMatchObject({ rule })
     })
     fc.assert(property, { numRuns: 1000 })
@@ -228,7 +219,7 @@ describe('a schedule of choices', () => {
 
   it.each(['FREQ=DAILY;BYSETPOS=1', 'BYDAY=TU', 'FREQ=WEEKLY;BYDAY=1TU', 'FREQ=MONTHLY;BYDAY=TU', ''])(
     'does not hold what it cannot show: %s',
-    (rule) => expect(patternOf(rule)).toBeUndefined(),
+    (rule) => expect(shownParts(rule)).toBeUndefined(),
   )
 
   it.each([

@@ -4,7 +4,8 @@
  *
  * Nothing is guessed: if any part of the text is not understood, or is ambiguous, there is no rule.
  */
-import { type Pattern, ruleOf, WEEKDAYS } from '#app/features/events/pattern.ts'
+import { ALL_MONTHS, ruleOf } from '#app/features/events/pattern.ts'
+import { type Rule, WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { type Meaning, noMeaning, readClause } from '#app/features/events/word-clauses.ts'
 import {
   type Reader,
@@ -23,15 +24,8 @@ interface WordsContext {
   today: string
 }
 
-export type Understood =
-  | {
-      rule: string
-      /** Canceled days. */
-      leftOut: string[]
-      /** The text names a time of day, which is ignored: the event has its own times. */
-      hasTime: boolean
-    }
-  | { notUnderstood: string }
+/** `leftOut` are canceled days. */
+type Understood = { rule: string; leftOut: string[] } | { notUnderstood: string }
 
 /** Longer texts would take too long, since each clause is tried at each word. The form refuses them too. */
 const MAX_CHARACTERS = 300
@@ -84,9 +78,8 @@ function ruleFor(meaning: Meaning, seen: WordsContext): Understood {
   if (until === undefined || (until !== '' && until < first))
     return { notUnderstood: 'they end before the event begins' }
   if (count === undefined || (count > 0 && until !== '')) return { notUnderstood: 'it is not clear when they end' }
-  const { interval, monthDays } = meaning
-  const pattern: Pattern = { freq: days.freq, interval, days: days.days, monthDays, months, until, count }
-  return { rule: ruleOf(pattern), leftOut: meaning.exceptDates.toSorted(), hasTime: meaning.hasTime }
+  const rule = ruleOf({ ...meaning, ...days, months, until, count })
+  return { rule, leftOut: meaning.exceptDates.toSorted() }
 }
 
 /** Why the text does not name one rule, though each word is known. */
@@ -109,13 +102,8 @@ function ambiguity(meaning: Meaning): string | undefined {
 }
 
 /** The weekdays without the excluded ones. */
-function daysLeft({
-  freq,
-  interval,
-  days,
-  exceptDays,
-  exceptNths,
-}: Meaning): Pick<Pattern, 'freq' | 'days'> | undefined {
+function daysLeft(meaning: Meaning): Pick<Rule, 'freq' | 'days'> | undefined {
+  const { freq, interval, days, exceptDays, exceptNths } = meaning
   if (freq === undefined) return undefined
   if (exceptDays.length > 0) {
     const all = freq === 'DAILY' && interval === 1 ? WEEKDAYS.map((day) => ({ nth: 0, day })) : days
@@ -134,8 +122,7 @@ function daysLeft({
 
 function monthsLeft({ months, exceptMonths }: Meaning): number[] {
   if (exceptMonths.length === 0) return months
-  const all = months.length > 0 ? months : Array.from({ length: 12 }, (_, index) => index + 1)
-  return all.filter((month) => !exceptMonths.includes(month))
+  return (months.length > 0 ? months : ALL_MONTHS).filter((month) => !exceptMonths.includes(month))
 }
 
 /** The number of occurrences, if the text says for how long; undefined when that is unclear. */

@@ -7,25 +7,30 @@
  */
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
 
-export interface Rule {
-  freq: Frequency
-  interval: number
-  /** Number of occurrences including the first day; undefined means no limit. */
-  count: number | undefined
+/** A rule without further parts. Numbers of days that are negative count from the end. */
+export const everyWeek = {
+  freq: 'WEEKLY' as Frequency,
+  /** Every how many days, weeks, months or years. */
+  interval: 1,
+  /** Number of occurrences including the first day; 0 means no limit. */
+  count: 0,
   /** The last day, `YYYY-MM-DD`; empty is no limit. */
-  until: string
-  months: number[]
-  monthDays: number[]
-  yearDays: number[]
-  weeks: number[]
-  /** Monday is 0. `nth` of the month or the year, from its end when negative; 0 for all of them. */
-  days: { nth: number; day: number }[]
-  /** Which of the matching days of a day, week, month or year; negative numbers count from its end. */
-  positions: number[]
+  until: '',
+  months: [] as number[],
+  monthDays: [] as number[],
+  yearDays: [] as number[],
+  weeks: [] as number[],
+  /** `nth` of the month or the year; 0 for all of them. */
+  days: [] as { nth: number; day: Weekday }[],
+  /** Which of the matching days of a day, week, month or year. */
+  positions: [] as number[],
   /** First day of the week. Monday is 0. */
-  weekStart: number
+  weekStart: 0,
 }
+export type Rule = typeof everyWeek
 
 /** The calendar repeats after 400 years: a rule without a day in as many periods never has one. */
 const CYCLE = { DAILY: 146_097, WEEKLY: 20_871, MONTHLY: 4_800, YEARLY: 400 }
@@ -59,9 +64,9 @@ export function expandRule(
   const full = withDefaults(rule, start)
   const beginOf = unitsFrom(rule, start)
   const days: string[] = []
-  let counted = 0
+  let left = count === 0 ? Infinity : count
   // A rule with a count is counted from its first day.
-  let period = count === undefined ? Math.floor(unitOf(rule, start, earliest) / rule.interval) : 0
+  let period = count === 0 ? Math.floor(unitOf(rule, start, earliest) / rule.interval) : 0
   for (let last = period + CYCLE[rule.freq]; period <= last; period++) {
     const begin = beginOf(period * rule.interval)
     if (begin > until) return { days, neverOccurs: false }
@@ -69,8 +74,8 @@ export function expandRule(
     if (period === 0 && hasFirst && some[0] !== start) some.unshift(start)
     if (some.length > 0) last = period + CYCLE[rule.freq]
     for (const day of some) {
-      if (day > until || counted === count) return { days, neverOccurs: false }
-      counted++
+      if (day > until || left === 0) return { days, neverOccurs: false }
+      left--
       if (day >= earliest) days.push(textOf(day))
       if (days.length === max) return { days, neverOccurs: false }
     }
@@ -82,18 +87,25 @@ export function expandRule(
 function ending({ freq, interval, count, until, ...parts }: Rule, start: number) {
   const last = until === '' ? LAST_DAY : numberOfDay(until)
   const isPlain = Object.values(parts).every((part) => !Array.isArray(part) || part.length === 0)
-  if (count === undefined || freq !== 'DAILY' || !isPlain) return { count, until: last }
-  return { count: undefined, until: start + (count - 1) * interval }
+  if (count === 0 || freq !== 'DAILY' || !isPlain) return { count, until: last }
+  return { count: 0, until: start + (count - 1) * interval }
+}
+
+/** A rule with all its parts; Monday is 0. */
+interface FullRule extends Omit<Rule, 'days'> {
+  days: { nth: number; day: number }[]
 }
 
 /** The rule with the parts that it leaves to its first day. */
-function withDefaults(rule: Rule, start: number): Rule {
-  const { freq, months, monthDays, yearDays, weeks, days } = rule
-  if (freq === 'DAILY' || monthDays.length + yearDays.length + days.length > 0) return rule
-  if (freq === 'WEEKLY' || weeks.length > 0) return { ...rule, days: [{ nth: 0, day: weekday(start) }] }
+function withDefaults({ days: named, ...rule }: Rule, start: number): FullRule {
+  const { freq, months, monthDays, yearDays, weeks } = rule
+  const days = named.map(({ nth, day }) => ({ nth, day: WEEKDAYS.indexOf(day) }))
+  const full = { ...rule, days }
+  if (freq === 'DAILY' || monthDays.length + yearDays.length + days.length > 0) return full
+  if (freq === 'WEEKLY' || weeks.length > 0) return { ...full, days: [{ nth: 0, day: weekday(start) }] }
   const { month, date } = dateOf(start)
   const isOfYear = freq === 'YEARLY' && months.length === 0
-  return { ...rule, monthDays: [date], months: isOfYear ? [month] : months }
+  return { ...full, monthDays: [date], months: isOfYear ? [month] : months }
 }
 
 /** How many days, weeks, months or years after the first day's a day is. */
@@ -113,7 +125,7 @@ function unitsFrom({ freq, weekStart }: Rule, start: number): (units: number) =>
   return freq === 'MONTHLY' ? (units) => dayNumber(year, month + units, 1) : (units) => dayNumber(year + units, 1, 1)
 }
 
-function daysBetween(rule: Rule, begin: number, end: number): number[] {
+function daysBetween(rule: FullRule, begin: number, end: number): number[] {
   const days: number[] = []
   for (let day = begin; day < end; day++) if (matches(rule, day)) days.push(day)
   const { positions } = rule
@@ -121,7 +133,7 @@ function daysBetween(rule: Rule, begin: number, end: number): number[] {
   return days.filter((_, index) => positions.includes(index + 1) || positions.includes(index - days.length))
 }
 
-function matches(rule: Rule, day: number): boolean {
+function matches(rule: FullRule, day: number): boolean {
   const { freq, months, monthDays, yearDays, weeks, days } = rule
   const ofWeek = weekday(day)
   if (days.length > 0 && days.every((one) => one.day !== ofWeek)) return false
@@ -135,7 +147,7 @@ function matches(rule: Rule, day: number): boolean {
   if (!hasNth) return true
   const { place, length } = freq === 'MONTHLY' || months.length > 0 ? inMonth(at) : inYear(day, at)
   const nth = { place: Math.ceil(place / 7), fromEnd: -Math.ceil((length - place + 1) / 7) }
-  const isNth = (one: Rule['days'][number]) => one.nth === 0 || one.nth === nth.place || one.nth === nth.fromEnd
+  const isNth = (one: FullRule['days'][number]) => one.nth === 0 || one.nth === nth.place || one.nth === nth.fromEnd
   return days.some((one) => one.day === ofWeek && isNth(one))
 }
 

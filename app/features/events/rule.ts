@@ -1,7 +1,13 @@
-/** Recurrence rules (RFC 5545, section 3.3.10) as text: whether one can be used, and its days. Server only. */
+/** Recurrence rules (RFC 5545, section 3.3.10) as text: its parts, whether it can be used, and its days. */
 import { plainRule } from '#app/features/events/exceptions.ts'
-import { WEEKDAYS } from '#app/features/events/pattern.ts'
-import { expandRule, type Frequency, type Rule } from '#app/features/events/rule-days.ts'
+import {
+  everyWeek,
+  expandRule,
+  type Frequency,
+  type Rule,
+  type Weekday,
+  WEEKDAYS,
+} from '#app/features/events/rule-days.ts'
 import { isDay, longDate } from '#app/ui/dates.ts'
 
 const DAY = /^([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU)$/
@@ -14,7 +20,7 @@ const parts: Record<string, (value: string) => Partial<Rule> | undefined> = {
   UNTIL: (value) => (/^\d{8}(T\d{6}Z?)?$/.test(value) ? { until: dayOf(value) } : undefined),
   BYDAY: (value) => {
     const days = value.split(',').map((text) => DAY.exec(text))
-    const read = days.map((match) => ({ nth: Number(match?.[1] ?? 0), day: indexOf(match?.[2]) }))
+    const read = days.map((match) => ({ nth: Number(match?.[1] ?? 0), day: match?.[2] as Weekday }))
     return days.includes(null) ? undefined : { days: read }
   },
   BYMONTHDAY: (value) => named('monthDays', numbers(value, -31, 31)),
@@ -22,7 +28,10 @@ const parts: Record<string, (value: string) => Partial<Rule> | undefined> = {
   BYYEARDAY: (value) => named('yearDays', numbers(value, -366, 366)),
   BYWEEKNO: (value) => named('weeks', numbers(value, -53, 53)),
   BYSETPOS: (value) => named('positions', numbers(value, -366, 366)),
-  WKST: (value) => (indexOf(value) >= 0 ? { weekStart: indexOf(value) } : undefined),
+  WKST: (value) => {
+    const weekStart = WEEKDAYS.findIndex((day) => day === value)
+    return weekStart < 0 ? undefined : { weekStart }
+  },
 }
 /** The time of day is the event's own; a rule may repeat it. */
 const timeParts = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
@@ -123,12 +132,12 @@ export function calendarRule(
   const { count, until } = read.rule
   const [first] = expandRule(read.rule, date, { from: date, max: 1, hasFirst: false }).days
   // The entered day counts even if the rule doesn't include it.
-  const left = count === undefined || first === date ? count : count - 1
-  if (first === undefined || left === 0) return undefined
+  const left = count === 0 || first === date ? count : count - 1
+  if (first === undefined || (count > 0 && left === 0)) return undefined
   const kept = plainRule(recurrenceRule)
     .split(';')
     .filter((part) => !/^(?:UNTIL|COUNT|BYHOUR|BYMINUTE|BYSECOND)=/.test(part))
-  return { rule: [...kept, ...(left === undefined ? [] : [`COUNT=${left}`])].join(';'), first, until }
+  return { rule: [...kept, ...(left === 0 ? [] : [`COUNT=${left}`])].join(';'), first, until }
 }
 
 /** The rule with its end as a day in the church's time zone instead of an instant. */
@@ -144,24 +153,15 @@ export function withPlainEnd(rule: string, timeZone: string): string {
   )
 }
 
-const everyDay: Omit<Rule, 'freq'> = {
-  interval: 1,
-  count: undefined,
-  until: '',
-  months: [],
-  monthDays: [],
-  yearDays: [],
-  weeks: [],
-  days: [],
-  positions: [],
-  weekStart: 0,
+function readRule(text: string, timeZone: string): ReturnType<typeof partsOf> {
+  return partsOf(withPlainEnd(plainRule(text), timeZone))
 }
 
 /** The rule without its time of day, and the names of its parts; or the problem that makes it invalid. */
-function readRule(text: string, timeZone: string): { rule: Rule; names: string[] } | { problem: string } {
+export function partsOf(text: string): { rule: Rule; names: string[] } | { problem: string } {
   const read: Partial<Rule> = {}
   const names: string[] = []
-  for (const part of withPlainEnd(plainRule(text), timeZone).split(';')) {
+  for (const part of text.split(';')) {
     const [name = '', value = ''] = part.split('=')
     if (timeParts.has(name)) continue
     const reader = Object.hasOwn(parts, name) ? parts[name] : undefined
@@ -174,9 +174,8 @@ function readRule(text: string, timeZone: string): { rule: Rule; names: string[]
     names.push(name)
     Object.assign(read, fields)
   }
-  const { freq } = read
-  if (freq === undefined) return { problem: `doesn’t say how often the event repeats. ${EXAMPLE}` }
-  return { rule: { ...everyDay, ...read, freq }, names }
+  if (read.freq === undefined) return { problem: `doesn’t say how often the event repeats. ${EXAMPLE}` }
+  return { rule: { ...everyWeek, ...read }, names }
 }
 const EXAMPLE = 'Write it like FREQ=WEEKLY;BYDAY=TU'
 
@@ -188,10 +187,6 @@ function endsBefore({ until }: Rule, date: string): boolean {
 /** `2026-12-31` for `20261231T…`. */
 function dayOf(until: string): string {
   return `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
-}
-
-function indexOf(weekday: string | undefined): number {
-  return WEEKDAYS.findIndex((one) => one === weekday)
 }
 
 function named(name: keyof Rule, list: number[] | undefined): Partial<Rule> | undefined {

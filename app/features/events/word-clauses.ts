@@ -1,52 +1,29 @@
 /** The clauses of recurrence descriptions, and what each adds to the meaning. Pure, for server and browser. */
-import { type Frequency, type Pattern, type Weekday, WORKDAYS } from '#app/features/events/pattern.ts'
+import { WORKDAYS } from '#app/features/events/pattern.ts'
+import { everyWeek, type Frequency, type Rule, type Weekday } from '#app/features/events/rule-days.ts'
 import { lastOf, match, type Reader, type Values, type YearlessDate } from '#app/features/events/word-reader.ts'
 
-/** The meaning of the words so far. */
-export interface Meaning {
-  freq: Frequency | undefined
-  interval: number
-  days: Pattern['days']
-  monthDays: number[]
-  months: number[]
+/** The meaning of no words. */
+export const noMeaning = {
+  ...everyWeek,
+  freq: undefined as Frequency | undefined,
   /** A weekday in the singular, which may mean a single day, until another word says that it repeats. */
-  isBareDay: boolean
-  /** `every second Tuesday`, which may be every other one or the second of the month. */
-  isEverySecond: boolean
-  /** Ordinals are those of a month. */
-  isOfMonth: boolean
-  exceptMonths: number[]
-  exceptDays: Weekday[]
-  /** `the first Sunday`, out of all Sundays. */
-  exceptNths: Pattern['days']
-  exceptDates: string[]
-  starts: YearlessDate | undefined
-  ends: YearlessDate | undefined
-  count: number
-  /** `for six weeks`, from which each rule computes its own number. */
-  span: { n: number; unit: Frequency } | undefined
-  hasTime: boolean
-}
-
-export const noMeaning: Meaning = {
-  freq: undefined,
-  interval: 1,
-  days: [],
-  monthDays: [],
-  months: [],
   isBareDay: false,
+  /** `every second Tuesday`, which may be every other one or the second of the month. */
   isEverySecond: false,
+  /** Ordinals are those of a month. */
   isOfMonth: false,
-  exceptMonths: [],
-  exceptDays: [],
-  exceptNths: [],
-  exceptDates: [],
-  starts: undefined,
-  ends: undefined,
-  count: 0,
-  span: undefined,
-  hasTime: false,
+  exceptMonths: [] as number[],
+  exceptDays: [] as Weekday[],
+  /** `the first Sunday`, out of all Sundays. */
+  exceptNths: [] as Rule['days'],
+  exceptDates: [] as string[],
+  starts: undefined as YearlessDate | undefined,
+  ends: undefined as YearlessDate | undefined,
+  /** `for six weeks`, from which each rule computes its own number. */
+  span: undefined as { n: number; unit: Frequency } | undefined,
 }
+export type Meaning = typeof noMeaning
 
 /** The meaning that a clause adds; undefined if it contradicts the clauses before it, or is ambiguous. */
 type Added = Partial<Meaning> | undefined
@@ -72,6 +49,7 @@ function clause<Text extends string>(pattern: Text, add: (values: Values<Text>, 
 const EXCEPT =
   'except|excepting|excluding|but_not|not|other_than|skipping|no_meetings|no_meeting for_the_months_of|in_the_months_of|for|in|during|on? the?'
 const START = 'starting_on|starting|starts|beginning_on|beginning|begins|from|since'
+const TIME_OF_DAY = 'in_the_morning|in_the_afternoon|in_the_evening|at_night|mornings|afternoons|evenings|nights'
 const OF_MONTH = 'of_the_month|of_each_month|of_every_month?'
 
 const clauses = [
@@ -136,10 +114,9 @@ const clauses = [
   ),
 
   // Times of day are ignored: the event has its own.
-  clause('in_the_morning|in_the_afternoon|in_the_evening|at_night', () => ({ hasTime: true })),
-  clause('mornings|afternoons|evenings|nights', () => ({ hasTime: true })),
-  clause('at|from {times}', () => ({ hasTime: true })),
-  clause('{times}', ({ times }) => (times === 'sure' ? { hasTime: true } : undefined)),
+  clause(TIME_OF_DAY, () => ({})),
+  clause('at|from {times}', () => ({})),
+  clause('{times}', ({ times }) => (times === 'sure' ? {} : undefined)),
 
   // After a clause with the frequency.
   clause('{ofMonth}', ({ ofMonth }, meaning) => ofMonths(meaning, ofMonth)),
@@ -211,6 +188,6 @@ function yearDay({ month, day, year }: YearlessDate, meaning: Meaning): Added {
   return added && { ...added, months: [month], monthDays: [day] }
 }
 
-function nthsOf(nths: readonly number[], days: readonly Weekday[]): Pattern['days'] {
+function nthsOf(nths: readonly number[], days: readonly Weekday[]): Rule['days'] {
   return days.flatMap((day) => nths.map((nth) => ({ nth, day })))
 }

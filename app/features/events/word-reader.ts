@@ -2,7 +2,8 @@
  * Reads recurrence descriptions: divides them into tokens, and matches patterns such as `every {number} {unit}` against
  * them. Pure, for server and browser.
  */
-import { type Frequency, MONTH_NAMES, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#app/features/events/pattern.ts'
+import { MONTH_NAMES, WEEKDAY_NAMES } from '#app/features/events/pattern.ts'
+import { type Frequency, type Weekday, WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { isDay } from '#app/ui/dates.ts'
 
 export interface Reader {
@@ -92,7 +93,7 @@ const parts = {
   /** `weekly`. */
   adverb: (r: Reader) => takeNamed(r, adverbs),
   /** `weeks`, but not `week`. */
-  units: (r: Reader) => (peek(r).endsWith('s') ? takeNamed(r, units) : undefined),
+  units: (r: Reader) => takeNamed(r, manyUnits),
   /** A number from 2 on, in digits or words. */
   number: (r: Reader) => takeNumber(r),
   /** `second`, `3rd`, but not `first` or `last`. */
@@ -143,21 +144,26 @@ function takeIf<T>(r: Reader, value: T | undefined, fits: (value: T) => boolean 
   return value
 }
 
-function takeNamed<T>(r: Reader, names: ReadonlyMap<string, T>): T | undefined {
-  return takeIf(r, names.get(peek(r)))
+function takeNamed<T>(r: Reader, names: Readonly<Record<string, T>>): T | undefined {
+  return takeIf(r, Object.hasOwn(names, peek(r)) ? names[peek(r)] : undefined)
 }
 
-const oneUnit = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
-const units = new Map<string, Frequency>()
-for (const [name, freq] of Object.entries(oneUnit)) units.set(name, freq).set(`${name}s`, freq)
-const adverbs = new Map<string, Frequency>([
-  ['daily', 'DAILY'],
-  ['everyday', 'DAILY'],
-  ['weekly', 'WEEKLY'],
-  ['monthly', 'MONTHLY'],
-  ['annually', 'YEARLY'],
-  ['yearly', 'YEARLY'],
-])
+const manyUnits: Record<string, Frequency> = { days: 'DAILY', weeks: 'WEEKLY', months: 'MONTHLY', years: 'YEARLY' }
+const units: Record<string, Frequency> = {
+  ...manyUnits,
+  day: 'DAILY',
+  week: 'WEEKLY',
+  month: 'MONTHLY',
+  year: 'YEARLY',
+}
+const adverbs: Record<string, Frequency> = {
+  daily: 'DAILY',
+  everyday: 'DAILY',
+  weekly: 'WEEKLY',
+  monthly: 'MONTHLY',
+  annually: 'YEARLY',
+  yearly: 'YEARLY',
+}
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 
@@ -201,20 +207,12 @@ function range(r: Reader, size: number, one: () => number | undefined): number[]
   return Array.from({ length: ((to - from + size) % size) + 1 }, (_, index) => (from + index) % size)
 }
 
-const weekdays = new Map<string, { day: number; isPlural: boolean }>()
-const SHORT: Record<Weekday, string[]> = {
-  MO: ['mon', 'm'],
-  TU: ['tue', 'tues', 'tu'],
-  WE: ['wed', 'weds', 'w'],
-  TH: ['thu', 'thur', 'thurs', 'th'],
-  FR: ['fri', 'f'],
-  SA: ['sat'],
-  SU: ['sun'],
-}
-for (const [day, weekday] of WEEKDAYS.entries()) {
-  const name = WEEKDAY_NAMES[weekday].toLowerCase()
-  for (const word of [name, ...SHORT[weekday]]) weekdays.set(word, { day, isPlural: false })
-  for (const word of [`${name}s`, `${name}'s`]) weekdays.set(word, { day, isPlural: true })
+const weekdays: Record<string, { day: number; isPlural: boolean }> = {}
+const SHORT = ['mon m', 'tue tues tu', 'wed weds w', 'thu thur thurs th', 'fri f', 'sat', 'sun']
+for (const [day, short] of SHORT.entries()) {
+  const name = Object.values(WEEKDAY_NAMES)[day]?.toLowerCase() ?? ''
+  for (const word of [name, ...short.split(' ')]) weekdays[word] = { day, isPlural: false }
+  for (const word of [`${name}s`, `${name}'s`]) weekdays[word] = { day, isPlural: true }
 }
 
 /** `Sunday`, `Sundays`, `Sunday mornings`, `Monday to Friday`; several are plural. */
@@ -235,10 +233,9 @@ function takeWeekdays(r: Reader): { days: Weekday[]; isPlural: boolean } | undef
   return days && { days, isPlural: isPlural || days.length > 1 }
 }
 
-const months = new Map<string, number>([['sept', 9]])
+const months: Record<string, number> = { sept: 9 }
 for (const [index, name] of MONTH_NAMES.entries()) {
-  months.set(name.toLowerCase(), index + 1)
-  months.set(name.slice(0, 3).toLowerCase(), index + 1)
+  for (const word of [name, name.slice(0, 3)]) months[word.toLowerCase()] = index + 1
 }
 
 function takeMonths(r: Reader): number[] | undefined {
@@ -260,10 +257,9 @@ export interface YearlessDate {
 
 /** `May 30`, `May 30th, 2027`. */
 function takeDate(r: Reader): YearlessDate | undefined {
-  const month = months.get(peek(r))
-  const day = dayNumber(peek(r, 1))
+  const month = takeNamed(r, months)
+  const day = takeIf(r, dayNumber(peek(r)))
   if (month === undefined || day === undefined || !isDay(spelled(2024, month, day))) return undefined
-  r.at += 2
   const year = attempt(r, () => {
     takeOneOf(r, [','])
     return takeIf(r, /^(?:19|20)\d{2}$/.exec(peek(r))?.[0])
