@@ -38,7 +38,7 @@ const budget: [path: string, usually: number, afterChange: number][] = [
   [`${routes.sermons}?speaker=A`, 0, 4],
   [`${routes.sermons}?series=B`, 0, 4],
   [href(routes.sermonSpeaker, { slug: 'a' }), 0, 4],
-  [href(routes.sermonYear, { year: '2026' }), 0, 4],
+  [href(routes.sermonYear, { slug: '2026' }), 0, 4],
   [routes.sermonBible, 0, 4],
   [routes.liveStreams, 0, 4],
   [routes.liveStreamWorship, 0, 4],

@@ -19,7 +19,7 @@ export const routes = {
   sermonSpeaker: '/sermons/speakers/$slug',
   sermonBook: '/sermons/books/$slug',
   sermonTopic: '/sermons/topics/$slug',
-  sermonYear: '/sermons/years/$year',
+  sermonYear: '/sermons/years/$slug',
   sermonBible: '/sermons/bible',
   sermon: '/sermons/$id/{-$slug}',
   liveStreams: '/live-streams',

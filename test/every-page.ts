@@ -2,7 +2,7 @@
  * Every kind of public page with a real record, by name, for tests and screenshots of all pages. Of pages that differ only in
  * their records, such as those of a series and a topic, one is listed.
  */
-import type { Facets } from '#app/features/sermons/library.ts'
+import type { Facets } from '#app/features/sermons/schema.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'

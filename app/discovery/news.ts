@@ -1,8 +1,7 @@
 /** News for feed readers: the newest sermons, and the newest events. */
 import type { CalendarEvent } from '#app/features/events/queries.ts'
-import type { ChurchEvent } from '#app/features/events/event.ts'
-import { changeInWords } from '#app/features/events/change.ts'
-import { shownDate, whenAndWhere } from '#app/features/events/event.ts'
+import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dates.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { channelDate } from '#app/discovery/rss.ts'
 import { routes } from '#app/routes.ts'

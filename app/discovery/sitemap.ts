@@ -153,7 +153,7 @@ async function pageEntries(db: Db, today: string): Promise<Entry[]> {
     ...facets.topics.map(({ slug }) => href(routes.sermonTopic, { slug })),
     ...facets.series.map(({ slug }) => href(routes.sermonSeries, { slug })),
     ...facets.speakers.map(({ slug }) => href(routes.sermonSpeaker, { slug })),
-    ...facets.years.map(({ slug }) => href(routes.sermonYear, { year: slug })),
+    ...facets.years.map(({ slug }) => href(routes.sermonYear, { slug })),
   ]
   // Two names may have the same slug.
   return [...new Set(paths)].map((path) => ({ path }))

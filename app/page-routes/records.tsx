@@ -1,8 +1,8 @@
 /** Routes of events, sermons and services, lists and single records. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isMonth } from '#app/features/events/month.ts'
 import {
+  isMonth,
   categoriesRead,
   eventRead,
   eventsPageRead,

@@ -1,7 +1,7 @@
 /** Routes of the sermons of a series, a speaker, a book, a topic or a year, and of the overview of the Bible. */
 import { createRoute, notFound } from '@tanstack/react-router'
 import { coverageRead, facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
-import { type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
+import { type ShelfKind, shelves, shelfRoutes } from '#app/features/sermons/sermon.ts'
 import { notFoundIfMissing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { pageNumber, pagesIn, pageToShow } from '#app/ui/filters.ts'
@@ -9,51 +9,51 @@ import { type PageContext, pageHead, pageOfList } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 
 const load = () => import('#app/features/sermons/shelf-page.tsx')
-const staticData = { module: 'app/features/sermons/shelf-page.tsx' }
-const notFoundComponent = lazyPage(load, 'ShelfNotFound')
+type ShelfPage = Exclude<keyof Awaited<ReturnType<typeof load>>, 'ShelfNotFound'>
+
+interface Opened {
+  params: { slug: string }
+}
+
+function shelf(kind: ShelfKind, page: ShelfPage) {
+  return {
+    validateSearch: pageSearch,
+    loader: ({
+      context,
+      params: { slug },
+      location,
+    }: Opened & { context: PageContext; location: { search: object } }) =>
+      loadShelf(context, kind, slug, location.search),
+    head: ({ match, params: { slug } }: Opened & { match: { context: PageContext; search: object } }) =>
+      shelfHead(match, kind, slug),
+    staticData: { module: 'app/features/sermons/shelf-page.tsx' },
+    component: lazyPage(load, page),
+    notFoundComponent: lazyPage(load, 'ShelfNotFound'),
+  }
+}
 
 export const sermonSeries = createRoute({
   getParentRoute: () => layout,
   path: routes.sermonSeries,
-  validateSearch: pageSearch,
-  loader: ({ context, params, location }) => loadShelf(context, 'series', params.slug, location.search),
-  head: ({ match, params }) => shelfHead(match, 'series', params.slug, href(routes.sermonSeries, params)),
-  staticData,
-  component: lazyPage(load, 'SeriesPage'),
-  notFoundComponent,
+  ...shelf('series', 'SeriesPage'),
 })
 
 export const sermonSpeaker = createRoute({
   getParentRoute: () => layout,
   path: routes.sermonSpeaker,
-  validateSearch: pageSearch,
-  loader: ({ context, params, location }) => loadShelf(context, 'speakers', params.slug, location.search),
-  head: ({ match, params }) => shelfHead(match, 'speakers', params.slug, href(routes.sermonSpeaker, params)),
-  staticData,
-  component: lazyPage(load, 'SpeakerPage'),
-  notFoundComponent,
+  ...shelf('speakers', 'SpeakerPage'),
 })
 
 export const sermonBook = createRoute({
   getParentRoute: () => layout,
   path: routes.sermonBook,
-  validateSearch: pageSearch,
-  loader: ({ context, params, location }) => loadShelf(context, 'books', params.slug, location.search),
-  head: ({ match, params }) => shelfHead(match, 'books', params.slug, href(routes.sermonBook, params)),
-  staticData,
-  component: lazyPage(load, 'BookPage'),
-  notFoundComponent,
+  ...shelf('books', 'BookPage'),
 })
 
 export const sermonTopic = createRoute({
   getParentRoute: () => layout,
   path: routes.sermonTopic,
-  validateSearch: pageSearch,
-  loader: ({ context, params, location }) => loadShelf(context, 'topics', params.slug, location.search),
-  head: ({ match, params }) => shelfHead(match, 'topics', params.slug, href(routes.sermonTopic, params)),
-  staticData,
-  component: lazyPage(load, 'TopicPage'),
-  notFoundComponent,
+  ...shelf('topics', 'TopicPage'),
 })
 
 export const sermonBible = createRoute({
@@ -72,12 +72,7 @@ export const sermonBible = createRoute({
 export const sermonYear = createRoute({
   getParentRoute: () => layout,
   path: routes.sermonYear,
-  validateSearch: pageSearch,
-  loader: ({ context, params, location }) => loadShelf(context, 'years', params.year, location.search),
-  head: ({ match, params }) => shelfHead(match, 'years', params.year, href(routes.sermonYear, params)),
-  staticData,
-  component: lazyPage(load, 'YearPage'),
-  notFoundComponent,
+  ...shelf('years', 'YearPage'),
 })
 
 function pageSearch(search: Record<string, unknown>): { page?: number } {
@@ -89,7 +84,7 @@ function pageSearch(search: Record<string, unknown>): { page?: number } {
 async function loadShelf({ queryClient }: PageContext, kind: ShelfKind, name: string, given: object): Promise<void> {
   const found = queryClient.fetchQuery(fresh(shelfRead(kind, name)))
   await notFoundIfMissing(found, name)
-  const { filters } = shelfOf(kind, (await found).name)
+  const { filters } = shelves[kind]((await found).name)
   const search = { ...filters, ...pageSearch({ ...given }) }
   const [cards, summary] = await Promise.all([
     queryClient.fetchQuery(fresh(sermonList.cards(search))),
@@ -103,11 +98,11 @@ async function loadShelf({ queryClient }: PageContext, kind: ShelfKind, name: st
 function shelfHead(
   { context, search: given }: { context: PageContext; search: object },
   kind: ShelfKind,
-  name: string,
-  path: string,
+  slug: string,
 ) {
-  const found = context.queryClient.getQueryData(shelfRead(kind, name).queryKey)
-  const title = found ? shelfOf(kind, found.name).title : 'No Sermons Found'
+  const found = context.queryClient.getQueryData(shelfRead(kind, slug).queryKey)
+  const title = found ? shelves[kind](found.name).title : 'No Sermons Found'
+  const path = href(shelfRoutes[kind], { slug })
   return pageHead(context, {
     description: `${title}: ${found?.sermons ?? 0} sermons to watch, hear and read about.`,
     ...pageOfList({ title, path }, pageSearch({ ...given }).page, pagesIn(found && { total: found.sermons })),

@@ -2,7 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
-import type { ChurchEvent } from '#app/features/events/event.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'

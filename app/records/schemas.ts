@@ -88,9 +88,10 @@ export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<Show
 }
 
 /** The same as an object that can be extended. */
-export function outputObject(definition: AnyDefinition): z.ZodObject {
-  return cachedFor(outputCache, definition, newOutput)
+export function outputObject<D extends AnyDefinition>(definition: D): z.ZodObject<OutputShape<D>> {
+  return cachedFor(outputCache, definition, newOutput) as z.ZodType as z.ZodObject<OutputShape<D>>
 }
+type OutputShape<D extends AnyDefinition> = { [Name in keyof ShownOf<D> & string]: z.ZodType<ShownOf<D>[Name]> }
 
 function newOutput(definition: AnyDefinition): z.ZodObject {
   return z.object({ id: z.string(), ...outputShape(definition.fields) }).meta({ id: apiName(definition) })

@@ -1,6 +1,7 @@
 /** The site search: pages and their contents, events, sermons and services that are public now. */
 import { presentEventAt } from '#app/features/events/queries.ts'
-import { type ChurchEvent, isRegular, shownDate } from '#app/features/events/event.ts'
+import { isRegular, shownDate } from '#app/features/events/dates.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
 import { inOrder } from '#app/features/church/queries.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'

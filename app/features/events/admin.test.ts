@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import type { ChurchEvent } from '#app/features/events/event.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { changed, leftOut } from '#app/features/events/exceptions.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

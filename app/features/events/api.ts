@@ -1,44 +1,45 @@
-/** Routes of events, for visitors and for administrators. */
+/** Routes of events for visitors. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
-import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
-import { plainRule } from '#app/features/events/exceptions.ts'
-import { eventImport } from '#app/features/events/import.ts'
-import { categoryNames, changesSoon, eventsOnDays } from '#app/features/events/days.ts'
+import { eventAdminRoutes } from '#app/features/events/admin-api.ts'
+import { changeSentence } from '#app/features/events/dates.ts'
+import { event } from '#app/features/events/event.ts'
 import {
+  changesOut,
+  detailsOut,
+  type EventOnDay,
+  eventOut,
+  type EventsOnDays,
+  type Occurrence,
+  onDaysOut,
+  summaryOut,
+} from '#app/features/events/outputs.ts'
+import {
+  changeOf,
   countUpcomingEvents,
-  eventColumns,
   type EventRow,
-  everyEvent,
   findEvent,
-  listedEventAt,
   listEvents,
   listUpcomingEvents,
-  recurringCondition,
   regularEvents,
-  byNextDate,
-  whenCondition,
+  seriesOf,
+  withRule,
 } from '#app/features/events/queries.ts'
-import { recurrenceProblems } from '#app/features/events/recurrence.ts'
-import { withPlainEnd } from '#app/features/events/rule.ts'
+import { nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
-import { fillPlaces, openDates } from '#app/features/events/sign-ups/store.ts'
-import { changesOut, detailsOut, eventOut, onDaysOut, summaryOut } from '#app/features/events/outputs.ts'
-import { addNextDates } from '#app/features/events/next-dates-api.ts'
-import { eventsText, eventTable } from '#app/features/events/table.ts'
-import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { badFields, HttpError } from '#app/http/errors.ts'
+import { openDates } from '#app/features/events/sign-ups/store.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import { badFields } from '#app/http/errors.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
-import { day, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { day, newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { importRoute } from '#app/records/import/bulk.ts'
-import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
-import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { inputOf } from '#app/records/schemas.ts'
-import { api } from '#app/routes.ts'
-import type { Db, Trx } from '#db/database.ts'
+import type { Feature } from '#app/records/routes.ts'
+import { api, routes as pages } from '#app/routes.ts'
+import { compare } from '#app/ui/compare.ts'
+import type { EventChangeNotice } from '#app/ui/notices.ts'
+import { recordPath } from '#app/ui/slug.ts'
+import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
 const category = optional(queryText('Only events of this category'))
@@ -71,7 +72,7 @@ function daysOf({ from, to }: z.output<typeof daysIn>, today: Temporal.PlainDate
 export const events: Feature = {
   definitions: [event, signUp],
   routes,
-  adminRoutes: (services) => adminRoutes(services).route('/', signUpAdminRoutes(services)),
+  adminRoutes: (services) => eventAdminRoutes(services).route('/', signUpAdminRoutes(services)),
 }
 
 const TAG = 'Events'
@@ -168,102 +169,79 @@ function addEvents(router: Router, services: Services): void {
   })
 }
 
-const ADMIN_TAG = 'Admin: events'
-
-function adminRoutes(services: Services): Router {
-  const router = newRouter()
-
-  importRoute(router, services, {
-    path: adminApi.eventsBulk,
-    tag: ADMIN_TAG,
-    summary: 'Bulk import events from a table; saves all rows or none',
-    definition: event,
-    format: eventTable,
-    kind: async () => eventImport(await churchMoment(services)),
-  })
-
-  addExport(router, services)
-  addNextDates(router, services, ADMIN_TAG)
-  // A change may free places for people on a waiting list.
-  const afterChange = (trx: Trx) => fillPlaces(trx, services)
-  const asOf = async () => ({ ...eventKind(await churchMoment(services)), afterChange })
-  const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
-  // After the others, so that `export` is not read as an id.
-  router.route('/', recordRoutes(services, eventKind(before), asOf))
-  return router
-}
-
-function addExport(router: Router, services: Services): void {
-  route(router, {
-    method: 'get',
-    path: adminApi.eventsExport,
-    access: onlyFor(services, 'editor'),
-    tag: ADMIN_TAG,
-    summary: 'Every event as tab-delimited text that the import reads again; X-Total-Count holds the total',
-    answer: z.string(),
-    answerDescription: 'The file',
-    answerType: 'text/plain',
-    refuses: ['notFound'],
-    handle: async ({ c }) => {
-      const events = await everyEvent(services.database.db)
-      if (events.length === 0) {
-        throw new HttpError(404, { error: 'no_events', message: 'There are no events to export' })
-      }
-      return c.text(eventsText(events), 200, {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Disposition': `attachment; filename="events-export-${await churchToday(services)}.txt"`,
-        'X-Total-Count': String(events.length),
-      })
-    },
-  })
+interface Days {
+  /** `YYYY-MM-DD`. */
+  from: string
+  to: string
 }
 
 /**
- * Events as records of the admin area.
- * @param now the current time at the church, which decides what is next and what is past
+ * Every occurrence on these days, by day and time: a repeating event as often as it takes place.
+ * @param recurring all events that recur
  */
-function eventKind(now: Temporal.ZonedDateTime): AnyKind {
-  const input = eventInput(now.timeZoneId)
-  const filters = {
-    recurring: {
-      condition: (_: unknown, given: string) => Promise.resolve(recurringCondition(given)),
-      description: 'true: only recurring events; false: only one-time events',
-    },
-    when: {
-      condition: (db: Db, given: string) => whenCondition(db, now, given),
-      description:
-        'upcoming: events that are not over; regular: events that have begun and repeat in words alone; past: the rest',
-    },
-  }
-  return {
-    ...kindOf(event, { canClear: true }, { filters, sorts: { next: (db) => byNextDate(db, now) } }),
-    input,
-    inputAfter: () => input,
-    output: eventOut,
-    columns: (given) => eventColumns(given as EventInput),
-    present: (row) => listedEventAt(now)(row as EventRow),
-  }
+export async function eventsOnDays(
+  db: Db,
+  now: Temporal.ZonedDateTime,
+  { from, to }: Days,
+  recurring: readonly EventRow[],
+): Promise<EventsOnDays> {
+  const singles = await db
+    .selectFrom('events')
+    .selectAll()
+    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+  const rows = [...singles, ...withRule(recurring)]
+  const found = rows.flatMap((row) =>
+    occurrencesBetween(seriesOf(row), { from, to }, now.timeZoneId).map((one) => onDay(row, one)),
+  )
+  const events = found.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+  return { today: now.toPlainDate().toString(), from, to, events }
 }
 
-/** The form's fields, with a rule that can be used and exceptions of that rule. */
-function eventInput(timeZone: string) {
-  const fields = inputOf(event)
-    .transform((given) => ({ ...given, recurrenceRule: withPlainEnd(plainRule(given.recurrenceRule), timeZone) }))
-    .superRefine((given, c) => {
-      for (const [field, message] of Object.entries(recurrenceProblems(given, timeZone))) {
-        c.addIssue({ code: 'custom', path: [field], message })
-      }
-    })
-  return z.preprocess(withRecurring, fields)
+function onDay({ id, title, categories }: EventRow, one: Occurrence): EventOnDay {
+  const { date, startTime, endTime, location } = one
+  const place = { startTime: startTime || null, endTime: endTime || null, location: location || null }
+  return { id, title, date, ...place, categories: event.fields.categories.read(categories), change: changeOf(one) }
 }
 
-/** Derives whether an event recurs from its rule and description, if that is not given. */
-function withRecurring(given: unknown): unknown {
-  if (given === null || typeof given !== 'object') return given
-  const { isRecurring, ...fields }: Record<string, unknown> = { ...given }
-  if (isRecurring !== undefined) return given
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  const recurrenceRule = textOf(fields['recurrenceRule'])
-  const recurrenceDescription = textOf(fields['recurrenceDescription'])
-  return { ...fields, isRecurring: recursBy({ recurrenceRule, recurrenceDescription }) }
+function keyOf({ date, startTime, title, id }: EventOnDay): string {
+  return `${date} ${startTime ?? ''} ${title} ${id}`
+}
+
+/** Changes are looked for among this many next dates. */
+const MAX_DATES_AHEAD = 60
+/** Every page shows the change of an occurrence this long before it. */
+const DAYS_BEFORE = 7
+const MAX_NOTICES = 5
+
+/**
+ * Occurrences of the next days that are canceled, postponed, moved or online only, soonest first.
+ * @param known all events with changed dates
+ */
+function changesSoon(known: readonly EventRow[], now: Temporal.ZonedDateTime): EventChangeNotice[] {
+  const rows = known.filter((row) => row.recurrence_exceptions !== '')
+  const until = now.toPlainDate().add({ days: DAYS_BEFORE }).toString()
+  const soon = rows.flatMap((row) =>
+    nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
+      .filter(({ on, date, change }) => change !== '' && (on < date ? on : date) <= until)
+      .map((one) => ({ row, one })),
+  )
+  return soon
+    .toSorted((a, b) => compare(a.one.date, b.one.date) || compare(a.row.id, b.row.id))
+    .slice(0, MAX_NOTICES)
+    .map(({ row, one }) => ({
+      id: `${row.id} ${one.on}`,
+      path: recordPath(pages.event, row),
+      sentence: changeSentence(row.title, one),
+      note: one.note,
+    }))
+}
+
+/** The categories of all events, in their alphabetical order. */
+async function categoryNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('events').select('categories').distinct().where('categories', '<>', '[]').execute()
+  const names = new Set(rows.flatMap(({ categories }) => event.fields.categories.read(categories)))
+  return [...names].toSorted(new Intl.Collator('en').compare)
 }

@@ -1,6 +1,6 @@
 /** Events on their days: in a list, and the filters that both the list and the month have. */
 import { EventRow } from '#app/features/events/card.tsx'
-import type { EventOnDay } from '#app/features/events/reads.ts'
+import type { EventOnDay } from '#app/features/events/outputs.ts'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import '#app/features/events/calendar.css'
 

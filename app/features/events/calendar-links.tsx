@@ -1,6 +1,7 @@
 /** Links that add an event, or all of them, to a person's calendar. */
 import { useRouter } from '@tanstack/react-router'
-import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
+import { shownDate } from '#app/features/events/dates.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { Subscribe } from '#app/ui/subscribe.tsx'

@@ -3,7 +3,8 @@
  * and stay right before and after both clock changes.
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import { changeNames, type Occurrence } from '#app/features/events/change.ts'
+import { changeNames } from '#app/features/events/dates.ts'
+import type { Occurrence } from '#app/features/events/outputs.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/queries.ts'
 import { asSingle, unchanged, changedOnes, type Series } from '#app/features/events/recurrence.ts'

@@ -1,6 +1,6 @@
 /** An event in a list: as a row with its day in large figures, or as a card with a picture. */
-import { changeInWords } from '#app/features/events/change.ts'
-import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
+import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dates.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
 import { dottedFacts } from '#app/ui/dotted-facts.tsx'

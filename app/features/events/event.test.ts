@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isMonth, monthAfter, weeksOf } from '#app/features/events/month.ts'
-import { shownDate, whenAndWhere } from '#app/features/events/event.ts'
+import { shownDate, whenAndWhere } from '#app/features/events/dates.ts'
+import { isMonth, monthAfter, weeksOf } from '#app/features/events/reads.ts'
 
 const said: [startTime: string | null, location: string | null, said: string][] = [
   ['10:00', 'Parish Hall', 'Tuesday, 10:00 a.m. · Parish Hall'],

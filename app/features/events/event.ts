@@ -1,5 +1,4 @@
-/** An event: its definition, and pure functions about it. */
-import type { EventChange, Occurrence } from '#app/features/events/change.ts'
+/** The definition of an event. */
 import { exceptionsText, plainRule, statuses, storedExceptions } from '#app/features/events/exceptions.ts'
 import {
   choice,
@@ -13,14 +12,12 @@ import {
   picture,
   records,
   type RowOf,
-  type ShownOf,
   text,
   time,
   webAddress,
 } from '#app/records/definition.ts'
-import type { OpenDate } from '#app/features/events/sign-ups/form.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, endsAfter, weekday } from '#app/ui/dates.ts'
+import { endsAfter } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -133,20 +130,6 @@ export const event = defineRecord({
 const END_BEFORE_START =
   'End time is before the start time. Change one of them; only an end before 6:00 a.m. counts as the next morning'
 
-/** As the API shows it. Among upcoming events `date` is the day of the next occurrence. */
-export type ChurchEvent = ShownOf<typeof event> & {
-  /** The day of its next occurrence, including one that is under way; `null` when it is over. */
-  nextDate: string | null
-  /** The change of that occurrence; `null` when it is unchanged. */
-  change: EventChange | null
-}
-/** As its page reads it. */
-export type EventDetails = ChurchEvent & {
-  /** The dates for which people can sign up; none without sign-up. */
-  openDates: OpenDate[]
-  /** The next five, and the changed ones after them. */
-  nextDates: Occurrence[]
-}
 /** The fields of a new event. Fields that are left out are unknown. */
 export type EventInput = GivenOf<typeof event>
 /** An event with a value for every field, empty if unknown. */
@@ -155,24 +138,4 @@ export type EventFields = InputOf<typeof event>
 /** Whether an event recurs by default: when it has a rule or a description of its schedule. */
 export function recursBy({ recurrenceRule, recurrenceDescription }: Partial<EventFields>): boolean {
   return plainRule(recurrenceRule ?? '') !== '' || (recurrenceDescription ?? '').trim() !== ''
-}
-
-/** Whether it recurs only by its description, which gives no dates, and its entered day is over. It still continues. */
-export function isRegular(
-  event: Pick<ChurchEvent, 'isRecurring' | 'recurrenceDescription' | 'recurrenceRule' | 'nextDate'>,
-): boolean {
-  return event.isRecurring && event.recurrenceDescription !== null && !event.recurrenceRule && event.nextDate === null
-}
-
-/** The day to show: the next one, or, when the event is over, the one that was entered. */
-export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string {
-  return event.nextDate ?? event.date
-}
-
-/** `Tuesday, 10:00 a.m. · Parish Hall`, without unknown parts. */
-export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'startTime' | 'location'>): string {
-  const when = event.startTime
-    ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
-    : weekday(shownDate(event))
-  return event.location ? `${when} · ${event.location}` : when
 }

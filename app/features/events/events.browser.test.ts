@@ -1,5 +1,5 @@
 import { adminApi } from '#test/admin-routes.ts'
-import type { ChurchEvent } from '#app/features/events/event.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { fullDate } from '#app/ui/dates.ts'

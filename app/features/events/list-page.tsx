@@ -3,13 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
 import { Categories, categoryLink, DayList, ofCategory } from '#app/features/events/by-day.tsx'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
-import type { ChurchEvent } from '#app/features/events/event.ts'
+import type { ChurchEvent, EventSummary } from '#app/features/events/outputs.ts'
 import {
   categoriesRead,
   eventsPageRead,
   type EventsSearch,
   eventsSearch,
-  type EventSummary,
   eventSummaryRead,
   pagesOf,
   weekRead,

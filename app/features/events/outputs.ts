@@ -1,15 +1,18 @@
-/** The API's output for events. */
+/** The API's output for events, with its types. */
 import { z } from '@hono/zod-openapi'
 import { event } from '#app/features/events/event.ts'
 import { outputObject } from '#app/records/schemas.ts'
 
+const changes = ['canceled', 'postponed', 'moved', 'online'] as const
+
 const changeOut = z
   .object({
-    kind: z.enum(['canceled', 'postponed', 'moved', 'online']),
+    kind: z.enum(changes),
     plannedDate: z.string().meta({ description: 'The day for which it was planned' }),
     note: z.string().nullable().meta({ description: 'Why, or what to do instead' }),
   })
   .meta({ id: 'EventChange' })
+export type EventChange = z.output<typeof changeOut>
 
 export const dateOut = z
   .object({
@@ -18,10 +21,12 @@ export const dateOut = z
     startTime: z.string(),
     endTime: z.string(),
     location: z.string(),
-    change: z.enum(['', 'canceled', 'postponed', 'moved', 'online']),
+    change: z.enum(['', ...changes]),
     note: z.string(),
   })
   .meta({ id: 'EventDate' })
+/** A date of an event. Empty texts are unknown. */
+export type Occurrence = z.output<typeof dateOut>
 
 const openOut = z
   .object({
@@ -31,6 +36,7 @@ const openOut = z
     isFull: z.boolean().meta({ description: 'Another person goes on the waiting list' }),
   })
   .meta({ id: 'OpenDate', description: 'A date for which people can sign up' })
+export type OpenDate = z.output<typeof openOut>
 
 export const eventOut = outputObject(event)
   .extend({
@@ -41,6 +47,7 @@ export const eventOut = outputObject(event)
     change: changeOut.nullable().meta({ description: 'The change of that occurrence; null when it is unchanged' }),
   })
   .meta({ id: 'Event' })
+export type ChurchEvent = z.output<typeof eventOut>
 
 export const summaryOut = z
   .object({
@@ -49,10 +56,12 @@ export const summaryOut = z
     regular: z.array(eventOut).meta({ description: 'Events that have begun and repeat in words alone, by title' }),
   })
   .meta({ id: 'EventSummary' })
+export type EventSummary = z.output<typeof summaryOut>
 
 export const detailsOut = eventOut
   .extend({ nextDates: z.array(dateOut), openDates: z.array(openOut) })
   .meta({ id: 'EventDetails' })
+export type EventDetails = z.output<typeof detailsOut>
 
 /** A change of one date, for the top of every page. */
 export const changesOut = z.array(
@@ -80,3 +89,5 @@ export const onDaysOut = z
     ),
   })
   .meta({ id: 'EventsOnDays' })
+export type EventsOnDays = z.output<typeof onDaysOut>
+export type EventOnDay = EventsOnDays['events'][number]

@@ -1,6 +1,6 @@
 /** An event's picture, or a drawing. */
 import { useEffect, useRef, useState } from 'react'
-import type { ChurchEvent } from '#app/features/events/event.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'

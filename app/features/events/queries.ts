@@ -1,14 +1,8 @@
 /** The SQL of events. */
-import { type Occurrence, takesPlace } from '#app/features/events/change.ts'
+import { takesPlace } from '#app/features/events/dates.ts'
+import { event, type EventFields, type EventInput, recursBy } from '#app/features/events/event.ts'
+import type { Occurrence, ChurchEvent, EventDetails, EventChange } from '#app/features/events/outputs.ts'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import {
-  type ChurchEvent,
-  event,
-  type EventDetails,
-  type EventFields,
-  type EventInput,
-  recursBy,
-} from '#app/features/events/event.ts'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
 import { asSingle, DATES_SHOWN, nextOccurrence, nextOccurrences, type Series } from '#app/features/events/recurrence.ts'
 import { NIGHT_END } from '#app/ui/dates.ts'
@@ -289,8 +283,11 @@ export function listedEventAt(now: Moment): (row: EventRow) => ChurchEvent {
 }
 
 function presentEvent(row: EventRow, next: Occurrence | null): ChurchEvent {
-  const change = next?.change ? { kind: next.change, plannedDate: next.on, note: next.note || null } : null
-  return { ...shownOf(event, row), nextDate: next?.date ?? null, change }
+  return { ...shownOf(event, row), nextDate: next?.date ?? null, change: next && changeOf(next) }
+}
+
+export function changeOf({ change, on, note }: Occurrence): EventChange | null {
+  return change === '' ? null : { kind: change, plannedDate: on, note: note || null }
 }
 
 /** The columns of an event, including computed ones. */

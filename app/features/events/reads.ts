@@ -1,7 +1,6 @@
-/** The events as the screens read them. */
-import type { EventChange } from '#app/features/events/change.ts'
-import type { ChurchEvent, EventDetails } from '#app/features/events/event.ts'
-import { weeksOf } from '#app/features/events/month.ts'
+/** The events as the screens read them, and the parameters of their pages. */
+import type { ChurchEvent, EventDetails, EventsOnDays, EventSummary } from '#app/features/events/outputs.ts'
+import type { LinkedSignUp } from '#app/features/events/sign-ups/api.ts'
 import { api, href } from '#app/routes.ts'
 import { filterText, pageNumber } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
@@ -26,21 +25,6 @@ export function eventSummaryRead({ category }: EventsSearch) {
 
 export const categoriesRead = read<string[]>(api.eventCategories)
 
-/** One occurrence. */
-export interface EventOnDay extends Pick<ChurchEvent, 'id' | 'title' | 'startTime' | 'endTime' | 'location'> {
-  date: string
-  categories: string[]
-  change: EventChange | null
-}
-
-export interface EventsOnDays {
-  /** At the church. */
-  today: string
-  from: string
-  to: string
-  events: EventOnDay[]
-}
-
 /** Today and the six days after it. */
 export const weekRead = read<EventsOnDays>(api.eventsOnDays)
 
@@ -48,13 +32,6 @@ export const weekRead = read<EventsOnDays>(api.eventsOnDays)
 export function monthRead(month: string) {
   const days = weeksOf(month).flat()
   return read<EventsOnDays>(href(api.eventsOnDays, {}, { from: days[0], to: days.at(-1) }))
-}
-
-export interface EventSummary {
-  /** At the church, `YYYY-MM-DD`. */
-  today: string
-  upcoming: number
-  regular: ChurchEvent[]
 }
 
 export function pagesOf({ upcoming }: EventSummary): number {
@@ -79,14 +56,30 @@ export function eventRead(id: string) {
   return read<EventDetails>(href(api.event, { id }))
 }
 
-/** What the link in an email leads to; `null` when the link isn't valid. */
-export type LinkedSignUp = {
-  state: 'in' | 'waiting' | 'canceled'
-  event: { id: string; title: string }
-  date: string
-  startTime: string
-} | null
-
 export function signUpRead(token: string) {
   return read<LinkedSignUp>(href(api.signUp, {}, { token }))
 }
+
+/** A month as an address names it: `2026-12`, within a century. */
+export function isMonth(text: string): boolean {
+  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text)
+}
+
+/** @param by how many months later; negative for earlier */
+export function monthAfter(month: string, by = 1): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + by)
+  return at.toISOString().slice(0, 7)
+}
+
+/** The weeks of a month, each from Sunday to Saturday, with the days of the months beside it. */
+export function weeksOf(month: string): string[][] {
+  const first = Date.parse(`${month}-01T00:00:00Z`)
+  const next = Date.parse(`${monthAfter(month)}-01T00:00:00Z`)
+  const start = first - new Date(first).getUTCDay() * DAY
+  const count = Math.ceil((next - start) / DAY / 7)
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => new Date(start + (week * 7 + day) * DAY).toISOString().slice(0, 10)),
+  )
+}
+const DAY = 86_400_000

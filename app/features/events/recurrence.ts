@@ -1,6 +1,6 @@
 /** The occurrences of an event. Server only. */
 import type { EventInput } from '#app/features/events/event.ts'
-import type { Occurrence } from '#app/features/events/change.ts'
+import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
 import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'

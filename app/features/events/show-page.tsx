@@ -1,16 +1,11 @@
 /** The page of one event: what, when, where, and a link to ask about it. */
 import { useParams } from '@tanstack/react-router'
-import { changeInWords, type EventChange, type Occurrence } from '#app/features/events/change.ts'
-import {
-  type ChurchEvent,
-  DEFAULT_LINK_TEXT,
-  type EventDetails,
-  isRegular,
-  shownDate,
-} from '#app/features/events/event.ts'
+import { changeInWords, isRegular, shownDate } from '#app/features/events/dates.ts'
+import { DEFAULT_LINK_TEXT } from '#app/features/events/event.ts'
+import type { EventChange, Occurrence, ChurchEvent, EventDetails } from '#app/features/events/outputs.ts'
+import { eventRead } from '#app/features/events/reads.ts'
 import { AddToCalendar } from '#app/features/events/calendar-links.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
-import { eventRead } from '#app/features/events/reads.ts'
 import { SignUp } from '#app/features/events/sign-ups/sign-up-form.tsx'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'

@@ -2,10 +2,20 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
-import { alphabetical, isInSeries } from '#app/features/sermons/names.ts'
-import { cachedSermon, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
-import { filters, cachedCount, untilToday } from '#app/features/sermons/schema.ts'
-import { type PublicSermon, type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { alphabetical, countFacets, coverageOf } from '#app/features/sermons/library-queries.ts'
+import { isInSeries } from '#app/features/sermons/matching.ts'
+import { cachedSermon, countSermons, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
+import { coverageOut, facetOut, facetsOut, filters, sermonOut, summaryOut } from '#app/features/sermons/schema.ts'
+import {
+  type PublicSermon,
+  type Sermon,
+  sermon,
+  type SermonFilters,
+  type SermonInput,
+  type ShelfKind,
+  shelfKinds,
+  shelves,
+} from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { readOneRoute, readRoute } from '#app/http/read-route.ts'
 import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
@@ -14,26 +24,14 @@ import { siteRows } from '#app/http/site-rows.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { compare } from '#app/ui/compare.ts'
 import { memoizedByObject } from '#app/ui/memoized.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
 import { books } from '#app/bible/books.ts'
-import { countFacets, coverageOf } from '#app/features/sermons/library-queries.ts'
-import { type ShelfKind, shelfKinds, shelfOf } from '#app/features/sermons/shelf.ts'
 import { notFound } from '#app/http/errors.ts'
 import { slugOf } from '#app/ui/slug.ts'
-
-const summaryOut = z
-  .object({
-    total: z.number().meta({ description: 'How many match' }),
-    isMore: z.boolean().meta({ description: 'true when there are more than total (counting stops there)' }),
-    speakers: z.array(z.string()),
-    series: z.array(z.string()),
-    hasAudio: z.boolean().meta({ description: 'Whether any sermon has audio, so that there is a podcast' }),
-  })
-  .meta({ id: 'SermonSummary' })
 
 export const sermons: Feature = {
   definitions: [sermon],
@@ -42,8 +40,6 @@ export const sermons: Feature = {
 }
 
 const tag = 'Sermons'
-const answer = outputObject(sermon).partial({ alsoInSeries: true }).meta({ id: 'Sermon' })
-
 /** Omits an empty list of additional series, as before the field existed. */
 const forVisitors = memoizedByObject(({ alsoInSeries, ...shown }: Sermon): PublicSermon => {
   return alsoInSeries.length > 0 ? { ...shown, alsoInSeries } : shown
@@ -65,7 +61,7 @@ function addListReads(router: Router, services: Services): void {
     path: api.sermons,
     summary: 'List sermons, newest first',
     query: filters.extend(paging(1000, 100)),
-    answer: z.array(answer),
+    answer: z.array(sermonOut),
     answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
       (await listSermons(db, await untilToday(services, asked), { limit, offset, many }, services.readCache.get)).map(
@@ -96,7 +92,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     path: api.sermon,
     summary: 'Get one sermon',
     name: 'Sermon',
-    answer,
+    answer: sermonOut,
     answerDescription: 'The sermon',
     find: async (id) => {
       const found = await cachedSermon(services, id)
@@ -109,7 +105,7 @@ function addReadsOfOne(router: Router, services: Services): void {
     path: api.sermonNeighbors,
     summary: 'List a sermon with those right before and after it, in its series or of all, newest first',
     name: 'Sermon',
-    answer: z.array(answer),
+    answer: z.array(sermonOut),
     answerDescription: 'The sermon, and up to three on either side of it',
     find: async (id) => {
       const found = await cachedSermon(services, id)
@@ -138,24 +134,6 @@ function adminRoutes(services: Services): Router {
   return router
 }
 
-const facetOut = z
-  .object({
-    name: z.string(),
-    slug: z.string().meta({ description: 'As it stands in the address of its page' }),
-    sermons: z.number().meta({ description: 'How many sermons pass the other filters' }),
-  })
-  .meta({ id: 'SermonFacet' })
-const facetsOut = z.array(facetOut)
-
-const coverageOut = z
-  .object({
-    name: z.string(),
-    slug: z.string(),
-    chapters: z.number(),
-    preached: z.array(z.object({ chapter: z.number(), sermons: z.number(), last: z.string() })),
-  })
-  .meta({ id: 'BookCoverage' })
-
 /** Counting many sermons takes long; any change clears the cache earlier. */
 const COUNTS_CACHED_MINUTES = 60
 /** The number of books in the Bible; of other dimensions, those with most sermons. */
@@ -171,13 +149,7 @@ function libraryRoutes(services: Services): Router {
     path: api.sermonFacets,
     summary: `Count sermons by book, topic, series, speaker and year, each without its own filter; up to ${MAX_PER_DIMENSION} of each`,
     query: filters.omit({ search: true }),
-    answer: z.object({
-      books: facetsOut,
-      topics: facetsOut,
-      series: facetsOut,
-      speakers: facetsOut,
-      years: facetsOut,
-    }),
+    answer: facetsOut,
     answerDescription: 'The counts, without those that no sermon is in',
     handle: async ({ query }) => {
       const until = await untilToday(services, query)
@@ -210,7 +182,7 @@ function addShelfRead(router: Router, services: Services): void {
     refuses: ['notFound'],
     handle: async ({ params: { kind, slug } }) => {
       for (const name of await namesOf(services, kind, slug)) {
-        const { total } = await cachedCount(services, { ...shelfOf(kind, name).filters, preached: true })
+        const { total } = await cachedCount(services, { ...shelves[kind](name).filters, preached: true })
         if (total > 0) return { name, slug, sermons: total }
       }
       throw notFound('Page')
@@ -223,4 +195,29 @@ async function namesOf(services: Services, kind: ShelfKind, slug: string): Promi
   if (kind === 'years') return /^\d{4}$/.test(slug) ? [slug] : []
   const names = kind === 'books' ? books.map(({ name }) => name) : alphabetical(await siteRows(services, kind))
   return names.filter((name) => slugOf(name) === slug)
+}
+
+/** Without sermons of later days, when only what has been preached is requested. */
+async function untilToday(
+  services: Services,
+  { preached, ...filters }: SermonFilters & { preached?: boolean | undefined },
+) {
+  if (!preached) return filters
+  const today = await churchToday(services)
+  // Usually there are no future sermons, and a search is faster without the condition.
+  const [newest] = await siteRows(services, 'newest_sermon')
+  const isAhead = newest !== undefined && newest.value > today
+  if (!isAhead) return filters
+  return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
+}
+
+/** The number of matches for visitors, cached because several pages need the same. */
+async function cachedCount(services: Services, asked: SermonFilters & { preached?: boolean | undefined }) {
+  const filters = await untilToday(services, asked)
+  const key = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => compare(a, b))
+  const db = published(services)
+  const { get } = services.readCache
+  return get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters, get))
 }

@@ -1,5 +1,5 @@
 /** The map of the Bible: which chapters sermons were about, and when. */
-import type { Coverage } from '#app/features/sermons/library.ts'
+import type { Coverage } from '#app/features/sermons/schema.ts'
 import { coverageRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { BackLink } from '#app/ui/back-link.tsx'

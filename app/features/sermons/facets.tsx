@@ -1,7 +1,7 @@
 /** Links that narrow the list of sermons, with the number of sermons for each. */
-import type { Facet, Facets as Counts } from '#app/features/sermons/library.ts'
+import type { Facets as Counts } from '#app/features/sermons/schema.ts'
+import { type ShelfKind, shelfKinds, shelfRoutes, shelves } from '#app/features/sermons/sermon.ts'
 import type { SermonsSearch } from '#app/features/sermons/reads.ts'
-import { shelfOf, type ShelfKind } from '#app/features/sermons/shelf.ts'
 import { routes } from '#app/routes.ts'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -22,7 +22,7 @@ interface FacetsProps {
 
 export function Facets({ of, filters }: FacetsProps) {
   const isAll = Object.keys(filters).length === 0
-  const kinds = (Object.keys(LABELS) as ShelfKind[]).filter((kind) => of[kind].length > (isAll ? 0 : 1))
+  const kinds = shelfKinds.filter((kind) => of[kind].length > (isAll ? 0 : 1))
   if (kinds.length === 0) return null
   return (
     <details className="mb-8 border-y border-line py-2">
@@ -37,9 +37,17 @@ export function Facets({ of, filters }: FacetsProps) {
               {inHydrationParts(of[kind], 25, (facet) => (
                 <li key={facet.slug}>
                   {isAll ? (
-                    <ShelfLink kind={kind} of={facet} />
+                    <Link to={shelfRoutes[kind]} params={{ slug: facet.slug }} className={look}>
+                      {facet.name}
+                    </Link>
                   ) : (
-                    <NarrowLink kind={kind} of={facet} filters={filters} />
+                    <Link
+                      to={routes.sermons}
+                      search={{ ...filters, ...shelves[kind](facet.name).filters }}
+                      className={look}
+                    >
+                      {facet.name}
+                    </Link>
                   )}
                 </li>
               ))}
@@ -52,32 +60,3 @@ export function Facets({ of, filters }: FacetsProps) {
 }
 
 const look = 'link inline-flex min-h-11 items-center'
-
-const PAGES = {
-  books: routes.sermonBook,
-  topics: routes.sermonTopic,
-  series: routes.sermonSeries,
-  speakers: routes.sermonSpeaker,
-} as const
-
-/** The page of a series, a speaker, a book, a topic or a year. */
-function ShelfLink({ kind, of: { name, slug } }: { kind: ShelfKind; of: Facet }) {
-  return kind === 'years' ? (
-    <Link to={routes.sermonYear} params={{ year: slug }} className={look}>
-      {name}
-    </Link>
-  ) : (
-    <Link to={PAGES[kind]} params={{ slug }} className={look}>
-      {name}
-    </Link>
-  )
-}
-
-function NarrowLink({ kind, of, filters }: { kind: ShelfKind; of: Facet; filters: SermonsSearch }) {
-  const search = { ...filters, ...shelfOf(kind, of.name).filters }
-  return (
-    <Link to={routes.sermons} search={search} className={look}>
-      {of.name}
-    </Link>
-  )
-}

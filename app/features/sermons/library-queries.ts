@@ -1,13 +1,38 @@
-/** Counts of the sermon library: how many sermons each series, speaker, book, topic and year has. */
+/** The sermon library: the names of its speakers and series, and how many sermons are by or on each. */
 import { type Expression, sql } from 'kysely'
 import { type Book, books, CANON_BOOKS } from '#app/bible/books.ts'
 import { chapterOf } from '#app/bible/verses.ts'
-import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
 import { filteredSermons } from '#app/features/sermons/matching.ts'
-import { shelfKinds, type ShelfKind } from '#app/features/sermons/shelf.ts'
-import type { SermonFilters } from '#app/features/sermons/sermon.ts'
+import type { Coverage, Facet, Facets } from '#app/features/sermons/schema.ts'
+import { type SermonFilters, type ShelfKind, shelfKinds } from '#app/features/sermons/sermon.ts'
+import { memoizedByObject } from '#app/ui/memoized.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
+import { type Names, seriesNames, speakerNames } from '#db/sermon-names.ts'
+
+/** All speakers in alphabetical order. */
+export function listSpeakers(db: Db): Promise<string[]> {
+  return listed(db, speakerNames(db))
+}
+
+/** All series in alphabetical order. */
+export function listSeries(db: Db): Promise<string[]> {
+  return listed(db, seriesNames(db))
+}
+
+async function listed(db: Db, names: Names): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`select value from ${names} as names`.execute(db)
+  return alphabetical(rows)
+}
+
+export const alphabetical = memoizedByObject((names: readonly { value: string }[]): string[] =>
+  names.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
+)
+
+/** The names of the series whose address has this slug: usually one. */
+export async function seriesOfSlug(db: Db, slug: string): Promise<string[]> {
+  return (await listSeries(db)).filter((name) => slugOf(name) === slug)
+}
 
 /** The number of sermons by name; books by their number. */
 type Counting = Promise<Expression<{ name: string; sermons: number }>>

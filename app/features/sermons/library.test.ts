@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Coverage, Facets } from '#app/features/sermons/library.ts'
+import type { Coverage, Facets } from '#app/features/sermons/schema.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import { api, documents, href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
@@ -52,7 +52,7 @@ onBothDatabases('the sermon library', (open) => {
     return Object.fromEntries(
       Object.entries(body as Facets).map(([kind, facets]) => [
         kind,
-        (facets as Facets['books']).map(({ name, sermons }) => `${name} ${sermons}`).join(', '),
+        facets.map(({ name, sermons }) => `${name} ${sermons}`).join(', '),
       ]),
     )
   }

@@ -1,7 +1,6 @@
 /** Which sermons pass filters and a search. */
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { searchedVerses, type Span, versesIn } from '#app/bible/verses.ts'
-import { isInSeries } from '#app/features/sermons/names.ts'
 import type { SermonFilters } from '#app/features/sermons/sermon.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
@@ -158,4 +157,11 @@ async function isIn(onVerses: ReturnType<typeof sermonsOn>, purpose: Purpose) {
         .offset(0)}`
     : sql<SqlBool>`sermons.id in ${onVerses}`
   return { isMany, condition }
+}
+
+/** The condition that a sermon belongs to one of these series. */
+export function isInSeries(db: Db, names: readonly string[]): Expression<SqlBool> {
+  const further = db.selectFrom('sermon_series').select('sermon_id').where('name', 'in', names)
+  // Both databases use an index for either side. A union took ten times as long, since it reads the sermons twice.
+  return sql<SqlBool>`(sermons.series in (${sql.join(names)}) or sermons.id in ${further})`
 }

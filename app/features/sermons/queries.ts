@@ -2,16 +2,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { passagesOf } from '#app/bible/verses.ts'
-import { searchNewest, hasMoreOnVerses, searchedSermons, sermonsByPassage } from '#app/features/sermons/matching.ts'
-import { isInSeries } from '#app/features/sermons/names.ts'
 import {
-  type Sermon,
-  seriesOf,
-  sermon,
-  type SermonFilters,
-  type SermonInput,
-  type SermonSummary,
-} from '#app/features/sermons/sermon.ts'
+  searchNewest,
+  hasMoreOnVerses,
+  searchedSermons,
+  sermonsByPassage,
+  isInSeries,
+} from '#app/features/sermons/matching.ts'
+import type { SermonSummary } from '#app/features/sermons/schema.ts'
+import { type Sermon, seriesOf, sermon, type SermonFilters, type SermonInput } from '#app/features/sermons/sermon.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { compare } from '#app/ui/compare.ts'

@@ -1,14 +1,13 @@
 /** The sermons as the screens read them. */
 import { api, href } from '#app/routes.ts'
+import type { SermonSummary, Coverage, Facet, Facets } from '#app/features/sermons/schema.ts'
 import {
   cardFields,
   type PublicSermon,
   type SermonCard,
   type SermonFilters,
-  type SermonSummary,
+  type ShelfKind,
 } from '#app/features/sermons/sermon.ts'
-import type { Coverage, Facet, Facets } from '#app/features/sermons/library.ts'
-import type { ShelfKind } from '#app/features/sermons/shelf.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { filterText, pageNumber, pageQuery } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'

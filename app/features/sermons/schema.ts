@@ -1,13 +1,8 @@
-/** The filters of sermons in the address, and how "preached" narrows them. */
+/** The API's filters and output for sermons. */
 import { z } from '@hono/zod-openapi'
-import { countSermons } from '#app/features/sermons/queries.ts'
-import type { SermonFilters } from '#app/features/sermons/sermon.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
 import { day, optional, queryText } from '#app/http/route.ts'
-import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
-import { compare } from '#app/ui/compare.ts'
-import { published } from '#db/published.ts'
+import { outputObject } from '#app/records/schemas.ts'
 
 export const filters = z.object({
   search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
@@ -27,27 +22,45 @@ export const filters = z.object({
   ),
 })
 
-/** Without sermons of later days, when only what has been preached is requested. */
-export async function untilToday(
-  services: Services,
-  { preached, ...filters }: SermonFilters & { preached?: boolean | undefined },
-) {
-  if (!preached) return filters
-  const today = await churchToday(services)
-  // Usually there are no future sermons, and a search is faster without the condition.
-  const [newest] = await siteRows(services, 'newest_sermon')
-  const isAhead = newest !== undefined && newest.value > today
-  if (!isAhead) return filters
-  return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
-}
+export const sermonOut = outputObject(sermon).partial({ alsoInSeries: true }).meta({ id: 'Sermon' })
 
-/** The number of matches for visitors, cached because several pages need the same. */
-export async function cachedCount(services: Services, asked: SermonFilters & { preached?: boolean | undefined }) {
-  const filters = await untilToday(services, asked)
-  const key = Object.entries(filters)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([a], [b]) => compare(a, b))
-  const db = published(services)
-  const { get } = services.readCache
-  return get(`count of ${JSON.stringify(key)}`, () => countSermons(db, filters, get))
-}
+export const summaryOut = z
+  .object({
+    total: z.number().meta({ description: 'How many match' }),
+    isMore: z.boolean().meta({ description: 'true when there are more than total (counting stops there)' }),
+    speakers: z.array(z.string()),
+    series: z.array(z.string()),
+    hasAudio: z.boolean().meta({ description: 'Whether any sermon has audio, so that there is a podcast' }),
+  })
+  .meta({ id: 'SermonSummary' })
+export type SermonSummary = z.output<typeof summaryOut>
+
+export const facetOut = z
+  .object({
+    name: z.string(),
+    slug: z.string().meta({ description: 'As it stands in the address of its page' }),
+    sermons: z.number().meta({ description: 'How many sermons pass the other filters' }),
+  })
+  .meta({ id: 'SermonFacet' })
+export type Facet = z.output<typeof facetOut>
+
+const facets = z.array(facetOut)
+/** By dimension. Each one is counted as if it were not filtered itself. */
+export const facetsOut = z.object({
+  books: facets,
+  topics: facets,
+  series: facets,
+  speakers: facets,
+  years: facets,
+})
+export type Facets = z.output<typeof facetsOut>
+
+export const coverageOut = z
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    chapters: z.number().meta({ description: 'How many the book has' }),
+    preached: z.array(z.object({ chapter: z.number(), sermons: z.number(), last: z.string() })),
+  })
+  .meta({ id: 'BookCoverage' })
+export type Coverage = z.output<typeof coverageOut>

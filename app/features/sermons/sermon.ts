@@ -86,11 +86,8 @@ export type PublicSermon = Omit<Sermon, 'alsoInSeries'> & Partial<Pick<Sermon, '
 export type SermonInput = GivenOf<typeof sermon>
 
 /** The fields of a card, so that a list does not contain every description. */
-export type SermonCard = Pick<
-  Sermon,
-  'id' | 'title' | 'speaker' | 'date' | 'scripture' | 'series' | 'duration' | 'thumbnailUrl'
->
 export const cardFields = ['id', 'title', 'speaker', 'date', 'scripture', 'series', 'duration', 'thumbnailUrl'] as const
+export type SermonCard = Pick<Sermon, (typeof cardFields)[number]>
 
 /** Filters of the list. Empty text means no filter. */
 export interface SermonFilters {
@@ -107,16 +104,29 @@ export interface SermonFilters {
   topic?: string
 }
 
-export interface SermonSummary {
-  /** Number of matches. */
-  total: number
-  /** There are more than `total`; they were not counted. */
-  isMore: boolean
-  /** All preachers in alphabetical order, whatever the filters. */
-  speakers: string[]
-  series: string[]
-  hasAudio: boolean
+/** Sermons that belong together and have a page of their own. */
+export const shelfKinds = ['books', 'topics', 'series', 'speakers', 'years'] as const
+export type ShelfKind = (typeof shelfKinds)[number]
+
+/** The title and the filters of such a page, by the name of the series, the speaker … */
+export const shelves: Record<ShelfKind, (name: string) => { title: string; filters: SermonFilters }> = {
+  books: (name) => ({ title: `Sermons on ${name}`, filters: { reference: name } }),
+  topics: (name) => ({ title: `Sermons about ${name}`, filters: { topic: name } }),
+  series: (name) => ({ title: name, filters: { series: name } }),
+  speakers: (name) => ({ title: `Sermons by ${name}`, filters: { speaker: name } }),
+  years: (name) => ({
+    title: `Sermons from ${name}`,
+    filters: { startDate: `${name}-01-01`, endDate: `${name}-12-31` },
+  }),
 }
+
+export const shelfRoutes = {
+  books: routes.sermonBook,
+  topics: routes.sermonTopic,
+  series: routes.sermonSeries,
+  speakers: routes.sermonSpeaker,
+  years: routes.sermonYear,
+} as const
 
 /** All series that a sermon belongs to, each once, its own one first. */
 export function seriesOf({ series, alsoInSeries = [] }: Pick<PublicSermon, 'series' | 'alsoInSeries'>): string[] {

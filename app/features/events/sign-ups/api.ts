@@ -5,7 +5,6 @@ import { adminApi } from '#app/admin-routes.ts'
 import { seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
-import type { LinkedSignUp } from '#app/features/events/reads.ts'
 import { cancelForm, signUpForm } from '#app/features/events/sign-ups/form.ts'
 import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
@@ -76,6 +75,8 @@ const linkedOut = z
   })
   .nullable()
   .meta({ id: 'LinkedSignUp' })
+/** What the link in an email leads to. */
+export type LinkedSignUp = z.output<typeof linkedOut>
 
 /** The link in emails only opens a page, and its button cancels, since mail programs follow links by themselves. */
 function addLink(router: Router, services: Services): void {

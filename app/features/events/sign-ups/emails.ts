@@ -1,5 +1,5 @@
 /** The emails to people who signed up for an event. */
-import type { Occurrence } from '#app/features/events/change.ts'
+import type { Occurrence } from '#app/features/events/outputs.ts'
 import { createHash } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 import { calendarText } from '#app/features/events/calendar.ts'

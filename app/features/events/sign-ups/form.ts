@@ -45,16 +45,6 @@ export const cancelForm: PublicForm = {
   failed: 'Something went wrong. Try again.',
 }
 
-/** A date for which people can sign up. */
-export interface OpenDate {
-  /** The day for which it was planned, which names it. */
-  on: string
-  date: string
-  startTime: string
-  /** Another person goes on the waiting list. */
-  isFull: boolean
-}
-
 /** The question, and whether it needs an answer. */
 export function readQuestion(question: string): { label: string; isNeeded: boolean } {
   const isNeeded = question.trimEnd().endsWith('*')

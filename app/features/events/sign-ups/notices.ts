@@ -1,5 +1,6 @@
 /** Emails to everyone who signed up for a date: what changed about it, what the church writes, and reminders. */
-import { changeSentence, type Occurrence, takesPlace } from '#app/features/events/change.ts'
+import { changeSentence, takesPlace } from '#app/features/events/dates.ts'
+import type { Occurrence } from '#app/features/events/outputs.ts'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
@@ -12,27 +13,12 @@ import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 
 /** A date that is still to come, with how many people signed up for it. */
-export interface SignUpDate {
-  eventId: string
-  title: string
-  /** The day for which it was planned, which names it. */
-  on: string
-  date: string
-  startTime: string
-  /** `null` without a limit. */
-  places: number | null
-  taken: number
-  waiting: number
-  /** The change of the date, as a text to send; empty when it is unchanged. */
-  notice: string
-  /** The people who signed up have been emailed that text. */
-  isTold: boolean
-}
+export type SignUpDate = Awaited<ReturnType<typeof signUpDates>>[number]
 
 const MAX_DATES_AHEAD = 400
 
 /** The dates ahead for which people have signed up, soonest first. */
-export async function signUpDates(db: Db, now: Temporal.ZonedDateTime): Promise<SignUpDate[]> {
+export async function signUpDates(db: Db, now: Temporal.ZonedDateTime) {
   const counts = await countsByDate(db)
   if (counts.length === 0) return []
   const ids = [...new Set(counts.map(({ event_id: id }) => id))]

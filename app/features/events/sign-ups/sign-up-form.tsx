@@ -1,7 +1,7 @@
 /** The form on an event's page for signing up. */
 import { Fragment } from 'react'
-import type { EventDetails } from '#app/features/events/event.ts'
-import { answerName, type OpenDate, readQuestion, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import type { EventDetails, OpenDate } from '#app/features/events/outputs.ts'
+import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/form.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'

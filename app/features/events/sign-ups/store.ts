@@ -2,13 +2,14 @@
  * Places and waiting lists. Every change of an event's sign-ups locks the event first, so they happen one after another:
  * no place is given twice, and the waiting list has an order.
  */
-import { type Occurrence, takesPlace } from '#app/features/events/change.ts'
-import { sql } from 'kysely'
+import { takesPlace } from '#app/features/events/dates.ts'
 import { event } from '#app/features/events/event.ts'
+import type { Occurrence, OpenDate } from '#app/features/events/outputs.ts'
+import { answerName, readQuestion } from '#app/features/events/sign-ups/form.ts'
+import { sql } from 'kysely'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
-import { answerName, type OpenDate, readQuestion } from '#app/features/events/sign-ups/form.ts'
 import { signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'

@@ -1,0 +1,49 @@
+/** The dates of an event: which one is shown, how it was changed, and in words. Pure, for server and browser. */
+import type { ChurchEvent, EventChange, Occurrence } from '#app/features/events/outputs.ts'
+import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
+
+export const changeNames: Record<EventChange['kind'], string> = {
+  canceled: 'Canceled',
+  postponed: 'Postponed',
+  moved: 'Moved',
+  online: 'Online only',
+}
+
+/** Whether people can come on that day. */
+export function takesPlace({ change }: Pick<Occurrence, 'change'>): boolean {
+  return change !== 'canceled' && change !== 'postponed'
+}
+
+/** `Canceled`, `Moved from Tuesday, December 15`. */
+export function changeInWords({ kind, plannedDate }: Pick<EventChange, 'kind' | 'plannedDate'>, date: string): string {
+  if (kind !== 'moved') return changeNames[kind]
+  return plannedDate === date ? 'New time or place' : `Moved from ${nearDate(plannedDate)}`
+}
+
+/** `Bible Study on Tuesday, December 15, has moved to Wednesday, December 16, 8:00 p.m., Garden.` */
+export function changeSentence(title: string, { on, date, startTime, location, change }: Occurrence): string {
+  const planned = `${title} on ${nearDate(on)}`
+  if (change !== 'moved') return `${planned}, is ${change === 'online' ? 'online only' : change}.`
+  const where = [date === on ? '' : nearDate(date), startTime && clockTime(startTime), location].filter(Boolean)
+  return `${planned}, has moved to ${where.join(', ')}`.replace(/\.?$/, '.')
+}
+
+/** Whether it recurs only by its description, which gives no dates, and its entered day is over. It still continues. */
+export function isRegular(
+  event: Pick<ChurchEvent, 'isRecurring' | 'recurrenceDescription' | 'recurrenceRule' | 'nextDate'>,
+): boolean {
+  return event.isRecurring && event.recurrenceDescription !== null && !event.recurrenceRule && event.nextDate === null
+}
+
+/** The day to show: the next one, or, when the event is over, the one that was entered. */
+export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string {
+  return event.nextDate ?? event.date
+}
+
+/** `Tuesday, 10:00 a.m. · Parish Hall`, without unknown parts. */
+export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'startTime' | 'location'>): string {
+  const when = event.startTime
+    ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
+    : weekday(shownDate(event))
+  return event.location ? `${when} · ${event.location}` : when
+}
