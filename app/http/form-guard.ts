@@ -20,8 +20,7 @@ import { isoInstant, newId } from '#db/records.ts'
  * Why it is spam: `unseen`, the hidden field was filled in; `fast`, it was sent sooner than anyone can type; `flood`, it
  * came during a flood without a proof of work.
  */
-export const SPAM_REASONS = ['unseen', 'fast', 'flood'] as const
-export type SpamReason = (typeof SPAM_REASONS)[number]
+export type SpamReason = 'unseen' | 'fast' | 'flood'
 
 export type Verdict = { isSpam: false } | SpamVerdict
 export interface SpamVerdict {

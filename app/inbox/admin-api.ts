@@ -1,24 +1,33 @@
-/** The dashboard's routes for the inbox. Administrators only. */
-import { z } from '@hono/zod-openapi'
+/** The dashboard's routes for the inbox. Visitors create its records, and the dashboard changes only their follow-up. */
+import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { answerEmail, queueAssignmentEmail } from '#app/inbox/emails.ts'
-import { answerColumns, inboxKind } from '#app/inbox/kind.ts'
-import { addNote, noteOut, noteRoutes } from '#app/inbox/notes-api.ts'
-import { countNew, followUpNow, labelOf, listOwners, noFollowUp } from '#app/inbox/queries.ts'
-import { followUpReport, reportOut } from '#app/inbox/report.ts'
-import { namesOf, type Section, sections } from '#app/inbox/sections.ts'
-import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
+import { queueAssignmentEmail } from '#app/inbox/emails.ts'
+import { followUpOut, ownerOut } from '#app/inbox/follow-up.ts'
+import { noteRoutes, notesOf } from '#app/inbox/notes-api.ts'
+import {
+  answerColumns,
+  assignedTo,
+  countNew,
+  dueAt,
+  type FollowUp,
+  followUpNow,
+  followUpReport,
+  type InboxRow,
+  isOverdue,
+  listOwners,
+  noFollowUp,
+  reportOut,
+  unassigned,
+} from '#app/inbox/queries.ts'
+import { type Section, sections } from '#app/inbox/sections.ts'
+import { shownOf } from '#app/records/columns.ts'
+import type { Differences } from '#app/records/log.ts'
+import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { HttpError } from '#app/http/errors.ts'
-import { type AnswerFields, answerKey, MAX_ANSWER_LENGTH, type Note } from '#app/inbox/follow-up.ts'
-import { idempotencyKey } from '#app/records/answer.ts'
-import { requiredLine, text } from '#app/records/fields.ts'
-import { type Actor, logChange } from '#app/records/log.ts'
-import { recordTables } from '#app/records/store.ts'
-import { isVisible } from '#app/ui/form-rules.ts'
-import type { Trx } from '#db/database.ts'
+import { outputObject } from '#app/records/schemas.ts'
+import { orNull } from '#db/records.ts'
 
 export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), adminRoutes }
 
@@ -27,9 +36,9 @@ function adminRoutes(services: Services): Router {
   const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: messages', method: 'get' as const }
   const router = newRouter()
   for (const section of sections) {
-    router.route('/', sectionRoutes(services, section))
+    const today = async () => inboxKind(services, section, await followUpNow(services))
+    router.route('/', recordRoutes(services, inboxKind(services, section, noFollowUp), today))
     router.route('/', noteRoutes(services, section))
-    router.route('/', answerRoutes(services, section))
   }
 
   route(router, {
@@ -45,7 +54,7 @@ function adminRoutes(services: Services): Router {
     ...common,
     path: adminApi.owners,
     summary: 'List the people whom messages and visitor requests can be assigned to',
-    answer: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Owner' })),
+    answer: z.array(ownerOut),
     answerDescription: 'By name',
     handle: () => listOwners(db),
   })
@@ -61,90 +70,78 @@ function adminRoutes(services: Services): Router {
   return router
 }
 
-function sectionRoutes(services: Services, section: Section): Router {
-  return recordRoutes(services, inboxKind(section, noFollowUp), async () => {
-    const follow = await followUpNow(services)
-    const onChange: AnyKind['onChange'] = async (trx, before, after, { person }) => {
-      const owner = follow.owners.find(({ id }) => id === after['owner_id'])
+/** @param follow current owners and response time */
+function inboxKind(services: Services, section: Section, follow: FollowUp): AnyKind {
+  const { definition, apiName, statuses } = section
+  const values = Object.keys(statuses)
+  const input = z.object({
+    status: z.enum(values, `must be one of ${values.join(', ')}`),
+    ownerId: ownerIn(follow),
+  })
+  return {
+    ...kindOf(definition, {}, { filters: { owner: ownerFilter(follow), due: dueFilter(follow) } }),
+    isReceived: true,
+    input,
+    inputAfter: () => input,
+    output: outputObject(definition).extend(followUpOut.shape).meta({ id: apiName }),
+    columns: ({ status, ownerId }: z.infer<typeof input>) => ({ status, owner_id: ownerId }),
+    auditColumns: answerColumns,
+    present: (row: InboxRow) => ({ ...shownOf(definition, row), ...presentFollowUp(row, follow) }),
+    joined: notesOf(definition.name),
+    describeChange: (changed) => describeAssignment(changed, follow),
+    onChange: async (trx, before, row: InboxRow, { person }) => {
+      const owner = follow.owners.find(({ id }) => id === row.owner_id)
       // Assigning a record to yourself sends no email.
       if (!owner || owner.id === before['owner_id'] || owner.id === person.id) return
-      await queueAssignmentEmail(trx, services, { section, follow, id: after.id, owner, by: person.name })
-    }
-    return { ...inboxKind(section, follow), onChange }
-  })
-}
-
-const answerIn = z
-  .object({
-    subject: requiredLine('Subject'),
-    text: text('Answer', MAX_ANSWER_LENGTH).refine(isVisible, 'Answer is required'),
-  })
-  .meta({ id: 'AnswerInput' })
-
-/**
- * The route for answers to the records of a section. An answer is sent as an email of the church and stored as a note with a
- * subject, so it is shown under its record and deleted with it; its email is in the outbox under the note's id.
- */
-function answerRoutes(services: Services, section: Section): Router {
-  const { definition, addresses, answered } = section
-  const router = newRouter()
-  route(router, {
-    access: onlyFor(services, 'inbox'),
-    tag: `Admin: ${namesOf(section).plural}`,
-    method: 'post',
-    path: addresses.answer,
-    summary: `Email an answer to the sender of a ${definition.name}; send an Idempotency-Key to make retries safe`,
-    description: `A new ${definition.name} becomes ${answered}. Replies go to the church’s email address and are not read here.`,
-    params: idParam,
-    body: answerIn,
-    bodyDescription: 'The answer',
-    answer: noteOut,
-    answerDescription: 'Queued, and stored as a note with a subject',
-    status: 201,
-    refuses: ['notFound', 'conflict'],
-    handle: ({ c, params: { id }, body, actor }) =>
-      sendAnswer(services, section, id, { ...body, actor, key: idempotencyKey(c) }),
-  })
-  return router
-}
-
-interface NewAnswer extends AnswerFields {
-  actor: Actor
-  key: string | undefined
-}
-
-/** @throws HttpError 404; 409 while email is not set up, or when the key was used for another request */
-async function sendAnswer(services: Services, section: Section, id: string, given: NewAnswer): Promise<Note> {
-  const { database, mailer } = services
-  const note = await database.transaction(async (trx) => {
-    const settings = await mailer.settings(trx)
-    if (!settings.isRealMail) throw new HttpError(409, NO_EMAIL)
-    return addNote(trx, section, id, given, async (row, noteId) => {
-      const email = await answerEmail(trx, settings, { section, row }, given)
-      await mailer.put(trx, [{ ...email, dedupeKey: answerKey(noteId) }])
-      await markAnswered(trx, section, row, given.actor)
-    })
-  })
-  mailer.wake()
-  return note
-}
-
-const NO_EMAIL = {
-  error: 'email_not_set_up',
-  message: 'Email isn’t set up, so the answer can’t be sent. Set it up in Settings, under Email Configuration.',
-}
-
-/** Marks a new record as answered; any other status stays. */
-async function markAnswered(trx: Trx, section: Section, row: RecordRow, actor: Actor): Promise<void> {
-  const { definition, answered: status } = section
-  const { id } = row
-  const before = await trx.selectFrom(definition.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const isNew = before.status === 'new'
-  if (isNew) {
-    const stamps = { version: before.version + 1, updated_at: actor.now, sample: 0 as const }
-    const answered = { status, ...answerColumns({ status }, actor, before), ...stamps }
-    await recordTables(trx).updateTable(definition.table).set(answered).where('id', '=', id).execute()
+      await queueAssignmentEmail(trx, services, { section, row, owner, by: person.name, dueAt: dueAt(row, follow) })
+    },
   }
-  const details = isNew ? { status: { from: 'new', to: status } } : {}
-  await logChange(trx, actor, { action: 'answered', kind: definition.name, id, label: labelOf(section, row), details })
+}
+
+/** Reads the id of an owner; empty, `null` or undefined means unassigned. */
+function ownerIn({ owners }: FollowUp) {
+  const id = z.string(NO_OWNER).refine((given) => given === '' || owners.some((owner) => owner.id === given), NO_OWNER)
+  return z.preprocess((given) => given ?? '', id)
+}
+const NO_OWNER = 'must be an administrator who can sign in or someone with the Inbox role, or empty. Choose again'
+
+/** A user who is not an administrator anymore owns nothing. */
+function presentFollowUp(row: InboxRow, follow: FollowUp) {
+  const owner = follow.owners.find(({ id }) => id === row.owner_id)
+  return {
+    statusAt: orNull(row.status_at),
+    statusBy: orNull(row.status_by),
+    ownerId: owner?.id ?? null,
+    ownerName: owner?.name ?? null,
+    dueAt: dueAt(row, follow),
+    answeredAt: orNull(row.answered_at),
+  }
+}
+
+function ownerFilter(follow: FollowUp) {
+  const whose = (given: string) => {
+    if (given === NOBODY) return unassigned(follow)
+    return follow.owners.some(({ id }) => id === given) ? assignedTo(given) : undefined
+  }
+  return {
+    condition: (_: unknown, given: string) => Promise.resolve(whose(given)),
+    description: `ID of an administrator, or ${NOBODY} for unassigned`,
+  }
+}
+const NOBODY = 'nobody'
+
+function dueFilter(follow: FollowUp) {
+  return {
+    condition: (_: unknown, given: string) => Promise.resolve(given === 'overdue' ? isOverdue(follow) : undefined),
+    description: 'overdue: still new after the response was due',
+  }
+}
+
+/** The log names owners, since their ids mean nothing to people. */
+function describeAssignment({ owner_id: owner, ...details }: Differences, { owners }: FollowUp) {
+  if (!owner) return { action: 'updated', details }
+  const nameOf = (id: string) =>
+    id === '' ? 'no one' : (owners.find((one) => one.id === id)?.name ?? 'a former administrator')
+  const givenTo = { from: nameOf(owner.from), to: nameOf(owner.to) }
+  return { action: Object.keys(details).length === 0 ? 'given' : 'updated', details: { ...details, givenTo } }
 }

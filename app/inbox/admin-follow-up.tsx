@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { dueInWords, type InboxRecord, isPast } from '#app/inbox/follow-up.ts'
+import { dueInWords, type InboxRecord, isPast, type Owner as Person } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
@@ -34,16 +34,10 @@ function thisMinute(): number {
   return Math.floor(Date.now() / MINUTE) * MINUTE
 }
 
-interface Colleague {
-  id: string
-  name: string
-  email: string
-}
-
-const ownersRead = adminRead<Colleague[]>(adminApi.owners)
+const ownersRead = adminRead<Person[]>(adminApi.owners)
 
 /** The people to whom messages can be assigned; none until they are loaded. */
-export function useOwners(): Colleague[] {
+export function useOwners(): Person[] {
   const { data = [] } = useQuery(ownersRead)
   return data
 }

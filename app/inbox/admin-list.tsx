@@ -1,13 +1,14 @@
 /** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { AnswerForm, hasDraftAnswer } from '#app/inbox/admin-answer.tsx'
 import { Due, Owner } from '#app/inbox/admin-follow-up.tsx'
-import { hasDraftNote, Notes } from '#app/inbox/admin-notes.tsx'
+import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
+import { Notes } from '#app/inbox/admin-notes.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { type Section, statusOptions } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
 import { call } from '#app/records/client.ts'
+import { hasDraft } from '#app/records/drafts.ts'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { usePlace } from '#app/records/place.tsx'
@@ -100,92 +101,72 @@ interface CardProps<Fields> {
 const badgeLooks = ['default', 'secondary'] as const
 
 function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
-  const { addresses } = section
+  const { id } = record
   const name = section.shortLabel(record)
   const person = useCurrentUser().user?.id ?? ''
   // A link (`?answer=…`) opens the form, and so does a draft.
-  const isRequested = usePlace().search['answer'] === record.id && record.status === Object.keys(section.statuses)[0]
-  const [isAnswering, setAnswering] = useState(() => isRequested || hasDraftAnswer(record.id, person))
-  const [isNoting, setNoting] = useState(() => hasDraftNote(addresses.notes, record.id, person))
+  const isRequested = usePlace().search['answer'] === id && record.status === 'new'
+  const [isAnswering, setAnswering] = useState(() => isRequested || hasDraft(answerDraft(id), person))
   const options = statusOptions(section)
   const status = options.findIndex(({ value }) => value === record.status)
+  const about = <span className="sr-only"> {name}</span>
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
-      <CardHead name={name}>
+      <div className="flex items-start gap-3">
+        <h3 className="min-w-0 flex-1 text-lg">
+          <bdi>{name}</bdi>
+        </h3>
         <Badge look={badgeLooks[status] ?? 'outline'}>{record.status}</Badge>
-      </CardHead>
+      </div>
       {children}
       {record.status === 'new' && <Due dueAt={record.dueAt} />}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
       {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.4rem] flex flex-wrap items-center">
         {!isAnswering && (
-          <CardButton
-            look="admin-btn admin-btn-go mr-2 ml-[0.4rem]"
-            label="Answer"
-            name={name}
-            onPress={() => setAnswering(true)}
-          />
+          <button type="button" className="admin-btn admin-btn-go mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
+            Answer{about}
+          </button>
         )}
         <p className="admin-actions contents *:px-[0.4rem]">
-          <EmailProgramLink address={reply.address} name={name} />
+          <a href={reply.address}>Use email app{about}</a>
           <StatusButtons section={section} record={record} name={name} />
-          <CardButton look="text-bad" label="Delete" name={name} onPress={() => onDelete(record)} />
+          <button type="button" className="text-bad" onClick={() => onDelete(record)}>
+            Delete{about}
+          </button>
         </p>
       </div>
-      {isAnswering && (
-        <AnswerForm
-          id={record.id}
-          address={addresses.answer}
-          subject={reply.subject}
-          onDone={() => setAnswering(false)}
-        />
-      )}
-      <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
-        <Owner record={record} address={addresses.one} name={name}>
-          {!isNoting && <CardButton label="Add a note" about="about" name={name} onPress={() => setNoting(true)} />}
-        </Owner>
-        <Notes {...{ record, addresses, name }} isWriting={isNoting} onWritten={() => setNoting(false)} />
-      </div>
+      {isAnswering && <AnswerForm {...{ section, id }} subject={reply.subject} onDone={() => setAnswering(false)} />}
+      <Colleagues {...{ section, record, name }} />
     </li>
   )
 }
 
-function CardHead({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-start gap-3">
-      <h3 className="min-w-0 flex-1 text-lg">
-        <bdi>{name}</bdi>
-      </h3>
-      {children}
-    </div>
-  )
-}
-
-interface CardButtonProps {
-  look?: string
-  label: string
-  /** Between the label and the name: `about`. */
-  about?: string
+interface AboutProps<Fields> {
+  section: Section<Fields>
+  record: InboxRecord
   /** The record's name, for screen readers. */
   name: string
-  onPress: () => void
 }
 
-function CardButton({ look, label, about = '', name, onPress }: CardButtonProps) {
+/** The foot of a card: whose task it is, and the notes about it. */
+function Colleagues<Fields>({ section, record, name }: AboutProps<Fields>) {
+  const { addresses } = section
+  const { id } = record
+  const person = useCurrentUser().user?.id ?? ''
+  const [isNoting, setNoting] = useState(() => hasDraft(noteDraft(section, id), person))
   return (
-    <button type="button" className={look} onClick={onPress}>
-      {label}
-      <span className="sr-only"> {[about, name].filter(Boolean).join(' ')}</span>
-    </button>
-  )
-}
-
-function EmailProgramLink({ address, name }: { address: string; name: string }) {
-  return (
-    <a href={address}>
-      Use email app<span className="sr-only"> {name}</span>
-    </a>
+    <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
+      <Owner record={record} address={addresses.one} name={name}>
+        {!isNoting && (
+          <button type="button" onClick={() => setNoting(true)}>
+            Add a note<span className="sr-only"> about {name}</span>
+          </button>
+        )}
+      </Owner>
+      <Notes {...{ record, addresses, name }} />
+      {isNoting && <NoteForm {...{ section, id }} onDone={() => setNoting(false)} />}
+    </div>
   )
 }
 
@@ -198,14 +179,8 @@ function StatusLine({ record: { statusAt, statusBy }, label }: { record: InboxRe
   )
 }
 
-interface StatusButtonsProps<Fields> {
-  section: Section<Fields>
-  record: InboxRecord
-  name: string
-}
-
 /** A button for each other status, including New, to correct a mistake. */
-function StatusButtons<Fields>({ section, record, name }: StatusButtonsProps<Fields>) {
+function StatusButtons<Fields>({ section, record, name }: AboutProps<Fields>) {
   const { act, isPending } = useAct()
   const { addresses, statuses } = section
   const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FOLLOW, howLong } from '#app/inbox/follow-up.ts'
-import type { PeriodFigures, Report, SectionFigures } from '#app/inbox/report.ts'
+import type { PeriodFigures, Report, SectionFigures } from '#app/inbox/queries.ts'
 import { messages, visitors } from '#app/inbox/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { Failed } from '#app/records/failed.tsx'

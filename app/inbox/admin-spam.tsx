@@ -4,7 +4,6 @@ import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
-import { callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
@@ -14,7 +13,8 @@ import { href } from '#app/routes.ts'
 export default function SpamPanel() {
   const list = useMore<JudgedSpam>(adminApi.spam)
   const [deleting, setDeleting] = useState<JudgedSpam | 'all'>()
-  const { send, isPending } = useSend(() => setDeleting(undefined))
+  const { send, isPending } = useAct()
+  const close = () => setDeleting(undefined)
   return (
     <>
       <BackTo to={adminPages.messages}>Back to messages</BackTo>
@@ -26,7 +26,15 @@ export default function SpamPanel() {
         )}
       </SectionHead>
       <MoreList list={list} empty="No spam in the last 30 days.">
-        {(spam) => <Card key={spam.id} spam={spam} isPending={isPending} send={send} onDelete={setDeleting} />}
+        {(spam) => (
+          <Card
+            key={spam.id}
+            spam={spam}
+            isPending={isPending}
+            onRelease={() => send(['POST', href(adminApi.spamRelease, { id: spam.id })])}
+            onDelete={() => setDeleting(spam)}
+          />
+        )}
       </MoreList>
       {deleting && (
         <Confirm
@@ -34,29 +42,12 @@ export default function SpamPanel() {
           text={<p>You can’t undo this.</p>}
           confirm="Delete permanently"
           isPending={isPending}
-          onConfirm={() => send('DELETE', addressOf(deleting, list.records?.[0]?.createdAt ?? ''))}
-          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => send(['DELETE', addressOf(deleting, list.records?.[0]?.createdAt ?? '')], close)}
+          onCancel={close}
         />
       )}
     </>
   )
-}
-
-type Send = (method: 'POST' | 'DELETE', address: string) => void
-
-/** Calls the API and shows its message. */
-function useSend(onDone: () => void): { send: Send; isPending: boolean } {
-  const { act, isPending } = useAct()
-  const send: Send = (method, address) =>
-    void act(
-      async () => {
-        const message = await callForMessage(method, address)
-        onDone()
-        return message
-      },
-      (message) => ({ text: message }),
-    )
-  return { send, isPending }
 }
 
 const LEAD =
@@ -70,14 +61,13 @@ function addressOf(deleting: JudgedSpam | 'all', newest: string): string {
 interface CardProps {
   spam: JudgedSpam
   isPending: boolean
-  send: Send
-  onDelete: (spam: JudgedSpam) => void
+  onRelease: () => void
+  onDelete: () => void
 }
 
 /** A form submission in Spam: when it was sent, why it is spam, and all its fields on demand. */
-function Card({ spam, isPending, send, onDelete }: CardProps) {
+function Card({ spam, isPending, onRelease, onDelete }: CardProps) {
   const label = spamLabel(spam)
-  const release = () => send('POST', href(adminApi.spamRelease, { id: spam.id }))
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
       <h2 className="text-lg">
@@ -101,10 +91,10 @@ function Card({ spam, isPending, send, onDelete }: CardProps) {
         </dl>
       </details>
       <p className="flex flex-wrap gap-2">
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={release}>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRelease}>
           Not spam<span className="sr-only">: {label}</span>
         </button>
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(spam)}>
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={onDelete}>
           Delete<span className="sr-only"> {label}</span>
         </button>
       </p>

@@ -3,19 +3,18 @@
  * and answers.
  */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { type AnswerFields, FOLLOW } from '#app/inbox/follow-up.ts'
+import { type Answer, FOLLOW, type Owner } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { dueAt, fieldsOf, type FollowUp, labelOf, type Owner, shortLabelOf } from '#app/inbox/queries.ts'
+import { fieldsOf, type InboxRow, labelOf, shortLabelOf } from '#app/inbox/queries.ts'
 import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { mayEmailStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import type { RecordRow } from '#app/records/record-kind.ts'
 import { href } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import type { Trx } from '#db/database.ts'
-import { type Block, renderEmail } from '#mail/frame.ts'
+import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 
 /** The contents of the emails about one form. */
@@ -85,126 +84,109 @@ export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
 
 /**
  * Queues a notice to each of the church's addresses, with the sender as reply address, and the automatic reply to the sender.
- * @param fields of the record with this id, sent at `sentAt`
+ * @param from the sender of the record with this id, sent at `sentAt`
  */
 export async function queueFormEmails(
   trx: Trx,
   { mailer, now }: Pick<Services, 'mailer' | 'now'>,
+  settings: EmailSettings,
   { notice, reply }: FormEmails,
   { section, id, from, sentAt }: { section: Section; id: string; from: string; sentAt: string },
 ): Promise<void> {
-  const settings = await mailer.settings(trx)
   const { sender } = settings
+  const about = { kind: section.definition.name, id }
   const blocks: Block[] = [
     { kind: 'text', text: notice.text },
     { kind: 'facts', facts: notice.facts },
-    ...(notice.quote === undefined ? [] : [{ kind: 'quote' as const, text: notice.quote }]),
+    ...quotation(notice.quote),
     { kind: 'button', text: notice.button, url: linkInEmail(sender.siteUrl, `${adminPages.messages}#${section.id}`) },
     { kind: 'small', text: `Reply to this email to answer ${from}.` },
   ]
-  const email = {
-    kind: 'contact notice',
-    replyTo: from,
-    subject: notice.subject,
-    ...renderEmail(sender, blocks, notice.preview),
-  }
+  const rendered = renderEmail(sender, blocks, notice.preview)
+  const email = { kind: 'contact notice', replyTo: from, subject: notice.subject, about, ...rendered }
   const emails: Email[] = noticesTo(settings).map((to) => ({ ...email, to }))
   const answer = reply && replyEmail(reply, sentAt, settings)
-  if (answer && (await mayEmailStranger(trx, now()))) emails.push(answer)
-  const about = { kind: section.definition.name, id }
-  await mailer.put(
-    trx,
-    emails.map((one) => ({ ...one, about })),
-  )
+  if (answer && (await mayEmailStranger(trx, now()))) emails.push({ ...answer, about })
+  await mailer.put(trx, emails)
 }
 
-interface Assignment {
+/** A record, and the colleague who did something with it. */
+interface About {
   section: Section
-  /** Of the record. */
-  id: string
-  owner: Owner
-  /** The name of the user who assigned it. */
+  row: InboxRow
   by: string
-  follow: FollowUp
 }
 
 /** Queues an email to the new owner of a record, in the transaction of the assignment. */
 export async function queueAssignmentEmail(
   trx: Trx,
   { mailer }: Pick<Services, 'mailer'>,
-  { section, id, owner, by, follow }: Assignment,
+  { owner, dueAt, ...about }: About & { owner: Owner; dueAt: string },
 ): Promise<void> {
-  if (!isOneAddress(owner.email)) return
-  const row = await trx.selectFrom(section.definition.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { sender, timeZone } = await mailer.settings(trx)
-  const { name, title } = namesOf(section)
-  const label = labelOf(section, row)
-  const page = `${href(adminPages.messages, {}, { follow: FOLLOW.mine })}#${section.id}`
-  const blocks: Block[] = [
-    { kind: 'text', text: `${by} assigned a ${name} to you.` },
-    {
-      kind: 'facts',
-      facts: [
-        [title, label],
-        ['Answer by', wallTime(dueAt(row, follow), timeZone)],
-      ],
-    },
-    { kind: 'button', text: `Open the ${name}`, url: linkInEmail(sender.siteUrl, page) },
-  ]
-  const email = {
+  const emails = colleagueEmails(sender, about, [owner], {
     kind: 'assignment',
-    to: owner.email,
-    subject: `Assigned to you: ${label}`,
-    about: { kind: name, id },
-    ...renderEmail(sender, blocks),
-  }
-  await mailer.put(trx, [email])
+    subject: 'Assigned to you',
+    text: `${about.by} assigned a ${namesOf(about.section).name} to you.`,
+    facts: [['Answer by', wallTime(dueAt, timeZone)]],
+    search: { follow: FOLLOW.mine },
+  })
+  await mailer.put(trx, emails)
 }
 
-interface Mention {
-  section: Section
-  /** The record that the note is about. */
-  record: { id: string }
-  note: string
-  /** The colleagues that it mentions. */
-  mentioned: readonly Owner[]
-  /** The name of the author. */
-  by: string
-}
-
-/** Queues an email with the note to each colleague that it mentions, in the transaction that stores it. */
+/** Queues an email with a note to each colleague that it mentions, in the transaction that stores it. */
 export async function queueMentionEmails(
   trx: Trx,
   { mailer }: Pick<Services, 'mailer'>,
-  { section, record, note, mentioned, by }: Mention,
+  { note, mentioned, ...about }: About & { note: string; mentioned: readonly Owner[] },
 ): Promise<void> {
-  const reachable = mentioned.filter(({ email }) => isOneAddress(email))
-  if (reachable.length === 0) return
+  if (mentioned.length === 0) return
   const { sender } = await mailer.settings(trx)
-  const { name, title } = namesOf(section)
-  const label = labelOf(section, record)
-  // The link opens the list with a search for the record, since the list may be long.
-  const q = shortLabelOf(section, record).slice(0, 60)
-  const blocks: Block[] = [
-    { kind: 'text', text: `${by} mentioned you in a note about a ${name}.` },
-    { kind: 'facts', facts: [[title, label]] },
-    { kind: 'quote', text: note },
-    {
-      kind: 'button',
-      text: `Open the ${name}`,
-      url: linkInEmail(sender.siteUrl, `${href(adminPages.messages, {}, { q })}#${section.id}`),
-    },
-  ]
-  const email = {
+  const { section, row, by } = about
+  const emails = colleagueEmails(sender, about, mentioned, {
     kind: 'mention',
-    subject: `${by} mentioned you: ${label}`,
-    about: { kind: name, id: record.id },
-    ...renderEmail(sender, blocks),
-  }
-  await mailer.put(
-    trx,
-    reachable.map(({ email: to }) => ({ ...email, to })),
-  )
+    subject: `${by} mentioned you`,
+    text: `${by} mentioned you in a note about a ${namesOf(section).name}.`,
+    quote: note,
+    // The link opens the list with a search for the record, since the list may be long.
+    search: { q: shortLabelOf(section, row).slice(0, 60) },
+  })
+  await mailer.put(trx, emails)
+}
+
+interface ColleagueEmail {
+  kind: string
+  /** Before the record's name. */
+  subject: string
+  text: string
+  facts?: [string, string][]
+  quote?: string
+  /** Of the inbox that its button opens. */
+  search: Record<string, string>
+}
+
+function colleagueEmails(
+  sender: Sender,
+  { section, row }: About,
+  colleagues: readonly Owner[],
+  { kind, subject, text, facts = [], quote, search }: ColleagueEmail,
+): Email[] {
+  const { name, title } = namesOf(section)
+  const label = labelOf(section, row)
+  const page = `${href(adminPages.messages, {}, search)}#${section.id}`
+  const blocks: Block[] = [
+    { kind: 'text', text },
+    { kind: 'facts', facts: [[title, label], ...facts] },
+    ...quotation(quote),
+    { kind: 'button', text: `Open the ${name}`, url: linkInEmail(sender.siteUrl, page) },
+  ]
+  const about = { kind: name, id: row.id }
+  const email = { kind, subject: `${subject}: ${label}`, about, ...renderEmail(sender, blocks) }
+  return colleagues.map(({ email: to }) => ({ ...email, to })).filter(({ to }) => isOneAddress(to))
+}
+
+function quotation(text: string | undefined): Block[] {
+  return text === undefined ? [] : [{ kind: 'quote', text }]
 }
 
 /**
@@ -215,8 +197,8 @@ export async function queueMentionEmails(
 export async function answerEmail(
   trx: Trx,
   { sender, timeZone, contactEmailTo }: EmailSettings,
-  { section, row }: { section: Section; row: RecordRow },
-  { subject, text }: AnswerFields,
+  { section, row }: { section: Section; row: InboxRow },
+  { subject, text }: Answer,
 ): Promise<Email> {
   const about = { kind: section.definition.name, id: row.id }
   const fields = fieldsOf(section, row)

@@ -1,48 +1,59 @@
-/** Records of the inbox as the dashboard reads them, and the text for when a response is due. For server and dashboard. */
+/** What the inbox adds to the fields of a form, and the text for when a response is due. For server and dashboard. */
+import { z } from 'zod'
 import type { StoredRecord } from '#app/records/client.ts'
+import { requiredLine, text } from '#app/records/fields.ts'
 import { withClock } from '#app/records/moment.ts'
+import { isVisible } from '#app/ui/form-rules.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import type { EmailState } from '#mail/email-states.ts'
+import { emailStates } from '#mail/email-states.ts'
 
-/** Every record of the inbox has these fields, besides those of its form. Times are instants, ISO 8601. */
-export interface InboxRecord extends StoredRecord {
-  createdAt: string
-  status: string
-  /** When and by whom the status was set; `null` while it is new. */
-  statusAt: string | null
-  statusBy: string | null
-  /** The user it is assigned to; `null` when it is unassigned, or its owner is not an administrator anymore. */
-  ownerId: string | null
-  ownerName: string | null
-  dueAt: string
-  /** When its status first changed from new; `null` until then. */
-  answeredAt: string | null
-  /** Oldest first. */
-  notes: readonly Note[]
-}
-
-/** A note of a colleague about a record. */
-export interface Note {
-  id: string
-  at: string
-  personId: string
-  person: string
-  /** With line breaks as typed. */
-  text: string
-  /** For an answer: its subject, and the status of its email, which is `null` when the email was deleted. */
-  answer: { subject: string; state: EmailState | null } | null
-}
-
-/** The form of an answer. */
-export interface AnswerFields {
-  subject: string
-  /** With line breaks as typed. */
-  text: string
-}
-
-/** Most characters of a note. */
 export const MAX_NOTE_LENGTH = 2_000
 export const MAX_ANSWER_LENGTH = 10_000
+
+export const noteIn = z
+  .object({ text: text('Note', MAX_NOTE_LENGTH).refine(isVisible, 'Note is required') })
+  .meta({ id: 'NoteInput' })
+
+export const answerIn = z
+  .object({
+    subject: requiredLine('Subject'),
+    text: text('Answer', MAX_ANSWER_LENGTH).refine(isVisible, 'Answer is required'),
+  })
+  .meta({ id: 'AnswerInput' })
+export type Answer = z.infer<typeof answerIn>
+
+const answerOut = z
+  .object({ subject: z.string(), state: z.enum(emailStates).nullable() })
+  .nullable()
+  .meta({ description: 'When it’s an answer that was emailed: its subject and delivery status; null for a note' })
+
+/** A note of a colleague about a record, or an answer. The status of an answer is `null` when its email was deleted. */
+export const noteOut = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    personId: z.string(),
+    person: z.string(),
+    text: z.string(),
+    answer: answerOut,
+  })
+  .meta({ id: 'Note' })
+export type Note = z.infer<typeof noteOut>
+
+export const followUpOut = z.object({
+  statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),
+  statusBy: z.string().nullable(),
+  ownerId: z.string().nullable().meta({ description: 'ID of the administrator it’s assigned to' }),
+  ownerName: z.string().nullable(),
+  dueAt: z.string().meta({ description: 'When a response is due' }),
+  answeredAt: z.string().nullable().meta({ description: 'When its status first changed from new' }),
+  notes: z.array(noteOut).meta({ description: 'Oldest first' }),
+})
+export type InboxRecord = StoredRecord & z.infer<typeof followUpOut> & { status: string }
+
+/** A person to whom records can be assigned. */
+export const ownerOut = z.object({ id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Owner' })
+export type Owner = z.infer<typeof ownerOut>
 
 /** The key of an answer's email in the outbox. */
 export function answerKey(noteId: string): string {
@@ -51,8 +62,6 @@ export function answerKey(noteId: string): string {
 
 /** Values of `?follow=…`, by which the dashboard filters unanswered records. */
 export const FOLLOW = { mine: 'mine', overdue: 'overdue', unassigned: 'nobody' } as const
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** `40 minutes`, `5 hours`, `3 days`, rounded. Hours go up to two days, the usual time to respond. */
 export function howLong(minutes: number): string {
@@ -63,7 +72,7 @@ export function howLong(minutes: number): string {
 }
 
 /**
- * `due tomorrow 5 PM`, `due Monday 5:30 PM`, `overdue since yesterday 5 PM`, `overdue since Nov 3, 5 PM`.
+ * `due tomorrow 5:00 p.m.`, `due Monday 5:30 p.m.`, `overdue since Nov 3, 5:00 p.m.`
  * @param dueAt an instant, ISO 8601
  * @param now in milliseconds since 1970
  * @param timeZone IANA zone; the reader's own by default
@@ -71,7 +80,8 @@ export function howLong(minutes: number): string {
 export function dueInWords(dueAt: string, now: number, timeZone?: string): string {
   const due = Date.parse(dueAt)
   if (Number.isNaN(due)) return ''
-  const when = `${dayInWords(due, now, timeZone)} ${timeOfDay(due, timeZone)}`
+  const time = withClock(format(due, { hour: 'numeric', minute: '2-digit' }, timeZone))
+  const when = `${dayInWords(due, now, timeZone)} ${time}`
   return isPast(dueAt, now) ? `overdue since ${when}` : `due ${when}`
 }
 
@@ -82,29 +92,23 @@ export function isPast(dueAt: string, now: number): boolean {
 
 function dayInWords(instant: number, now: number, timeZone?: string): string {
   const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  if (days === -1) return 'yesterday'
+  if (Math.abs(days) <= 1) return nearDays.format(days, 'day')
   // A weekday's name is clear only within the next week.
   if (days > 1 && days < 7) return format(instant, { weekday: 'long' }, timeZone)
   const isThisYear = format(instant, { year: 'numeric' }, timeZone) === format(now, { year: 'numeric' }, timeZone)
-  const date: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
-  if (!isThisYear) date.year = 'numeric'
-  return `${format(instant, date, timeZone)},`
+  return `${format(instant, { month: 'short', day: 'numeric', year: isThisYear ? undefined : 'numeric' }, timeZone)},`
 }
 
-/** `5:30 p.m.` */
-function timeOfDay(instant: number, timeZone?: string): string {
-  return withClock(format(instant, { hour: 'numeric', minute: '2-digit' }, timeZone))
-}
+/** `today`, `tomorrow`, `yesterday`. */
+const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** Days of the calendar since 1970 in that zone. */
 function dayNumber(instant: number, timeZone?: string): number {
   const date = format(instant, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone)
   const [month = 1, day = 1, year = 1970] = date.split('/').map(Number)
-  return Date.UTC(year, month - 1, day) / DAY
+  return Date.UTC(year, month - 1, day) / (24 * 60 * 60 * 1000)
 }
 
 function format(instant: number, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) }).format(instant)
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant)
 }

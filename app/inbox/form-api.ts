@@ -62,7 +62,7 @@ function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, form, em
       const settings = await services.mailer.settings(trx)
       const id = await storeRecord(trx, section, fields, { now, followUpHours: settings.followUpHours })
       const from = fields['email'] ?? ''
-      await queueFormEmails(trx, services, emails(fields, settings), { section, id, from, sentAt: now })
+      await queueFormEmails(trx, services, settings, emails(fields, settings), { section, id, from, sentAt: now })
       return id
     },
   }

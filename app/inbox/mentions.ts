@@ -1,21 +1,15 @@
 /** Mentions in notes: `@` and a colleague's name, or the part of their email address before the @. For server and dashboard. */
-
-interface Colleague {
-  id: string
-  /** Empty, or the email address, where no name is given. */
-  name: string
-  email: string
-}
+import type { Owner } from '#app/inbox/follow-up.ts'
 
 /**
  * The colleagues that a text mentions, ignoring case. A mention that matches several colleagues is ignored. When two names
  * match at one place, the longer one counts.
  */
-export function mentionedIn<T extends Colleague>(text: string, colleagues: readonly T[]): T[] {
+export function mentionedIn(text: string, colleagues: readonly Owner[]): Owner[] {
   const byMention = mentionsOf(colleagues)
   const mentions = [...byMention.keys()].toSorted((one, other) => other.length - one.length)
   const normalized = normalize(text)
-  const found = new Set<T>()
+  const found = new Set<Owner>()
   for (const { index } of normalized.matchAll(AT_SIGN)) {
     const rest = normalized.slice(index + 1)
     const mention = mentions.find((one) => rest.startsWith(one) && !NAME_CONTINUES.test(rest.slice(one.length)))
@@ -33,7 +27,7 @@ const NAME_CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
  * A unique mention for each colleague: the name, or the part of the email address before the @.
  * @param me left out
  */
-export function uniqueMentions(colleagues: readonly Colleague[], me: string): string[] {
+export function uniqueMentions(colleagues: readonly Owner[], me: string): string[] {
   const byMention = mentionsOf(colleagues)
   return colleagues.flatMap(({ id, name, email }) => {
     if (id === me) return []
@@ -44,8 +38,8 @@ export function uniqueMentions(colleagues: readonly Colleague[], me: string): st
   })
 }
 
-function mentionsOf<T extends Colleague>(colleagues: readonly T[]): Map<string, T[]> {
-  const byMention = new Map<string, T[]>()
+function mentionsOf(colleagues: readonly Owner[]): Map<string, Owner[]> {
+  const byMention = new Map<string, Owner[]>()
   for (const one of colleagues) {
     for (const mention of new Set([normalize(one.name), normalize(localPart(one.email))])) {
       if (mention !== '') byMention.set(mention, [...(byMention.get(mention) ?? []), one])

@@ -1,83 +1,69 @@
 /**
- * Notes about the records of the inbox, and their routes. They have a table of their own with the id of their record, and
- * stay there when the record is deleted, so that restoring it restores them; deleting the record permanently deletes them
- * (`app/records/deletions.ts`).
+ * Notes about the records of the inbox, answers to their senders, and the routes of both. They have a table of their own
+ * with the id of their record, and stay there when the record is deleted, so that restoring it restores them; deleting the
+ * record permanently deletes them (`app/records/deletions.ts`). An answer is a note with a subject, and its email is in the
+ * outbox under the note's id.
  */
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
-import { queueMentionEmails } from '#app/inbox/emails.ts'
-import { type AnswerFields, answerKey, MAX_NOTE_LENGTH, type Note } from '#app/inbox/follow-up.ts'
+import { answerEmail, queueMentionEmails } from '#app/inbox/emails.ts'
+import { type Answer, answerIn, answerKey, type Note, noteIn, noteOut } from '#app/inbox/follow-up.ts'
 import { mentionedIn } from '#app/inbox/mentions.ts'
-import { labelOf, listOwners } from '#app/inbox/queries.ts'
+import { answerColumns, type InboxRow, labelOf, listOwners } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { text } from '#app/records/fields.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import type { RecordRow } from '#app/records/record-kind.ts'
 import { idempotencyKey } from '#app/records/answer.ts'
 import { messageOut } from '#app/records/routes.ts'
-import { hashOf, KEY_IN_USE, lockRow, CREATED_AND_DELETED } from '#app/records/store.ts'
-import { isVisible } from '#app/ui/form-rules.ts'
+import { hashOf, KEY_IN_USE, lockRow, CREATED_AND_DELETED, recordTables } from '#app/records/store.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 import type { NoteTable } from '#db/tables/emails.ts'
-import { type EmailState, emailStates } from '#mail/email-states.ts'
-
-const noteIn = z
-  .object({ text: text('Note', MAX_NOTE_LENGTH).refine(isVisible, 'Note is required') })
-  .meta({ id: 'NoteInput' })
-
-const answerOut = z
-  .object({ subject: z.string(), state: z.enum(emailStates).nullable() })
-  .nullable()
-  .meta({ description: 'When it’s an answer that was emailed: its subject and delivery status; null for a note' })
-
-export const noteOut = z
-  .object({
-    id: z.string(),
-    at: z.string(),
-    personId: z.string(),
-    person: z.string(),
-    text: z.string(),
-    answer: answerOut,
-  })
-  .meta({ id: 'Note' })
+import type { EmailState } from '#mail/email-states.ts'
 
 const noteParam = idParam.extend({ note: queryText('Note ID').min(1).max(100) })
 
-/** The routes for notes about the records of a section. Notes are read with their record. */
+/** The routes for notes about the records of a section, and for answers. They are read with their record. */
 export function noteRoutes(services: Services, section: Section): Router {
-  const { definition, addresses } = section
-  const common = {
-    access: onlyFor(services, 'inbox'),
-    tag: `Admin: ${namesOf(section).plural}`,
-    transaction: services.database,
-  }
+  const { definition, addresses, answered } = section
+  const { database: transaction } = services
+  const common = { access: onlyFor(services, 'inbox'), tag: `Admin: ${namesOf(section).plural}` }
+  const added = { ...common, method: 'post', params: idParam, answer: noteOut, status: 201 } as const
   const router = newRouter()
 
   route(router, {
-    ...common,
-    method: 'post',
+    ...added,
+    transaction,
     path: addresses.notes,
     summary: `Add a note to a ${definition.name}; send an Idempotency-Key to make retries safe`,
-    params: idParam,
     body: noteIn,
     bodyDescription: 'The note',
-    answer: noteOut,
     answerDescription: 'Note added',
-    status: 201,
     refuses: ['notFound', 'conflict'],
     handle: ({ c, trx, params: { id }, body, actor }) =>
       addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, (record) =>
-        announceNote(trx, services, { section, record, note: body.text, actor }),
+        announceNote(trx, services, section, record, { note: body.text, actor }),
       ),
   })
 
   route(router, {
+    ...added,
+    path: addresses.answer,
+    summary: `Email an answer to the sender of a ${definition.name}; send an Idempotency-Key to make retries safe`,
+    description: `A new ${definition.name} becomes ${answered}. Replies go to the church’s email address and are not read here.`,
+    body: answerIn,
+    bodyDescription: 'The answer',
+    answerDescription: 'Queued, and stored as a note with a subject',
+    refuses: ['notFound', 'conflict'],
+    handle: ({ c, params: { id }, body, actor }) =>
+      sendAnswer(services, section, id, { ...body, actor, key: idempotencyKey(c) }),
+  })
+
+  route(router, {
     ...common,
+    transaction,
     method: 'delete',
     path: addresses.note,
     summary: 'Delete one of your own notes permanently',
@@ -116,8 +102,8 @@ async function answerStates(db: Db, notes: readonly NoteRow[]): Promise<Map<stri
   return new Map(rows.map(({ dedupe_key, state }) => [dedupe_key, state]))
 }
 
-interface NewNote extends Partial<AnswerFields> {
-  text: string
+/** What is written, by whom. */
+interface Writing {
   actor: Actor
   /** Repeating a request with the same key returns the note that the first one added. */
   key: string | undefined
@@ -128,12 +114,12 @@ interface NewNote extends Partial<AnswerFields> {
  * @param whenAdded runs only once, even if the request is repeated with the same key
  * @throws HttpError 404; 409 when the key was used for another request, or the note was deleted since
  */
-export async function addNote(
+async function addNote(
   trx: Trx,
   section: Section,
   recordId: string,
-  { text, subject = '', actor, key }: NewNote,
-  whenAdded: (record: RecordRow, noteId: string) => Promise<void>,
+  { text, subject = '', actor, key }: Writing & { text: string; subject?: string },
+  whenAdded: (record: InboxRow, noteId: string) => Promise<void>,
 ): Promise<Note> {
   const kind = section.definition.name
   const record = await lockRecord(trx, section, recordId)
@@ -159,33 +145,69 @@ export async function addNote(
 async function announceNote(
   trx: Trx,
   services: Services,
-  { actor, ...about }: { section: Section; record: RecordRow; note: string; actor: Actor },
+  section: Section,
+  row: InboxRow,
+  { note, actor }: { note: string; actor: Actor },
 ): Promise<void> {
-  const { section, record, note } = about
   const { person } = actor
-  const [kind, label] = [section.definition.name, labelOf(section, record)]
-  await logChange(trx, actor, { action: 'added a note to', kind, id: record.id, label })
+  await log(trx, actor, section, row, 'added a note to')
   const mentioned = mentionedIn(note, await listOwners(trx)).filter(({ id }) => id !== person.id)
-  await queueMentionEmails(trx, services, { ...about, mentioned, by: person.name })
+  await queueMentionEmails(trx, services, { section, row, note, mentioned, by: person.name })
+}
+
+/** @throws HttpError 404; 409 while email is not set up, or when the key was used for another request */
+async function sendAnswer(services: Services, section: Section, id: string, given: Answer & Writing): Promise<Note> {
+  const { database, mailer } = services
+  const note = await database.transaction(async (trx) => {
+    const settings = await mailer.settings(trx)
+    if (!settings.isRealMail) throw new HttpError(409, NO_EMAIL)
+    return addNote(trx, section, id, given, async (row, noteId) => {
+      const email = await answerEmail(trx, settings, { section, row }, given)
+      await mailer.put(trx, [{ ...email, dedupeKey: answerKey(noteId) }])
+      await markAnswered(trx, section, row, given.actor)
+    })
+  })
+  mailer.wake()
+  return note
+}
+
+const NO_EMAIL = {
+  error: 'email_not_set_up',
+  message: 'Email isn’t set up, so the answer can’t be sent. Set it up in Settings, under Email Configuration.',
+}
+
+/** Marks a new record as answered; any other status stays. */
+async function markAnswered(trx: Trx, section: Section, row: InboxRow, actor: Actor): Promise<void> {
+  const { definition, answered: status } = section
+  if (row.status !== 'new') return log(trx, actor, section, row, 'answered')
+  const columns = { status, version: row.version + 1, updated_at: actor.now, sample: 0 as const }
+  const answered = { ...columns, ...answerColumns({ status }, actor, row) }
+  await recordTables(trx).updateTable(definition.table).set(answered).where('id', '=', row.id).execute()
+  await log(trx, actor, section, row, 'answered', { status: { from: 'new', to: status } })
 }
 
 /** @throws HttpError 404; 403 for another person's note, or one that was emailed */
 async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor) {
-  const label = labelOf(section, await lockRecord(trx, section, recordId))
+  const row = await lockRecord(trx, section, recordId)
   const note = await findNote(trx, section, recordId, id)
   if (!note) throw notFound('Note')
   if (note.subject !== '') throw forbidden('An answer was emailed, so it can’t be deleted.')
   if (note.person_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
   await trx.deleteFrom('notes').where('id', '=', id).execute()
-  await logChange(trx, actor, { action: 'took a note from', kind: section.definition.name, id: recordId, label })
+  await log(trx, actor, section, row, 'took a note from')
   return { message: 'Note deleted' }
 }
 
 /** Locks the record, so that it can't be deleted in the meantime. */
-async function lockRecord(trx: Trx, section: Section, recordId: string) {
+async function lockRecord(trx: Trx, section: Section, recordId: string): Promise<InboxRow> {
   const row = await lockRow(trx, section.definition.table, recordId)
   if (!row) throw notFound(namesOf(section).title)
-  return row
+  return row as InboxRow
+}
+
+function log(trx: Trx, actor: Actor, section: Section, row: InboxRow, action: string, details = {}): Promise<void> {
+  const { name: kind } = section.definition
+  return logChange(trx, actor, { action, kind, id: row.id, label: labelOf(section, row), details })
 }
 
 function findNote(trx: Trx, { definition }: Section, recordId: string, id: string): Promise<NoteRow | undefined> {

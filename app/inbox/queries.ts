@@ -1,23 +1,18 @@
-/** The inbox in the database: new records, their owners, and what is overdue. */
+/** The inbox in the database: new records, their owners, what is overdue, and response times. */
 import { type Expression, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { z } from 'zod'
+import type { Owner } from '#app/inbox/follow-up.ts'
 import { messages, type Section, type SectionId, sections, visitors } from '#app/inbox/sections.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
+import type { Actor } from '#app/records/log.ts'
 import { recordTables } from '#app/records/store.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { isoInstant, newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type InboxRow = Selectable<Schema[Section['definition']['table']]>
-
-/** An administrator who can sign in. */
-export interface Owner {
-  id: string
-  /** The email address where no name is given. */
-  name: string
-  email: string
-}
 
 /** What assignment and due times depend on. */
 export interface FollowUp {
@@ -40,7 +35,10 @@ export async function followUpNow({
   return { owners: await listOwners(db), hours, now: isoInstant(now()) }
 }
 
-/** The people to whom messages can be assigned: administrators and people with the Inbox role, by name. */
+/**
+ * The people to whom messages can be assigned: administrators and people with the Inbox role, by name; one without a name
+ * is named by their email address.
+ */
 export async function listOwners(db: Db): Promise<Owner[]> {
   const rows = await db
     .selectFrom('people')
@@ -73,6 +71,13 @@ export async function storeRecord(
   }
   await recordTables(trx).insertInto(definition.table).values(record).execute()
   return record.id
+}
+
+/** The person and time of a status, empty while it is new. The first of several answers counts as the response. */
+export function answerColumns({ status }: { status: string }, { person, now }: Actor, row: InboxRow) {
+  if (status === row.status) return {}
+  if (status === 'new') return { status_at: '', status_by: '', answered_at: '' }
+  return { status_at: now, status_by: person.name, answered_at: row.answered_at || now }
 }
 
 /** A record's name in the log and in emails. */
@@ -154,18 +159,82 @@ export function unassigned({ owners }: FollowUp): Expression<SqlBool> {
 }
 
 function hoursAfter(instant: string, hours: number): string {
-  return instant === '' ? '' : new Date(Date.parse(instant) + hours * HOUR).toISOString()
+  return instant === '' ? '' : new Date(Date.parse(instant) + hours * 60 * MINUTE).toISOString()
 }
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60_000
 
 /** Runs a query for each section. */
-export async function bySection<T>(query: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
+async function bySection<T>(query: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
   return { messages: await query(messages), visitors: await query(visitors) }
 }
 
-export async function countOf(
-  query: SelectQueryBuilder<Schema, Section['definition']['table'], object>,
-): Promise<number> {
+async function countOf(query: SelectQueryBuilder<Schema, Section['definition']['table'], object>): Promise<number> {
   const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return n
+}
+
+const periodOut = z.object({
+  days: z.number().meta({ description: 'Of those received in the last N days' }),
+  received: z.number(),
+  answered: z.number(),
+  medianMinutes: z.number().nullable().meta({ description: 'Median time to respond; null when none was answered' }),
+  slowestMinutes: z.number().nullable(),
+})
+const figuresOut = z.object({
+  open: z.number().meta({ description: 'Not answered yet, whenever they were received' }),
+  overdue: z.number(),
+  periods: z.array(periodOut),
+})
+export const reportOut = z.object({ messages: figuresOut, visitors: figuresOut }).meta({ id: 'FollowUpReport' })
+
+export type PeriodFigures = z.infer<typeof periodOut>
+export type SectionFigures = z.infer<typeof figuresOut>
+export type Report = z.infer<typeof reportOut>
+
+/** In days. */
+const PERIODS = [30, 90]
+
+/** Deleted records are not counted. */
+export function followUpReport(db: Db, follow: FollowUp): Promise<Report> {
+  return bySection((section) => figuresOf(db, section, follow))
+}
+
+async function figuresOf(db: Db, { definition: { table } }: Section, follow: FollowUp): Promise<SectionFigures> {
+  const stillNew = db.selectFrom(table).where('status', '=', 'new')
+  const received = await db
+    .selectFrom(table)
+    .select(['created_at', 'answered_at'])
+    .where('created_at', '>=', hoursAfter(follow.now, -24 * Math.max(...PERIODS)))
+    .execute()
+  return {
+    open: await countOf(stillNew),
+    overdue: await countOf(stillNew.where(isOverdue(follow))),
+    periods: PERIODS.map((days) => periodFigures(received, days, hoursAfter(follow.now, -24 * days))),
+  }
+}
+
+function periodFigures(
+  all: readonly Pick<InboxRow, 'created_at' | 'answered_at'>[],
+  days: number,
+  since: string,
+): PeriodFigures {
+  const received = all.filter(({ created_at }) => created_at >= since)
+  const waited = received
+    .filter(({ answered_at }) => answered_at !== '')
+    .map(({ created_at, answered_at }) => Math.round((Date.parse(answered_at) - Date.parse(created_at)) / MINUTE))
+    .toSorted((a, b) => a - b)
+  return {
+    days,
+    received: received.length,
+    answered: waited.length,
+    medianMinutes: median(waited),
+    slowestMinutes: waited.at(-1) ?? null,
+  }
+}
+
+/** @param sorted ascending */
+function median(sorted: readonly number[]): number | null {
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
 }

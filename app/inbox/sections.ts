@@ -4,6 +4,7 @@
  * since the public pages load them.
  */
 import type { Generated } from 'kysely'
+import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import type { SpamReason } from '#app/http/form-guard.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
@@ -184,23 +185,29 @@ export function kidsInWords({ numberOfKids }: Visit): string {
   return numberOfKids === '1' ? '1 kid' : `${numberOfKids} kids`
 }
 
-/** The forms whose submissions can be spam. */
-export const SPAM_FORMS = ['contact', 'visit', 'newsletter', 'sign-up'] as const
-type SpamForm = (typeof SPAM_FORMS)[number]
-
-export interface JudgedSpam {
-  id: string
-  form: SpamForm
-  /** By field name. */
-  fields: FormFields
-  reason: SpamReason
-  /** When it was sent, an instant. */
-  createdAt: string
+export const spamReasons: Record<SpamReason, string> = {
+  unseen: 'It filled in a hidden field that people can’t see.',
+  fast: 'It was sent faster than anyone can type.',
+  flood: 'It arrived during a flood of submissions and didn’t pass the automatic check.',
 }
+
+/** The forms whose submissions can be spam. */
+const SPAM_FORMS = ['contact', 'visit', 'newsletter', 'sign-up'] as const
+
+export const spamOut = z
+  .object({
+    id: z.string(),
+    form: z.enum(SPAM_FORMS),
+    fields: z.record(z.string(), z.string()).meta({ description: 'Field names as in the form' }),
+    reason: z.enum(Object.keys(spamReasons) as SpamReason[]).meta({ description: JSON.stringify(spamReasons) }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'JudgedSpam' })
+export type JudgedSpam = z.infer<typeof spamOut>
 
 /** By form: the name and label of its submissions, and where they go when they are not spam. */
 export const spamForms: Record<
-  SpamForm,
+  JudgedSpam['form'],
   { name: string; label(this: void, fields: FormFields): string; inbox: string }
 > = {
   contact: { name: message.name, label: (fields) => messages.definition.title(fields), inbox: pluralOf(message) },
@@ -211,10 +218,4 @@ export const spamForms: Record<
 
 export function spamLabel({ form, fields }: Pick<JudgedSpam, 'form' | 'fields'>): string {
   return spamForms[form].label(fields)
-}
-
-export const spamReasons: Record<SpamReason, string> = {
-  unseen: 'It filled in a hidden field that people can’t see.',
-  fast: 'It was sent faster than anyone can type.',
-  flood: 'It arrived during a flood of submissions and didn’t pass the automatic check.',
 }

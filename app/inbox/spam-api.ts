@@ -5,26 +5,15 @@ import { subscriptionEntry } from '#app/features/newsletter/api.ts'
 import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
-import { SPAM_REASONS } from '#app/http/form-guard.ts'
 import { deleteSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyFor, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
-import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
+import { type JudgedSpam, spamForms, spamLabel, spamOut } from '#app/inbox/sections.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Trx } from '#db/database.ts'
-
-const spamOut = z
-  .object({
-    id: z.string(),
-    form: z.enum(SPAM_FORMS),
-    fields: z.record(z.string(), z.string()).meta({ description: 'Field names as in the form' }),
-    reason: z.enum(SPAM_REASONS).meta({ description: JSON.stringify(spamReasons) }),
-    createdAt: z.string(),
-  })
-  .meta({ id: 'JudgedSpam' })
 
 const untilIn = z.object({
   until: z.iso
@@ -84,11 +73,8 @@ function deleteRoutes(router: Router, services: Services): void {
     answerDescription: 'Deleted',
     refuses: ['notFound'],
     handle: async ({ trx, params: { id }, actor }) => {
-      await logChange(trx, actor, {
-        action: 'removed for good',
-        kind: 'spam',
-        label: spamLabel(await takeOrThrow(trx, id)),
-      })
+      const label = spamLabel(await takeOrThrow(trx, id))
+      await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
       return { message: 'Deleted permanently.' }
     },
   })

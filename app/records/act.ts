@@ -17,6 +17,11 @@ interface Acting {
    * @returns the result of `work`; undefined when it failed and the error was shown
    */
   act: <T>(work: () => Promise<T>, describe?: (result: T) => Toast) => Promise<T | undefined>
+  /**
+   * Sends a request and shows the message in its answer.
+   * @param onDone called after a success, before the screen is reloaded
+   */
+  send: (request: Parameters<typeof callForMessage>, onDone?: () => void) => void
 }
 
 export function useAct(): Acting {
@@ -44,7 +49,15 @@ export function useAct(): Acting {
       setPending(false)
     }
   }
-  return { isPending, act }
+  const send: Acting['send'] = (request, onDone) => {
+    const work = async () => {
+      const text = await callForMessage(...request)
+      onDone?.()
+      return { text }
+    }
+    void act(work, (message) => message)
+  }
+  return { isPending, act, send }
 }
 
 /** Reloads everything on the screen. If the focused element disappears, the focus moves to the section's top. */

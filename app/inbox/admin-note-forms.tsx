@@ -1,0 +1,227 @@
+/** The forms for a note about a record of the inbox, and for an answer to its sender. What is typed stays in this tab as a draft. */
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useOwners } from '#app/inbox/admin-follow-up.tsx'
+import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH } from '#app/inbox/follow-up.ts'
+import { uniqueMentions } from '#app/inbox/mentions.ts'
+import type { Section } from '#app/inbox/sections.ts'
+import { useAct } from '#app/records/act.ts'
+import { call, CallError } from '#app/records/client.ts'
+import { textOf, useDraft } from '#app/records/drafts.ts'
+import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+/** The names of drafts. */
+export const answerDraft = (id: string) => `answer ${id}`
+export const noteDraft = ({ addresses }: Pick<Section, 'addresses'>, id: string) => `${addresses.notes} ${id}`
+
+interface WritingProps {
+  section: Pick<Section, 'addresses'>
+  /** Of the record. */
+  id: string
+  onDone: () => void
+}
+
+/** @param subject by default */
+export function AnswerForm({ section, id, subject, onDone }: WritingProps & { subject: string }) {
+  const { values, problems, isPending, change, submit, close } = useDraftForm({
+    draftName: answerDraft(id),
+    defaults: { subject, text: '' },
+    address: href(section.addresses.answer, { id }),
+    success: 'The answer is on its way. You can see its status below.',
+    onDone,
+  })
+  const area = useFirstFocus(values.text)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        name={`answer-subject-${id}`}
+        label="Subject"
+        maxLength={300}
+        value={values.subject}
+        problem={problems['subject']}
+        onChange={(event) => change({ subject: event.target.value })}
+      />
+      <TextArea
+        name={`answer-${id}`}
+        label="Answer"
+        rows={6}
+        maxLength={MAX_ANSWER_LENGTH}
+        ref={area}
+        value={values.text}
+        problem={problems['text']}
+        hint="It’s sent from the church’s email address, with what they wrote below it. Replies go to the church’s email. They aren’t read or shown here."
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <FormButtons save="Send answer" isPending={isPending} onCancel={close} />
+    </form>
+  )
+}
+
+export function NoteForm({ section, id, onDone }: WritingProps) {
+  const form = useDraftForm({
+    draftName: noteDraft(section, id),
+    defaults: { text: '' },
+    address: href(section.addresses.notes, { id }),
+    success: 'Note added',
+    onDone,
+  })
+  const { text } = form.values
+  const area = useFirstFocus(text)
+  const [caret, setCaret] = useState(0)
+  const mention = (mentioning: string, end: number) => {
+    // Renders immediately, so that the cursor can be placed after the name.
+    flushSync(() => form.change({ text: mentioning }))
+    setCaret(end)
+    area.current?.focus()
+    area.current?.setSelectionRange(end, end)
+  }
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-2">
+      <TextArea
+        name={`note-${id}`}
+        label="Note"
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+        ref={area}
+        value={text}
+        problem={form.problems['text']}
+        hint="Only people who handle messages see this. Type @ and a name to email the note to a colleague."
+        onChange={(event) => {
+          form.change({ text: event.target.value })
+          setCaret(event.target.selectionStart)
+        }}
+      />
+      <MentionSuggestions text={text} caret={caret} onChoose={mention} />
+      <FormButtons save="Save note" isPending={form.isPending} onCancel={form.close} />
+    </form>
+  )
+}
+
+interface SuggestionsProps {
+  text: string
+  /** Position of the cursor. */
+  caret: number
+  /** Called with the new text and cursor position. */
+  onChoose: (text: string, caret: number) => void
+}
+
+/** Suggestions of colleagues to mention, shown below the field after an @. */
+function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
+  const me = useCurrentUser().user?.id ?? ''
+  const owners = useOwners()
+  const typed = OPEN_MENTION.exec(text.slice(0, caret))?.[1]?.toLowerCase()
+  const suggestions =
+    typed === undefined ? [] : uniqueMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
+  const choose = (mention: string) => {
+    const before = `${text.slice(0, caret - (typed?.length ?? 0))}${mention} `
+    onChoose(before + text.slice(caret).trimStart(), before.length)
+  }
+  return (
+    <div role="status" className={suggestions.length === 0 ? 'sr-only' : ''}>
+      {suggestions.length > 0 && (
+        <ul aria-label="Colleagues to mention" className="flex flex-wrap gap-2">
+          {suggestions.slice(0, MAX_SUGGESTIONS).map((mention) => (
+            <li key={mention}>
+              <button type="button" className="admin-btn" onClick={() => choose(mention)}>
+                @{mention}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+const MAX_SUGGESTIONS = 8
+/** A mention that is being typed, up to the cursor. */
+const OPEN_MENTION = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u
+
+interface DraftFormOptions<Name extends string> {
+  draftName: string
+  /** The values of a new form. */
+  defaults: Record<Name, string>
+  /** The API's address to which the values are posted. */
+  address: string
+  /** Message after they were accepted. */
+  success: string
+  onDone: () => void
+}
+
+/**
+ * The state of the form: stored as a draft with every change, and posted only once, even if the button is pressed again.
+ * Values that are as in a new form are no draft.
+ */
+function useDraftForm<Name extends string>({ draftName, defaults, address, success, onDone }: DraftFormOptions<Name>) {
+  const { draft, save, drop } = useDraft(draftName)
+  const { act, isPending } = useAct()
+  const names = Object.keys(defaults) as Name[]
+  const [values, setValues] = useState(() => {
+    const first = { ...defaults }
+    for (const name of names) first[name] = textOf(draft?.values[name], defaults[name])
+    return first
+  })
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const [key] = useState(() => crypto.randomUUID())
+  const change = (changes: Partial<typeof defaults>) => {
+    const changed = { ...values, ...changes }
+    setValues(changed)
+    setProblems({})
+    if (names.every((name) => changed[name].trim() === defaults[name].trim())) drop()
+    else save({ values: changed, version: undefined })
+  }
+  const close = (card: HTMLElement | null) => {
+    // Keeps the keyboard focus in the card when the form disappears.
+    card?.focus()
+    drop()
+    onDone()
+  }
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault()
+    const card = cardOf(event)
+    const post = async () => {
+      await call('POST', address, values, { 'Idempotency-Key': key }).catch((error: unknown) => {
+        if (error instanceof CallError) setProblems(error.fields)
+        throw error
+      })
+      close(card)
+    }
+    void act(post, () => ({ text: success }))
+  }
+  return { values, problems, isPending, change, submit, close }
+}
+
+/** Focuses the text of a form that was just opened, but not of one that came with the page because it has a draft. */
+function useFirstFocus(text: string): RefObject<HTMLTextAreaElement | null> {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isEmpty] = useState(text === '')
+  useEffect(() => {
+    if (isEmpty) area.current?.focus()
+  }, [isEmpty])
+  return area
+}
+
+interface FormButtonsProps {
+  save: string
+  isPending: boolean
+  onCancel: (card: HTMLElement | null) => void
+}
+
+function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
+  return (
+    <p className="flex gap-2">
+      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+        {save}
+      </button>
+      <button type="button" className="admin-btn" onClick={(event) => onCancel(cardOf(event))}>
+        Cancel
+      </button>
+    </p>
+  )
+}
+
+/** The card of the record in which an event happened. */
+function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
+  return currentTarget.closest<HTMLElement>('li[tabindex]')
+}
