@@ -1,6 +1,6 @@
 /** Sends a newsletter with a running server through its API, as an administrator's browser does. */
 import { adminApi } from '#test/admin-routes.ts'
-import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
+import type { Progress, Trouble } from '#app/features/newsletter/copies.ts'
 import type { IssueState } from '#app/features/newsletter/issue.ts'
 import { api, href } from '#app/routes.ts'
 

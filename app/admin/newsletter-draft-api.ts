@@ -7,12 +7,11 @@ import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { cardsOut, draftOut } from '#app/features/newsletter/schema.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { clockTime, fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
-import type { CardBlock, IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
+import { blockOut, type CardBlock, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/queries.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { routes } from '#app/routes.ts'
@@ -22,6 +21,14 @@ import { servicesOn } from '#app/features/sunday-services/queries.ts'
 import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Db } from '#db/database.ts'
+
+const draftOut = z
+  .object({ subject: z.string(), preheader: z.string(), blocks: z.array(blockOut) })
+  .meta({ id: 'NewsletterDraft' })
+
+const cardsOut = z
+  .array(z.object({ id: z.string(), label: z.string(), card: blockOut }))
+  .meta({ id: 'NewsletterCards', description: 'Events or sermons, each with its card' })
 
 /** Cards that are offered at once, and events among which they are searched, at most. */
 const MAX_OFFERED = 8

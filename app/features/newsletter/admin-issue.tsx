@@ -1,12 +1,18 @@
-/** The screen on which an issue is written: its blocks on one side, its preview on the other. */
+/**
+ * The screen on which an issue is written: its blocks on one side, its preview on the other. It is sent to one address first,
+ * then to everyone, with their number.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
 import { Conflict } from '#app/records/conflict.tsx'
+import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { registerField } from '#app/records/form-fields.tsx'
 import { usePlace } from '#app/records/place.tsx'
-import { adminRead } from '#app/records/client.ts'
+import { adminRead, CallError, callForMessage } from '#app/records/client.ts'
 import { DraftNote } from '#app/records/record-dialog.tsx'
 import { inputOf } from '#app/records/schemas.ts'
 import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
@@ -20,11 +26,13 @@ import {
   type IssueRecord,
   type IssueValues,
   issueValues,
+  sendingTime,
 } from '#app/features/newsletter/issue.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
-import { SendDialog, TestDialog } from '#app/features/newsletter/admin-send.tsx'
-import type { SendFacts } from '#app/features/newsletter/schema.ts'
+import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
@@ -158,4 +166,97 @@ function IssueConflict({ form, theirs }: { form: UseFormReturn<IssueValues>; the
       onTake={(field) => form.setValue(field, theirs[field], { shouldDirty: true })}
     />
   )
+}
+
+interface TestDialogProps {
+  record: IssueRecord
+  /** The version on the screen: no other is sent. */
+  version: number | undefined
+  onClose: () => void
+}
+
+function SendDialog({ record, version, facts, onClose }: TestDialogProps & { facts: SendFacts }) {
+  const { act, isPending } = useAct()
+  const { subscribers, perMinute } = facts
+  const many = formatCount(subscribers, ['subscriber', 'subscribers'])
+  const post = () =>
+    callForMessage('POST', href(adminApi.newsletterIssueSend, { id: record.id }), undefined, ifMatch(version))
+      // After a refusal the person has to look at the issue before trying again. The message must outlive the dialog.
+      .finally(() => flushSync(onClose))
+  const send = () => void act(post, (text) => ({ text }))
+  return (
+    <Confirm
+      title={`Send to ${many}?`}
+      text={
+        <>
+          <p>
+            “{record.subject}” will go to everyone on the list: {many}.
+          </p>
+          <p className="mt-2 text-soft">
+            We send {perMinute.toLocaleString('en-US')} emails a minute, so this takes {sendingTime(subscribers, facts)}
+            . You can pause or stop at any time, but you can’t take back emails already sent.
+          </p>
+        </>
+      }
+      confirm={`Send to ${many}`}
+      isGood
+      isPending={isPending}
+      onConfirm={send}
+      onCancel={onClose}
+    />
+  )
+}
+
+function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
+  const { user } = useCurrentUser()
+  const [problem, setProblem] = useState<string>()
+  const { act, isPending } = useAct()
+  const post = async (to: string) => {
+    const address = href(adminApi.newsletterIssueTest, { id })
+    const message = await callForMessage('POST', address, { to }, ifMatch(version)).catch((error: unknown) => {
+      if (error instanceof CallError) setProblem(error.fields['to'])
+      throw error
+    })
+    onClose()
+    return message
+  }
+  const send = (to: string) =>
+    void act(
+      () => post(to),
+      (text) => ({ text }),
+    )
+  return (
+    <Dialog title="Send a test email" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const to = new FormData(event.currentTarget).get('to')
+          if (typeof to === 'string') send(to)
+        }}
+      >
+        <div className="grid gap-4 px-6 py-5">
+          <p>You’ll get the newsletter exactly as subscribers will. The unsubscribe link in a test doesn’t work.</p>
+          <TextField
+            name="to"
+            label="To"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={user?.email ?? ''}
+            problem={problem}
+          />
+        </div>
+        <DialogFoot onCancel={onClose}>
+          <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+            Send test
+          </button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+function ifMatch(version: number | undefined) {
+  return { 'If-Match': `"${version}"` }
 }

@@ -5,11 +5,11 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
-import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
+import { adminRead, pageRead } from '#app/records/client.ts'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
-import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/schema.ts'
+import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
@@ -95,23 +95,15 @@ function statusOf({ state, sent, waiting, pausedWhy }: SendFacts, recipients: nu
 }
 
 function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueRecord; facts: SendFacts }) {
-  const { act, isPending } = useAct()
+  const { send, isPending } = useAct()
   const [isStopping, setStopping] = useState(false)
-  const post = (address: string) =>
-    act(
-      async () => {
-        const message = await callForMessage('POST', href(address, { id }))
-        setStopping(false)
-        return message
-      },
-      (message) => ({ text: message }),
-    )
+  const post = (address: string) => send(['POST', href(address, { id })], () => setStopping(false))
   if (state !== 'sending' && state !== 'paused') return null
   const [label, address] =
     state === 'sending' ? ['Pause', adminApi.newsletterIssuePause] : ['Resume', adminApi.newsletterIssueGoOn]
   return (
     <p className="flex flex-wrap gap-2">
-      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void post(address)}>
+      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => post(address)}>
         {label}
       </button>
       <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setStopping(true)}>
@@ -123,7 +115,7 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
           text={<p>{formatCount(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>}
           confirm="Stop sending"
           isPending={isPending}
-          onConfirm={() => void post(adminApi.newsletterIssueStop)}
+          onConfirm={() => post(adminApi.newsletterIssueStop)}
           onCancel={() => setStopping(false)}
         />
       )}
@@ -176,18 +168,13 @@ interface ResendProps {
 }
 
 function Resend({ id, resendable, selected, setSelected }: ResendProps) {
-  const { act, isPending } = useAct()
+  const { send, isPending } = useAct()
   const chosen = resendable.filter((one) => selected.includes(one))
   const areAll = chosen.length === resendable.length
-  const again = () =>
-    act(
-      async () => {
-        const message = await callForMessage('POST', href(adminApi.newsletterIssueAgain, { id }), { letters: chosen })
-        setSelected([])
-        return message
-      },
-      (message) => ({ text: message }),
-    )
+  const again = () => {
+    const address = href(adminApi.newsletterIssueAgain, { id })
+    if (chosen.length > 0) send(['POST', address, { letters: chosen }], () => setSelected([]))
+  }
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="admin-btn" onClick={() => setSelected(areAll ? [] : resendable)}>
@@ -197,7 +184,7 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
         type="button"
         className="admin-btn admin-btn-go"
         aria-disabled={isPending || chosen.length === 0}
-        onClick={() => chosen.length > 0 && void again()}
+        onClick={again}
       >
         {chosen.length === 0 ? 'Send again' : `Send ${formatCount(chosen.length, EMAILS)} again`}
       </button>

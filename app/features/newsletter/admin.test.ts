@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
-import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
+import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -5,22 +5,42 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
+import { z } from 'zod'
 import { readRoute } from '#app/http/read-route.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
-import { type FormEntry, formRoute } from '#app/http/form-api.ts'
+import { type FormEntry, formIn, formRoute } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { findSubscriber } from '#app/features/newsletter/queries.ts'
-import { doneOut, linkOut, tokenIn, tokenQuery, waysOut } from '#app/features/newsletter/schema.ts'
+import { tokenRules } from '#app/features/newsletter/link-forms.ts'
 import { masked } from '#app/features/newsletter/subscriber.ts'
 import { confirm, resubscribe, storeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
-import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
+import { subscriberTokens } from '#app/features/newsletter/emails.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { isoInstant } from '#db/records.ts'
+
+const waysOut = z
+  .object({ asksByLetter: z.boolean().meta({ description: 'Whether new subscribers must confirm by email' }) })
+  .meta({ id: 'NewsletterWays' })
+
+const tokenIn = formIn(tokenRules, { token: 'Token from the link' }).meta({ id: 'NewsletterToken' })
+const tokenQuery = z.object({ token: z.string().max(300).default('') })
+
+const linkOut = z
+  .object({
+    email: z.string().nullable().meta({ description: 'The masked address; null when the token isn’t valid' }),
+    isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
+  })
+  .meta({ id: 'NewsletterLink' })
+
+const doneOut = z.object({
+  message: z.string(),
+  next: z.string().optional().meta({ description: 'The page that confirms it' }),
+})
 
 const common = { access: everyone, tag: 'Newsletter' }
 

@@ -1,13 +1,54 @@
 /** The copies of a newsletter in the outbox. */
 import { sql } from 'kysely'
-import { issueTransitions } from '#app/features/newsletter/issue.ts'
-import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
+import { z } from 'zod'
+import { issueStates, issueTransitions } from '#app/features/newsletter/issue.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { openStates } from '#mail/email-states.ts'
 import { lockEmails } from '#mail/outbox.ts'
 import { transition } from '#mail/queue.ts'
+
+/** The numbers of an issue's copies by status. */
+const progress = z.object({
+  waiting: z.number(),
+  retrying: z.number().meta({ description: 'Temporarily rejected and scheduled for a retry' }),
+  retryWords: z.string().meta({ description: 'The server’s latest error message, or ours' }),
+  sent: z.number(),
+  failed: z.number().meta({ description: 'Rejected permanently, for a reason other than the address' }),
+  bounced: z.number().meta({ description: 'Rejected permanently because of the address' }),
+  unsure: z.number().meta({ description: 'Sent to the server, which didn’t answer' }),
+  cancelled: z.number(),
+  unsubscribed: z.number().meta({ description: 'Recipients who have unsubscribed since' }),
+})
+export type Progress = z.infer<typeof progress>
+
+export const progressOut = progress
+  .extend({
+    state: z.enum(issueStates),
+    subscribers: z.number().meta({ description: 'Current active subscribers' }),
+    perMinute: z.number(),
+    perDay: z.number(),
+    pausedWhy: z.string().nullable().meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
+    refusal: z.string().nullable().meta({ description: 'Why it can’t be sent now' }),
+    testRefusal: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why no test of it can be sent now; one needs no subscribers' }),
+  })
+  .meta({ id: 'NewsletterProgress' })
+export type SendFacts = z.infer<typeof progressOut>
+
+/** A copy that was not delivered, or may not have been. */
+const trouble = z.object({
+  id: z.string(),
+  to: z.string(),
+  state: z.enum(['failed', 'unsure']),
+  isAddress: z.boolean().meta({ description: 'The address is invalid, so sending again won’t help' }),
+  words: z.string().meta({ description: 'The server’s message, or ours' }),
+})
+export type Trouble = z.infer<typeof trouble>
+export const troublesOut = z.array(trouble).meta({ id: 'NewsletterTroubles' })
 
 /** The kind of record that a copy is about. */
 export const COPY_OF = 'subscriber'

@@ -3,13 +3,19 @@ import type { StrangerEmail } from '#app/http/form-emails.ts'
 import { type Block, renderEmail, type RenderedEmail, withColorScheme, type Sender } from '#mail/frame.ts'
 import { type Email, fillPlaceholders, fillHtmlPlaceholders } from '#mail/email.ts'
 import type { Context } from 'hono'
+import { z } from 'zod'
+import { type IdTokens, idTokens, type KeyConfig } from '#app/secret.ts'
 import type { Services } from '#app/http/services.ts'
-import { blockIn } from '#app/features/newsletter/issue.ts'
-import type { IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
+import { blockIn, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
 import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db } from '#db/database.ts'
+
+/** Tokens for unsubscribing. @throws when the site has no usable secret key */
+export function subscriberTokens(config: KeyConfig): IdTokens {
+  return idTokens(config, 'leaving the newsletter')
+}
 
 /** The kind of both; a mailbox gets a few of them in a day. */
 export const CONFIRMATION = 'newsletter confirmation' satisfies StrangerEmail
@@ -24,50 +30,37 @@ interface About {
 }
 
 /** @param link opens the page with the button that confirms; valid for 48 hours */
-export function confirmEmail(to: string, { sender, id, link, dedupeKey }: About): Email {
-  const { churchName, siteUrl } = sender
-  return {
-    kind: CONFIRMATION,
-    to,
-    subject: `Confirm your subscription to the newsletter of ${churchName}`,
-    about: { kind: 'subscriber', id },
-    dedupeKey,
-    isSecret: true,
-    ...renderEmail(sender, [
-      {
-        kind: 'text',
-        text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}.`,
-      },
-      { kind: 'button', text: 'Confirm subscription', url: link },
-      {
-        kind: 'text',
-        text: 'This link works for 48 hours. If you didn’t sign up, ignore this email and we won’t write again.',
-      },
-    ]),
-  }
+export function confirmEmail(to: string, about: About): Email {
+  const { churchName, siteUrl } = about.sender
+  const email = subscriptionEmail(to, about, `Confirm your subscription to the newsletter of ${churchName}`, [
+    {
+      kind: 'text',
+      text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}.`,
+    },
+    { kind: 'button', text: 'Confirm subscription', url: about.link },
+    {
+      kind: 'text',
+      text: 'This link works for 48 hours. If you didn’t sign up, ignore this email and we won’t write again.',
+    },
+  ])
+  return { ...email, isSecret: true }
 }
 
 /** @param link opens the page on which one unsubscribes */
-export function alreadyEmail(to: string, { sender, id, link, dedupeKey }: About): Email {
-  const { churchName, siteUrl } = sender
-  return {
-    kind: CONFIRMATION,
-    to,
-    subject: `You’re already subscribed to the newsletter of ${churchName}`,
-    about: { kind: 'subscriber', id },
-    dedupeKey,
-    ...renderEmail(sender, [
-      {
-        kind: 'text',
-        text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
-      },
-      {
-        kind: 'small',
-        text: 'Don’t want it anymore?',
-        link: { text: 'Unsubscribe', url: link },
-      },
-    ]),
-  }
+export function alreadyEmail(to: string, about: About): Email {
+  const { churchName, siteUrl } = about.sender
+  return subscriptionEmail(to, about, `You’re already subscribed to the newsletter of ${churchName}`, [
+    {
+      kind: 'text',
+      text: `Someone, probably you, signed up this address for the newsletter of ${churchName} at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
+    },
+    { kind: 'small', text: 'Don’t want it anymore?', link: { text: 'Unsubscribe', url: about.link } },
+  ])
+}
+
+function subscriptionEmail(to: string, { sender, id, dedupeKey }: About, subject: string, blocks: Block[]): Email {
+  const about = { kind: 'subscriber', id }
+  return { kind: CONFIRMATION, to, subject, about, dedupeKey, ...renderEmail(sender, blocks) }
 }
 
 /** The placeholder for the unsubscribe address of a copy. */
@@ -161,31 +154,26 @@ function policy(siteUrl: string): string {
   ].join('; ')
 }
 
+const NOTHING: IssueContent = { subject: '', preheader: '', blocks: [] }
+const draftIn = z
+  .object({
+    subject: z.string().catch(''),
+    preheader: z.string().catch(''),
+    blocks: z
+      .array(z.unknown())
+      .catch([])
+      .transform((blocks) => blocks.flatMap((block) => blockIn.safeParse(block).data ?? [])),
+  })
+  .catch(NOTHING)
+
 /**
  * A draft for the preview: a block that is not valid yet is left out.
  * @param text JSON
  */
 export function parseDraft(text: string): IssueContent {
-  const { subject, preheader, blocks } = parsed(text)
-  return {
-    subject: asText(subject),
-    preheader: asText(preheader),
-    blocks: (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
-      const known = blockIn.safeParse(block)
-      return known.success ? [known.data] : []
-    }),
-  }
-}
-
-function parsed(text: string): { [Name in keyof IssueContent]?: unknown } {
   try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' ? value : {}
+    return draftIn.parse(JSON.parse(text))
   } catch {
-    return {}
+    return NOTHING
   }
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

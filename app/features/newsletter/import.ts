@@ -84,7 +84,7 @@ function withoutInvisible(given: unknown): object {
   return Object.fromEntries(Object.entries(given as TableRow['cells']).filter(([, text]) => isVisible(text)))
 }
 
-const HEADER = ['Email', 'First name', 'Last name', 'Phone', 'Notes', 'Active', 'Since']
+const HEADER = [...Object.values(subscriber.fields).map(({ label }) => label), 'Since']
 
 /**
  * A CSV file that can be imported again.

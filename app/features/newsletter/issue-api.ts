@@ -2,33 +2,40 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { expectedVersion } from '#app/records/answer.ts'
+import { emailField } from '#app/records/fields.ts'
 import { type Feature, messageOut, recordRoutes } from '#app/records/routes.ts'
 import { idParam, newRouter, onlyFor, paging, type Refusal, refusals, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
+import { countCopies, listTroubles, progressOut, settleIssues, troublesOut } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue } from '#app/features/newsletter/issue.ts'
 import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { parseDraft, previewIssue } from '#app/features/newsletter/emails.ts'
-import { againIn, lookIn, previewIn, progressOut, testIn, troublesOut } from '#app/features/newsletter/schema.ts'
+import { parseDraft, previewIssue, subscriberTokens } from '#app/features/newsletter/emails.ts'
 import {
   type Action,
+  changeSending,
   countReaders,
-  pauseIssue,
-  resumeIssue,
   sendAgain,
   sendIssue,
   sendTest,
-  stopIssue,
   sendProblem,
 } from '#app/features/newsletter/sending.ts'
-import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 const tag = 'Admin: newsletters'
 const EMAILS = ['email', 'emails'] as const
 const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
+
+const previewIn = z.object({
+  issue: z.string().max(250_000).meta({ description: 'Subject, preheader and blocks as JSON' }),
+  as: z.enum(['light', 'dark', 'text'], 'must be light, dark or text').default('light'),
+})
+
+const testIn = z.object({ to: emailField() }).meta({ id: 'NewsletterTest' })
+const againIn = z
+  .object({ letters: z.array(idParam.shape.id).min(1, 'Choose at least one').max(10_000) })
+  .meta({ id: 'NewsletterAgain' })
 
 export const newsletters: Feature = {
   definitions: [issue],
@@ -60,7 +67,7 @@ function previewRoutes(router: Router, services: Services): void {
     tag,
     summary: 'Preview the newsletter as subscribers see it',
     params: idParam,
-    query: z.object({ look: lookIn }),
+    query: z.object({ look: z.enum(['light', 'dark'], 'must be light or dark').default('light') }),
     answer: z.string(),
     answerDescription: 'An HTML document to show in a frame',
     answerType: 'text/html',
@@ -190,15 +197,15 @@ function sendingRoutes(router: Router, services: Services): void {
     return `Sending to ${formatCount(await sendIssue(sending, one), SUBSCRIBERS)}.`
   })
   action(adminApi.newsletterIssuePause, 'Pause sending', async (one) => {
-    await pauseIssue(sending, one)
+    await changeSending(sending, 'pause', one)
     return 'Paused. A few emails that were already on their way may still go out.'
   })
   action(adminApi.newsletterIssueGoOn, 'Resume sending', async (one) => {
-    await resumeIssue(sending, one)
+    await changeSending(sending, 'resume', one)
     return 'Sending resumed.'
   })
   action(adminApi.newsletterIssueStop, 'Stop sending permanently', async (one) => {
-    return `${formatCount(await stopIssue(sending, one), EMAILS)} won’t be sent.`
+    return `${formatCount(await changeSending(sending, 'stop', one), EMAILS)} won’t be sent.`
   })
 }
 

@@ -232,20 +232,9 @@ export function sentCount(sent: number, recipients: number): string {
   return `${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} sent`
 }
 
-export interface BlockValues {
-  kind: BlockKind
-  text: string
-  title: string
-  line: string
-  url: string
-  picture: string
-}
-
-export interface IssueValues {
-  subject: string
-  preheader: string
-  blocks: BlockValues[]
-}
+/** A block in the form, where it has the fields of every kind. */
+export type BlockValues = { kind: BlockKind } & Record<'text' | 'title' | 'line' | 'url' | 'picture', string>
+export type IssueValues = Omit<IssueContent, 'blocks'> & { blocks: BlockValues[] }
 
 export function issueValues(issue: IssueRecord | undefined): IssueValues {
   return {

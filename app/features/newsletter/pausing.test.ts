@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import type { SendFacts } from '#app/features/newsletter/schema.ts'
+import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import type { Issue } from '#app/features/newsletter/issue.ts'
 import { makeMailWorker } from '#app/mailer.ts'
 import { href } from '#app/routes.ts'

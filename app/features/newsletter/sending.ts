@@ -11,7 +11,7 @@ import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#a
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
-import type { SubscriberTokens } from '#app/features/newsletter/tokens.ts'
+import type { IdTokens } from '#app/secret.ts'
 import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -19,7 +19,7 @@ import { forUpdate } from '#db/locks.ts'
 import { type Copy, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
-export type Sending = Pick<Services, 'config' | 'database' | 'mailer'> & { tokens: SubscriberTokens }
+export type Sending = Pick<Services, 'config' | 'database' | 'mailer'> & { tokens: IdTokens }
 
 /** An action of a person on one issue. */
 export interface Action {
@@ -49,7 +49,7 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
     const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
     const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
     await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
-    await log(trx, actor, 'sent', issue, { to: formatCount(count, ['subscriber', 'subscribers']) })
+    await log(trx, actor, 'sent', row, { to: formatCount(count, ['subscriber', 'subscribers']) })
     return count
   })
   mailer.wake()
@@ -101,7 +101,8 @@ export async function sendTest(
   to: string,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    const issue = presentIssue(await lockIssue(trx, id, undefined, version))
+    const row = await lockIssue(trx, id, undefined, version)
+    const issue = presentIssue(row)
     const settings = await mailer.settings(trx)
     const refusal = sendProblem(issue, settings, 1)
     if (refusal) throw refused(refusal)
@@ -117,43 +118,38 @@ export async function sendTest(
         about: { kind: issueKind.name, id },
       },
     ])
-    await log(trx, actor, 'sent a test of', issue, { to })
+    await log(trx, actor, 'sent a test of', row, { to })
   })
   mailer.wake()
 }
 
-export function pauseIssue({ database }: Sending, { id, actor }: Action): Promise<void> {
-  return database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id, 'pause')
-    await moveCopies(trx, id, 'pause', actor.now)
-    await moveIssue(trx, id, 'pause')
-    await log(trx, actor, 'paused', presentIssue(row))
-  })
-}
-
-export async function resumeIssue({ database, mailer }: Sending, { id, actor }: Action): Promise<void> {
-  await database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id, 'resume')
-    await moveCopies(trx, id, 'resume', actor.now)
-    await moveIssue(trx, id, 'resume', { watched_since: actor.now })
-    await log(trx, actor, 'went on with', presentIssue(row))
-  })
-  mailer.wake()
-}
+/** What happens to the copies that still wait, and the log's word for it. */
+const CHANGES = {
+  pause: { copies: 'pause', action: 'paused' },
+  resume: { copies: 'resume', action: 'went on with' },
+  stop: { copies: 'cancel', action: 'stopped the rest of' },
+} as const
 
 /**
- * Cancels the copies that are still waiting.
+ * Pauses or resumes the sending of an issue, or cancels the copies that are still waiting.
  * @returns their number
  */
-export function stopIssue({ database }: Sending, { id, actor }: Action): Promise<number> {
-  return database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id, 'stop')
-    const count = await moveCopies(trx, id, 'cancel', actor.now)
-    await moveIssue(trx, id, 'stop')
-    await settleIssues(trx, id)
-    await log(trx, actor, 'stopped the rest of', presentIssue(row), { copies: count })
-    return count
+export async function changeSending(
+  { database, mailer }: Sending,
+  event: keyof typeof CHANGES,
+  { id, actor }: Action,
+): Promise<number> {
+  const { copies, action } = CHANGES[event]
+  const count = await database.transaction(async (trx) => {
+    const row = await lockIssue(trx, id, event)
+    const moved = await moveCopies(trx, id, copies, actor.now)
+    await moveIssue(trx, id, event, event === 'resume' ? { watched_since: actor.now } : {})
+    if (event === 'stop') await settleIssues(trx, id)
+    await log(trx, actor, action, row, event === 'stop' ? { copies: moved } : {})
+    return moved
   })
+  mailer.wake()
+  return count
 }
 
 /**
@@ -170,7 +166,7 @@ export async function sendAgain(
     const again = await resendCopies(trx, id, copies, actor.now)
     if (again === 0) return 0
     await settleIssues(trx, id)
-    await log(trx, actor, 'sent again copies of', presentIssue(row), { copies: again })
+    await log(trx, actor, 'sent again copies of', row, { copies: again })
     return again
   })
   mailer.wake()
@@ -196,10 +192,8 @@ export async function pauseWhenRefused(trx: Trx, id: string, now: string): Promi
   await moveCopies(trx, id, 'pause', now)
   const reason = `We paused this newsletter because ${refusals} of the first ${answers.length} emails were rejected or not answered. ${WHAT_TO_DO}`
   await moveIssue(trx, id, 'pause', { paused_why: reason })
-  await log(trx, { person: { id: '', name: '' }, now }, 'paused', presentIssue(row), {
-    refused: refusals,
-    of: answers.length,
-  })
+  const nobody = { person: { id: '', name: '' }, now }
+  await log(trx, nobody, 'paused', row, { refused: refusals, of: answers.length })
 }
 
 const WHAT_TO_DO =
@@ -259,14 +253,9 @@ async function activeSubscribers(trx: Trx): Promise<Reader[]> {
   return all.filter(({ email }) => isOneAddress(email))
 }
 
-function log(
-  trx: Trx,
-  actor: Actor,
-  action: string,
-  issue: Issue,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  return logChange(trx, actor, { action, kind: issueKind.name, id: issue.id, label: issueKind.label(issue), details })
+function log(trx: Trx, actor: Actor, action: string, row: IssueRow, details = {}): Promise<void> {
+  const label = issueKind.label(presentIssue(row))
+  return logChange(trx, actor, { action, kind: issueKind.name, id: row.id, label, details })
 }
 
 function refused(message: string): HttpError {

@@ -2,7 +2,9 @@
  * Subscribing, confirming, unsubscribing and resubscribing. New subscribers confirm by email first, so that nobody gets a
  * newsletter because another person entered their address.
  */
+import { createHash, randomBytes } from 'node:crypto'
 import { logChange } from '#app/records/log.ts'
+import type { IdTokens } from '#app/secret.ts'
 import { dailyKey, isAutomatedMailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
@@ -21,7 +23,6 @@ import {
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
-import { newSecret, secretHash, type SubscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
@@ -35,7 +36,7 @@ const MAX_PER_DAY = 3
 /** Within this time the same form again counts as a repetition. */
 const REPEAT_MINUTES = 10
 
-type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: SubscriberTokens }
+type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: IdTokens }
 
 /**
  * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, adds them
@@ -68,7 +69,7 @@ async function askByEmail(
   const about = { sender, id, dedupeKey }
   const linkTo = (page: string, token: string) => `${config.siteUrl}${href(page, {}, { token })}`
   if (is_active === 0) {
-    const secret = newSecret()
+    const secret = randomBytes(32).toString('base64url')
     await storeConfirmSecret(trx, id, { hash: secretHash(secret), until: isoInstant(now().add({ hours: LINK_HOURS })) })
     const link = linkTo(routes.newsletterConfirm, secret)
     await mailer.put(trx, [confirmEmail(subscriber.email, { ...about, link })])
@@ -76,6 +77,11 @@ async function askByEmail(
     const link = linkTo(routes.newsletterUnsubscribe, tokens.of(id))
     await mailer.put(trx, [alreadyEmail(subscriber.email, { ...about, link })])
   }
+}
+
+/** The stored form of a secret: SHA-256, which is enough for 32 random bytes. */
+function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
 }
 
 /** Whether a recent email to them still works; another one would end the link in it. */
