@@ -52,12 +52,7 @@ export function claimRun(
     // Only the process that claims the run cleans up, so that one with a wrong clock doesn't run the job every minute.
     if (await deleteFutureRuns(trx, job, future))
       log.warn({ job }, 'dropped job claims dated in the future (was the clock changed?)')
-    const run = { claimed_at: claim.claimedAt, alive_at: claim.claimedAt, ended_at: '', outcome: '' as const, said: '' }
-    await trx
-      .insertInto('job_runs')
-      .values({ job, due, ...run })
-      .onConflict((conflict) => conflict.columns(['job', 'due']).doUpdateSet(run))
-      .execute()
+    await storeRun(trx, claim, { alive_at: claim.claimedAt, ended_at: '', outcome: '', said: '' })
     await deleteOldRuns(trx, job, now)
     return claim
   })
@@ -74,9 +69,17 @@ export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant, pro
 }
 
 /** Stores a run that was claimed in another database as ended in this one. */
-export async function storeEnded(trx: Trx, { job, due, claimedAt }: Claim, result: string): Promise<void> {
+export async function storeEnded(trx: Trx, claim: Claim, result: string): Promise<void> {
   const now = isoInstant(Temporal.Now.instant())
-  const run = { claimed_at: claimedAt, alive_at: now, ended_at: now, outcome: 'ok' as const, said: result }
+  await storeRun(trx, claim, { alive_at: now, ended_at: now, outcome: 'ok', said: result })
+}
+
+async function storeRun(
+  trx: Trx,
+  { job, due, claimedAt }: Claim,
+  columns: Pick<JobRunTable, 'alive_at' | 'ended_at' | 'outcome' | 'said'>,
+): Promise<void> {
+  const run = { claimed_at: claimedAt, ...columns }
   await trx
     .insertInto('job_runs')
     .values({ job, due, ...run })

@@ -6,12 +6,11 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { inChunks } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'
-import { newId } from '#db/records.ts'
+import { isoInstant, newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'
 import type { EmailTable } from '#db/tables/emails.ts'
-import { type Copy, headerText, isOneAddress, type Email } from '#mail/email.ts'
-import { openStates } from '#mail/email-states.ts'
+import { type Copy, headerText, isOneAddress, type Email, openStates } from '#mail/email.ts'
 
 /** Encrypts texts that contain a secret, so that they can't be read in the database. */
 export interface TextEncryption {
@@ -151,7 +150,7 @@ const STORED_DAYS = 400
 
 /** Deletes emails that were finished long ago, with their texts. */
 export async function deleteOldEmails(database: Database, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' })
+  const before = isoInstant(now.subtract({ hours: 24 * STORED_DAYS }))
   await database.transaction(async (trx) => {
     await trx
       .deleteFrom('letters')

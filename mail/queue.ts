@@ -5,8 +5,16 @@
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { fillPlaceholders, fillHtmlPlaceholders, headerText, type Outgoing } from '#mail/email.ts'
-import { type EmailEvent, type EmailState, emailTransitions } from '#mail/email-states.ts'
+import {
+  type EmailEvent,
+  type EmailState,
+  emailTransitions,
+  fillPlaceholders,
+  fillHtmlPlaceholders,
+  headerText,
+  isAllowed,
+  type Outgoing,
+} from '#mail/email.ts'
 import { OUTAGES } from '#mail/error.ts'
 import { lockEmails, type EmailRow, type TextEncryption } from '#mail/outbox.ts'
 import type { Failure } from '#mail/retry.ts'
@@ -24,15 +32,11 @@ export function transition(db: Db, event: EmailEvent, now?: string) {
   return db
     .updateTable('letters')
     .set({ state: event === 'retry' ? unlessRecalled : to, ...(now === undefined ? {} : { updated_at: now }) })
-    .$if(isOneOf(from, 'sending'), (update) => update.set({ claim: '', claimed_until: '' }))
+    .$if(isAllowed(event, 'sending'), (update) => update.set({ claim: '', claimed_until: '' }))
     .$if(event === 'resend' || event === 'resendCopy', (update) => update.set({ ...fresh, next_at: now ?? '' }))
     .where('state', 'in', [...from])
 }
 const fresh = { attempts: 0, is_recalled: 0, handed_at: '', error: '', error_kind: '' } as const
-
-function isOneOf(states: readonly EmailState[], state: EmailState): boolean {
-  return states.includes(state)
-}
 
 /** A claim expires after this time unless it is renewed. */
 const CLAIM_SECONDS = 45
@@ -136,14 +140,19 @@ export async function readOutgoing(db: Db, row: EmailRow, encryption: TextEncryp
 /** The columns by which a worker finds its email. */
 type Claimed = Pick<EmailRow, 'id' | 'claim'>
 
+/** The transition of an email that the caller has claimed; it changes nothing once another one has the claim. */
+function transitionClaimed(db: Db, event: EmailEvent, { id, claim }: Claimed, now: Temporal.Instant) {
+  return transition(db, event, isoInstant(now)).where('id', '=', id).where('claim', '=', claim)
+}
+
 export async function renewClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
   const renewed = db.updateTable('letters').set({ claimed_until: claimEnd(now) })
   await renewed.where('id', '=', id).where('claim', '=', claim).execute()
 }
 
 /** Gives back a claim before anything was sent. */
-export async function releaseClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
-  await transition(db, 'retry', isoInstant(now)).where('id', '=', id).where('claim', '=', claim).execute()
+export async function releaseClaim(db: Db, email: Claimed, now: Temporal.Instant): Promise<void> {
+  await transitionClaimed(db, 'retry', email, now).execute()
 }
 
 /**
@@ -164,10 +173,8 @@ export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Tempora
 /** Notes that the server accepted the email, and deletes its text if it contained a secret. */
 export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: Temporal.Instant): Promise<void> {
   const attempts = row.attempts + 1
-  await transition(db, 'accept', isoInstant(now))
+  await transitionClaimed(db, 'accept', row, now)
     .set({ sent_at: isoInstant(now), attempts, error: '', error_kind: '', answer: headerText(answer) })
-    .where('id', '=', row.id)
-    .where('claim', '=', row.claim)
     .execute()
   await db
     .updateTable('letter_bodies')
@@ -178,22 +185,16 @@ export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: T
 }
 
 /** Notes that the email was only logged because no mail server is set. It can be sent once there is one. */
-export async function noteLogged(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
-  await transition(db, 'log', isoInstant(now))
-    .set({ error: LOGGED, error_kind: '', answer: LOGGED })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute()
+export async function noteLogged(db: Db, email: Claimed, now: Temporal.Instant): Promise<void> {
+  await transitionClaimed(db, 'log', email, now).set({ error: LOGGED, error_kind: '', answer: LOGGED }).execute()
 }
 const LOGGED = 'Written to the server log only; not sent'
 
 export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: Temporal.Instant): Promise<void> {
   const { event, counts, nextAt, error, errorKind } = failure
-  await transition(db, event, isoInstant(now))
+  await transitionClaimed(db, event, row, now)
     .set({ error, error_kind: errorKind, attempts: row.attempts + (counts ? 1 : 0) })
     .$if(nextAt !== undefined, (update) => update.set({ next_at: isoInstant(nextAt ?? now) }))
-    .where('id', '=', row.id)
-    .where('claim', '=', row.claim)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 /** The settings of the mail server, and nodemailer's pool of connections to it. nodemailer is loaded for the first email. */
 import { Transform } from 'node:stream'
 import { callbackify } from 'node:util'
-import type { createTransport, SendMailOptions, SMTPPoolOptions } from 'nodemailer'
+import type { createTransport, Mail, SendMailOptions, SMTPPoolOptions, SMTPPoolSentMessageInfo } from 'nodemailer'
 import type { Outgoing } from '#mail/email.ts'
 import { MailError, mailErrorOf, type Server, type SmtpError } from '#mail/error.ts'
 
@@ -45,7 +45,7 @@ export interface Timeouts {
 const DEFAULT_TIMEOUTS: Timeouts = { connect: 15_000, deliver: 150_000, answer: 600_000 }
 
 interface TransportOptions {
-  timeouts?: Timeouts
+  timeouts?: Timeouts | undefined
   /** Receives the transcript: `C: …` by us, `S: …` by the server, without passwords. */
   onLine?: (line: string) => void
 }
@@ -59,17 +59,17 @@ const WRITTEN_BY_PERSON = new Set(['answer'])
 export class SmtpTransport {
   readonly #settings: MailSettings
   readonly #siteHost: string
-  readonly #options: TransportOptions
   readonly #timeouts: Timeouts
-  #pool: ReturnType<typeof createPool> | undefined
+  readonly #onLine: TransportOptions['onLine']
+  #pool: Mail<SMTPPoolSentMessageInfo, SMTPPoolOptions> | undefined
   /** By the signal of an email in flight: what to call before its end is sent. */
   readonly #beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
 
-  constructor(settings: MailSettings, siteHost: string, options: TransportOptions = {}) {
+  constructor(settings: MailSettings, siteHost: string, { timeouts = DEFAULT_TIMEOUTS, onLine }: TransportOptions) {
     this.#settings = settings
     this.#siteHost = siteHost
-    this.#options = options
-    this.#timeouts = options.timeouts ?? DEFAULT_TIMEOUTS
+    this.#timeouts = timeouts
+    this.#onLine = onLine
   }
 
   /**
@@ -90,7 +90,7 @@ export class SmtpTransport {
     })
     try {
       const nodemailer = await import('nodemailer')
-      this.#pool ??= this.#open(nodemailer)
+      this.#pool ??= this.#open(nodemailer.createTransport)
       const message = messageOf(email, this.#settings.from, this.#siteHost)
       return (await this.#pool.sendMail({ ...message, signal: abort.signal })).response
     } catch (error) {
@@ -107,11 +107,8 @@ export class SmtpTransport {
     this.#pool = undefined
   }
 
-  #open(nodemailer: Nodemailer) {
-    const pool = createPool(
-      nodemailer,
-      poolOptions(this.#settings, this.#siteHost, this.#timeouts, this.#options.onLine),
-    )
+  #open(create: typeof createTransport) {
+    const pool = create(poolOptions(this.#settings, this.#siteHost, this.#timeouts, this.#onLine))
     pool.use('stream', (mail, done) => {
       const { signal } = mail.data
       const beforeEnd = signal && this.#beforeEnd.get(signal)
@@ -125,14 +122,6 @@ export class SmtpTransport {
 
 const TOO_SLOW = new MailError('unreachable', 'The mail server took too long', 'Try again in a few minutes.')
 const NO_ANSWER = new MailError('unsure', 'The mail server received the email but didn’t answer')
-
-interface Nodemailer {
-  createTransport: typeof createTransport
-}
-
-function createPool(nodemailer: Nodemailer, options: SMTPPoolOptions & { pool: true }) {
-  return nodemailer.createTransport(options)
-}
 
 function poolOptions(
   settings: MailSettings,

@@ -134,7 +134,7 @@ export class MailWorker {
     const settings = await this.#services.settings()
     const before = this.#pool
     if (before && hasSameConnection(before.settings, settings)) return Object.assign(before, { settings })
-    const transport = new SmtpTransport(settings, host, timeouts ? { timeouts } : {})
+    const transport = new SmtpTransport(settings, host, { timeouts })
     this.#pool = { settings, transport, inFlight: 0 }
     before?.transport.close()
     // New settings may end the trouble with the old ones.

@@ -5,7 +5,7 @@ import { requiredLine, text } from '#app/records/fields.ts'
 import { withClock } from '#app/records/moment.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { emailStates } from '#mail/email-states.ts'
+import { emailStates } from '#mail/email.ts'
 
 export const MAX_NOTE_LENGTH = 2_000
 export const MAX_ANSWER_LENGTH = 10_000

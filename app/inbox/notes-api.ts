@@ -21,7 +21,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 import type { NoteTable } from '#db/tables/emails.ts'
-import type { EmailState } from '#mail/email-states.ts'
+import type { EmailState } from '#mail/email.ts'
 
 const noteParam = idParam.extend({ note: queryText('Note ID').min(1).max(100) })
 

@@ -36,7 +36,7 @@ export interface EmailTable extends Searched {
   about_id: Generated<string>
   /** The newsletter of which it is a copy, or empty. */
   batch_id: Generated<string>
-  /** See `mail/email-states.ts`. */
+  /** See `mail/email.ts`. */
   state: 'waiting' | 'sending' | 'sent' | 'unsent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
   /** A copy of a newsletter: it waits until single emails are sent, and keeps to the rate limit. */
   is_bulk: Generated<Flag>

@@ -3,16 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import {
-  idParam,
-  newRouter,
-  onlyAdministrators,
-  optional,
-  paging,
-  queryText,
-  route,
-  type Router,
-} from '#app/http/route.ts'
+import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { emailOut, emailWithTextOut, type SentEmail, summaryOut } from '#app/features/emails/email.ts'
@@ -21,27 +12,20 @@ import {
   findEmail,
   idsByState,
   listEmails,
+  listIn,
   presentEmail,
   sendAgain,
   summary,
 } from '#app/features/emails/queries.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { type EmailState, emailStates, isAllowed } from '#mail/email-states.ts'
+import { type EmailState, isAllowed } from '#mail/email.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 
 /** By one request. */
 const MAX_RESENT = 1_000
 const EMAILS = ['email', 'emails'] as const
 
-const listIn = z.object({
-  ...paging(200, 50),
-  search: optional(queryText('Matches recipient, subject or type')),
-  state: optional(z.enum(emailStates, `must be one of ${emailStates.join(', ')}`)),
-  copies: optional(z.enum(['true', 'false'], 'must be true or false')),
-  batch: optional(queryText('ID of a newsletter')),
-  sort: optional(z.literal('-date')),
-})
 const againIn = z.object({ state: z.enum(['failed', 'unsent'], 'must be failed or unsent').default('failed') })
 
 const tag = 'Admin: emails'
@@ -109,7 +93,8 @@ function emailRoutes(router: Router, services: Services): void {
     handle: ({ params: { id } }) => existingEmail(database.db, id),
   })
 
-  const action = (path: string, summary: string, act: (trx: Trx, id: string, actor: Actor) => Promise<SentEmail>) =>
+  type Act = (trx: Trx, id: string, now: string) => Promise<EmailRow | undefined>
+  const action = (path: string, summary: string, name: string, act: Act) =>
     route(router, {
       ...common,
       method: 'post',
@@ -119,22 +104,16 @@ function emailRoutes(router: Router, services: Services): void {
       answerDescription: 'The email as it is now',
       refuses: ['notFound', 'conflict'],
       handle: async ({ params: { id }, actor }) => {
-        const email = await database.transaction((trx) => act(trx, id, actor))
+        const email = await database.transaction(async (trx) =>
+          changed(trx, await act(trx, id, actor.now), actor, name, id),
+        )
         mailer.wake()
         return email
       },
     })
-  action(adminApi.emailSendAgain, 'Retry an email that failed, was canceled or not sent, or is unconfirmed', resend)
-  action(adminApi.emailCancel, 'Cancel a queued email, or dismiss a failed one', cancel)
-}
-
-async function resend(trx: Trx, id: string, actor: Actor): Promise<SentEmail> {
-  const [row] = await sendAgain(trx, [id], actor.now)
-  return changed(trx, row, actor, 'sent again', id)
-}
-
-async function cancel(trx: Trx, id: string, actor: Actor): Promise<SentEmail> {
-  return changed(trx, await cancelEmail(trx, id, actor.now), actor, 'cancelled', id)
+  const retry = 'Retry an email that failed, was canceled or not sent, or is unconfirmed'
+  action(adminApi.emailSendAgain, retry, 'sent again', async (trx, id, now) => (await sendAgain(trx, [id], now))[0])
+  action(adminApi.emailCancel, 'Cancel a queued email, or dismiss a failed one', 'cancelled', cancelEmail)
 }
 
 async function sendAllAgain({ database, mailer }: Services, state: 'failed' | 'unsent', actor: Actor) {

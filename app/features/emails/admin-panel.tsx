@@ -7,15 +7,13 @@ import { Badge, Facts } from '#app/records/list-parts.tsx'
 import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { call, callForMessage, adminRead } from '#app/records/client.ts'
+import { call, adminRead } from '#app/records/client.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import {
-  canCancel,
-  canDismiss,
-  canSendAgain,
   emailStateLabels,
+  possibleActions,
   type EmailsSummary,
   type SentEmail,
   type SentEmailWithText,
@@ -59,21 +57,14 @@ export default function EmailsPanel() {
 
 /** Sends everything again that failed, or that was written before email was set up. */
 function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsSummary }) {
-  const { act, isPending } = useAct()
+  const { send, isPending } = useAct()
   const [isAsking, setAsking] = useState(false)
-  const send = (state: 'failed' | 'unsent') =>
-    act(
-      async () => {
-        const text = await callForMessage('POST', href(adminApi.emailsSendAgain, {}, { state }))
-        setAsking(false)
-        return text
-      },
-      (text) => ({ text }),
-    )
+  const sendAgain = (state: 'failed' | 'unsent') =>
+    send(['POST', href(adminApi.emailsSendAgain, {}, { state })], () => setAsking(false))
   return (
     <>
       {failed > 0 && (
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void send('failed')}>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => sendAgain('failed')}>
           Retry all failed emails
         </button>
       )}
@@ -90,7 +81,7 @@ function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsS
           }
           confirm="Send"
           isPending={isPending}
-          onConfirm={() => void send('unsent')}
+          onConfirm={() => sendAgain('unsent')}
           onCancel={() => setAsking(false)}
         />
       )}
@@ -119,31 +110,26 @@ function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }
 
 function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
   const { act, isPending } = useAct()
-  const action = (label: string, address: string, text: string) => (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      onClick={() =>
-        void act(
-          () => call('POST', href(address, { id: email.id })),
-          () => ({ text }),
-        )
-      }
-    >
-      {label}
-      {about}
-    </button>
-  )
+  const action = (label: string, address: string, text: string) => {
+    const post = () => call('POST', href(address, { id: email.id }))
+    return (
+      <button type="button" aria-disabled={isPending} onClick={() => void act(post, () => ({ text }))}>
+        {label}
+        {about}
+      </button>
+    )
+  }
   const about = <span className="sr-only"> {`${email.subject} to ${email.to}`}</span>
+  const { canSendAgain, canCancel, canDismiss } = possibleActions(email)
   const again = email.state === 'unsent' ? 'Send' : 'Send again'
   return (
     <>
       <button type="button" onClick={onShow}>
         View{about}
       </button>
-      {canSendAgain(email) && action(again, adminApi.emailSendAgain, 'Sending the email.')}
-      {canCancel(email) && action('Cancel', adminApi.emailCancel, 'Email canceled.')}
-      {canDismiss(email) && action('Dismiss', adminApi.emailCancel, 'Email dismissed.')}
+      {canSendAgain && action(again, adminApi.emailSendAgain, 'Sending the email.')}
+      {canCancel && action('Cancel', adminApi.emailCancel, 'Email canceled.')}
+      {canDismiss && action('Dismiss', adminApi.emailCancel, 'Email dismissed.')}
     </>
   )
 }

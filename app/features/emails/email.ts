@@ -1,6 +1,6 @@
 /** An email that the site sends, as the admin area sees it: its shape and what can be done about it. */
 import { z } from 'zod'
-import { emailStates, isAllowed } from '#mail/email-states.ts'
+import { emailStates, isAllowed } from '#mail/email.ts'
 
 const text = z.string().nullable()
 
@@ -55,15 +55,12 @@ export const summaryOut = z
   .meta({ id: 'EmailsSummary' })
 export type EmailsSummary = z.infer<typeof summaryOut>
 
-/** A copy is sent again from its newsletter. A secret is deleted when it is sent, so that email can't be sent again. */
-export function canSendAgain({ state, isCopy, sentAt }: Pick<SentEmail, 'state' | 'isCopy' | 'sentAt'>): boolean {
-  return !isCopy && isAllowed('resend', state) && (state !== 'unsent' || sentAt === null)
-}
-
-export function canCancel({ state }: Pick<SentEmail, 'state'>): boolean {
-  return isAllowed('cancel', state)
-}
-
-export function canDismiss({ state }: Pick<SentEmail, 'state'>): boolean {
-  return isAllowed('dismiss', state)
+/** What a person can do about an email. */
+export function possibleActions({ state, isCopy, sentAt }: SentEmail) {
+  return {
+    // A copy is sent again from its newsletter. A secret is deleted when it is sent, so that email can't be sent again.
+    canSendAgain: !isCopy && isAllowed('resend', state) && (state !== 'unsent' || sentAt === null),
+    canCancel: isAllowed('cancel', state),
+    canDismiss: isAllowed('dismiss', state),
+  }
 }

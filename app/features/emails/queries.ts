@@ -1,27 +1,29 @@
 /** The outbox in the admin area: its lists, and sending again or canceling. */
 import type { SelectQueryBuilder } from 'kysely'
+import { z } from 'zod'
 import type { EmailsSummary, SentEmail, SentEmailWithText } from '#app/features/emails/email.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
+import { optional, paging, queryText } from '#app/http/route.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
-import type { EmailState } from '#mail/email-states.ts'
+import { type EmailState, emailStates } from '#mail/email.ts'
 import { generalAdvice, OUTAGES } from '#mail/error.ts'
 import { lockEmails, type EmailRow } from '#mail/outbox.ts'
 import { transition } from '#mail/queue.ts'
 
-interface EmailsQuery {
-  limit: number
-  offset: number
-  search?: string | undefined
-  state?: EmailState | undefined
-  /** Only copies of this newsletter. */
-  batch?: string | undefined
-  /** Only copies of newsletters, or only other emails. */
-  copies?: 'true' | 'false' | undefined
-}
+export const listIn = z.object({
+  ...paging(200, 50),
+  search: optional(queryText('Matches recipient, subject or type')),
+  state: optional(z.enum(emailStates, `must be one of ${emailStates.join(', ')}`)),
+  // Only copies of newsletters, or only other emails.
+  copies: optional(z.enum(['true', 'false'], 'must be true or false')),
+  batch: optional(queryText('ID of a newsletter')),
+  sort: optional(z.literal('-date')),
+})
+type EmailsQuery = z.infer<typeof listIn>
 
 /** Counting stops here. */
 const MAX_COUNT = 10_000
@@ -39,10 +41,7 @@ export async function listEmails(db: Db, query: EmailsQuery) {
   return { total, emails: rows.map(presentEmail) }
 }
 
-function filtered(
-  db: Db,
-  { search = '', state, batch, copies }: EmailsQuery,
-): SelectQueryBuilder<Schema, 'letters', object> {
+function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {
   const terms = searchTerms(search)
   let query = db.selectFrom('letters')
   if (terms.length > 0) query = query.where(textContains(db, terms))

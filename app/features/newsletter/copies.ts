@@ -5,7 +5,7 @@ import { issueStates, issueTransitions } from '#app/features/newsletter/issue.ts
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { openStates } from '#mail/email-states.ts'
+import { openStates } from '#mail/email.ts'
 import { lockEmails } from '#mail/outbox.ts'
 import { transition } from '#mail/queue.ts'
 

@@ -82,7 +82,7 @@ export type IssueState = (typeof issueStates)[number]
 
 /**
  * The events that move an issue from one state to another, and the messages when its state does not allow one. Its copies
- * have states of their own (mail/email-states.ts) and are moved in the same transaction.
+ * have states of their own (mail/email.ts) and are moved in the same transaction.
  */
 export const issueTransitions = {
   /** Needs email that is set up, content (`missingContent`) and a subscriber. */
