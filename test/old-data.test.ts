@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { adminApi } from '#test/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
-import { readSmtpPassword, readYoutubeKey } from '#app/features/site/queries.ts'
+import { readSecret, readYoutubeKey } from '#app/features/site/queries.ts'
 import { rowsByHeader } from '#app/records/bulk.tsx'
 import { readTable } from '#app/records/import/delimited.ts'
 import { api, href } from '#app/routes.ts'
@@ -229,8 +229,8 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
 
   it('can decrypt the stored passwords and keys', async () => {
     const { config } = createTestApp(database).services
-    expect(await readSmtpPassword(database.db, { ...app.services, config })).toEqual({
-      password: 'a smtp password',
+    expect(await readSecret(database.db, 'smtpPassword', { ...app.services, config })).toEqual({
+      secret: 'a smtp password',
       trouble: null,
     })
     expect(await readYoutubeKey(database.db, { ...app.services, config })).toBe('AIza-stored-key')

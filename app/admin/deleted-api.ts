@@ -29,37 +29,14 @@ const deletionOut = z
     deletedBy: z.string(),
   })
   .meta({ id: 'Deletion' })
+export type Deletion = z.output<typeof deletionOut>
 
 const TAG = 'Admin: trash'
 
 export function deletedRoutes(services: Services): Router {
-  const router = newRouter()
-  listRoute(router, services)
-  restoreAndDeleteRoutes(router, services)
-  return router
-}
-
-function listRoute(router: Router, services: Services): void {
-  route(router, {
-    access: onlyAdministrators(services),
-    tag: TAG,
-    method: 'get',
-    path: adminApi.deleted,
-    summary: 'List the trash, newest first',
-    query: z.object({ ...paging(200, 50), search: optional(queryText('Matches the item or who deleted it')) }),
-    answer: z.array(deletionOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const { total, deletions } = await listDeletions(services.database.db, query)
-      c.header('X-Total-Count', String(total))
-      return deletions
-    },
-  })
-}
-
-function restoreAndDeleteRoutes(router: Router, services: Services): void {
   const { database } = services
   const common = { access: onlyAdministrators(services), tag: TAG }
+  const router = listRoute(services)
 
   route(router, {
     ...common,
@@ -85,6 +62,25 @@ function restoreAndDeleteRoutes(router: Router, services: Services): void {
     handle: async ({ params: { id }, actor }) => {
       await deletePermanently(database, id, actor)
       return { message: 'Deleted permanently.' }
+    },
+  })
+  return router
+}
+
+function listRoute(services: Services): Router {
+  return route(newRouter(), {
+    access: onlyAdministrators(services),
+    tag: TAG,
+    method: 'get',
+    path: adminApi.deleted,
+    summary: 'List the trash, newest first',
+    query: z.object({ ...paging(200, 50), search: optional(queryText('Matches the item or who deleted it')) }),
+    answer: z.array(deletionOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { total, deletions } = await listDeletions(services.database.db, query)
+      c.header('X-Total-Count', String(total))
+      return deletions
     },
   })
 }

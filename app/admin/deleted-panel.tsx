@@ -1,39 +1,21 @@
 /** The trash: records deleted in the last 30 days, and restoring them. */
 import { useState } from 'react'
+import type { Deletion } from '#app/admin/deleted-api.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
-import { callForMessage } from '#app/records/client.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { NoResults, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 
-interface Deletion {
-  id: string
-  name: string
-  label: string
-  records: number
-  deletedAt: string
-  deletedBy: string
-}
-
 export default function DeletedPanel() {
   const { search: params, change } = usePlace()
   const search = params['q'] ?? ''
   const list = useMore<Deletion>(adminApi.deleted, search === '' ? {} : { search })
   const [deleting, setDeleting] = useState<Deletion>()
-  const { act, isPending } = useAct()
-  const request = (method: string, address: string) =>
-    act(
-      async () => {
-        const message = await callForMessage(method, address)
-        setDeleting(undefined)
-        return message
-      },
-      (message) => ({ text: message }),
-    )
+  const { send, isPending } = useAct()
   return (
     <>
       <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
@@ -49,7 +31,7 @@ export default function DeletedPanel() {
             key={deletion.id}
             deletion={deletion}
             isPending={isPending}
-            onRestore={() => void request('POST', href(adminApi.restore, { id: deletion.id }))}
+            onRestore={() => send(['POST', href(adminApi.restore, { id: deletion.id })])}
             onDelete={() => setDeleting(deletion)}
           />
         )}
@@ -60,7 +42,7 @@ export default function DeletedPanel() {
           text={<p>You can’t undo this. “{deleting.label}” will be gone.</p>}
           confirm="Delete permanently"
           isPending={isPending}
-          onConfirm={() => void request('DELETE', href(adminApi.deletion, { id: deleting.id }))}
+          onConfirm={() => send(['DELETE', href(adminApi.deletion, { id: deleting.id })], () => setDeleting(undefined))}
           onCancel={() => setDeleting(undefined)}
         />
       )}
@@ -75,7 +57,7 @@ interface ItemProps {
   onDelete: () => void
 }
 
-function Item({ deletion, isPending, onRestore, onDelete: onForget }: ItemProps) {
+function Item({ deletion, isPending, onRestore, onDelete }: ItemProps) {
   const { label, name, records, deletedBy, deletedAt } = deletion
   return (
     <li className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
@@ -88,7 +70,7 @@ function Item({ deletion, isPending, onRestore, onDelete: onForget }: ItemProps)
       <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRestore}>
         Restore<span className="sr-only"> {label}</span>
       </button>
-      <button type="button" className="admin-btn admin-btn-bad-line" onClick={onForget}>
+      <button type="button" className="admin-btn admin-btn-bad-line" onClick={onDelete}>
         Delete permanently<span className="sr-only"> {label}</span>
       </button>
     </li>

@@ -22,8 +22,7 @@ const tables: Record<string, RecordTableName> = {
 }
 
 export function editLinkRoute(services: Services): Router {
-  const router = newRouter()
-  route(router, {
+  return route(newRouter(), {
     access: onlyFor(services, 'editor'),
     tag: 'Admin',
     method: 'get',
@@ -34,7 +33,6 @@ export function editLinkRoute(services: Services): Router {
     answerDescription: 'A page of the dashboard; empty when nothing on the page can be edited',
     handle: async ({ query: { path } }) => ({ page: placeOf(path) }),
   })
-  return router
 }
 
 /** The form of a record's page, the list of a list's page, or the settings; empty for pages without content to edit. */

@@ -1,14 +1,32 @@
-/** For the dashboard's search dialog: searches the records of all kinds to which the user's roles give access. */
+/**
+ * What the dashboard looks up across features: records by a search, drafts, the target of featured content, and the fields in the
+ * title of a video.
+ */
 import { z } from '@hono/zod-openapi'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
+import { findEvent } from '#app/features/events/queries.ts'
+import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
+import { findSermon } from '#app/features/sermons/queries.ts'
+import { recognize } from '#app/features/youtube/recognize.ts'
+import { rulesIn } from '#app/features/youtube/rules.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import {
+  idParam,
+  newRouter,
+  onlyAdministrators,
+  onlyFor,
+  optional,
+  queryText,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { rightsTo } from '#app/records/access.ts'
+import { alsoForDrafts, rightsTo } from '#app/records/access.ts'
 import { listRows } from '#app/records/list.ts'
 import { pageOfRecord, recordPage, recordPages } from '#app/records/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
 import type { Feature } from '#app/records/routes.ts'
-import { labelOf } from '#app/records/store.ts'
+import { labelOf, recordTables } from '#app/records/store.ts'
 import { href } from '#app/routes.ts'
 import { roles } from '#app/ui/roles.ts'
 import type { Database } from '#db/database.ts'
@@ -18,8 +36,9 @@ import { fold, searchTerms } from '#db/search-text.ts'
 const MAX_RESULTS = 5
 /** Kinds without a search in SQL have few records; up to this many of them are searched in memory. */
 const MAX_READ = 200
+const MAX_DRAFTS = 20
 
-export const foundOut = z
+const foundOut = z
   .object({
     kind: z.string().meta({ description: 'Name of its kind, such as `sermon`' }),
     id: z.string(),
@@ -28,14 +47,12 @@ export const foundOut = z
     page: z.string().meta({ description: 'Where the dashboard shows it' }),
   })
   .meta({ id: 'FoundRecord' })
-
 export type FoundRecord = z.infer<typeof foundOut>
 
+/** For the search dialog: records of all kinds to which the user's roles give access. */
 export function findRoutes(services: Services, definitions: Feature['definitions']): Router {
-  const { database } = services
   const kinds = kindsOf(definitions)
-  const router = newRouter()
-  route(router, {
+  return route(newRouter(), {
     access: onlyFor(services, ...roles),
     tag: 'Admin',
     method: 'get',
@@ -48,21 +65,57 @@ export function findRoutes(services: Services, definitions: Feature['definitions
       if (searchTerms(q).length === 0) return []
       const found: FoundRecord[] = []
       for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
-        const rows = await findRows(database, kind, q)
+        const rows = await findRows(services.database, kind, q)
         found.push(...rows.map((row) => foundOf(kind, row, q)))
       }
       return found
     },
   })
-  return router
+}
+
+const draftOut = foundOut
+  .extend({
+    at: z.string().meta({ description: 'When it was changed last' }),
+    by: z.string().meta({ description: 'By whom; empty for the program itself' }),
+  })
+  .meta({ id: 'Draft' })
+export type Draft = z.infer<typeof draftOut>
+
+/** For the overview: unpublished drafts, of all kinds to which the user's roles give access. */
+export function draftRoutes(services: Services, definitions: Feature['definitions']): Router {
+  const kinds = kindsOf(definitions).filter(({ isContent }) => isContent)
+  return route(newRouter(), {
+    access: onlyFor(services, 'editor', 'contributor'),
+    tag: 'Admin',
+    method: 'get',
+    path: adminApi.drafts,
+    summary: `The drafts of all kinds that the caller may see, changed last first; up to ${MAX_DRAFTS}`,
+    answer: z.array(draftOut),
+    answerDescription: 'The drafts',
+    handle: async ({ actor }) => {
+      const drafts: Draft[] = []
+      for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
+        const query = recordTables(services.database.db)
+          .selectFrom(kind.table)
+          .selectAll()
+          .where('status', '=', 'draft')
+        const newest = query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(MAX_DRAFTS)
+        const rows = (await newest.execute()) as RecordRow[]
+        const draftOf = (row: RecordRow) => ({ at: row.updated_at, by: String(row['updated_by']) })
+        drafts.push(...rows.map((row) => ({ ...foundOf(kind, row), ...draftOf(row) })))
+      }
+      return drafts.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_DRAFTS)
+    },
+  })
 }
 
 /** The kinds in the order of `recordPages`. */
-export function kindsOf(definitions: Feature['definitions']): AnyKind[] {
+function kindsOf(definitions: Feature['definitions']): AnyKind[] {
   return definitions
     .map((definition) => kindOf(definition))
     .toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
 }
+const tables = Object.keys(recordPages)
 
 async function findRows(database: Database, kind: AnyKind, search: string): Promise<RecordRow[]> {
   if (kind.list.contains) return listRows(database, kind, { limit: MAX_RESULTS, offset: 0, search, filters: {} })
@@ -73,7 +126,7 @@ async function findRows(database: Database, kind: AnyKind, search: string): Prom
 }
 
 /** @param search the words by which it was found */
-export function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
+function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
   const { page } = recordPage(kind.table)
   // The inbox has no page for a single record, so its list is filtered by the search.
   const address = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
@@ -81,4 +134,63 @@ export function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord
   return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: address }
 }
 
-const tables = Object.keys(recordPages)
+const targetOut = z
+  .object({ target: z.object({ id: z.string(), title: z.string(), date: z.string() }).nullable() })
+  .meta({ id: 'FeaturedTarget' })
+
+/** For the form of featured content. */
+export function featuredTargetRoutes(services: Services): Router {
+  const { db } = services.database
+  return route(newRouter(), {
+    access: alsoForDrafts(services, 'featured_content'),
+    tag: 'Admin: featured content',
+    method: 'get',
+    path: adminApi.featuredTarget,
+    summary: 'Get the sermon or event with this ID; null when there is none',
+    query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }),
+    answer: targetOut,
+    answerDescription: 'The record',
+    handle: async ({ query: { type, id } }) => {
+      const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchMoment(services), id)
+      return { target: found ? { id, title: found.title, date: found.date } : null }
+    },
+  })
+}
+
+const titleIn = z
+  .object({
+    title: z.string('Title is required').max(300, 'Title is too long. Use 300 characters or fewer.'),
+    description: z.string().max(10_000, 'Description is too long. Use 10,000 characters or fewer.').default(''),
+    rules: rulesIn.default({}),
+  })
+  .meta({ id: 'VideoTitle' })
+
+const recognizedOut = z
+  .object({
+    title: z.string(),
+    speaker: z.string(),
+    scripture: z.string(),
+    series: z.string(),
+    date: z.string().meta({ description: 'YYYY-MM-DD or empty' }),
+  })
+  .meta({ id: 'RecognisedTitle' })
+
+/** For the example beside a playlist's rules. */
+export function recognizeRoutes(services: Services): Router {
+  const { db } = services.database
+  return route(newRouter(), {
+    access: onlyAdministrators(services),
+    tag: 'Admin: video',
+    method: 'post',
+    path: adminApi.youtubeRecognise,
+    summary: 'Parse a video title with these rules; a field is empty when the parser isn’t sure',
+    body: titleIn,
+    bodyDescription: 'The title and the rules',
+    answer: recognizedOut,
+    answerDescription: 'The fields it found',
+    handle: async ({ body: { title, description, rules } }) => {
+      const names = { speakers: await listSpeakers(db), series: await listSeries(db) }
+      return recognize(title, description, rules, names)
+    },
+  })
+}

@@ -2,9 +2,10 @@
  * Checks for outdated content, each with a link to where it can be corrected, so that the church notices before visitors
  * do. Sample content is ignored, since it is meant to be replaced.
  */
+import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
-import { readSiteConfig } from '#app/features/site/queries.ts'
+import { putSetting, readSiteConfig } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
@@ -13,27 +14,21 @@ import { longDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
 
 /** Something outdated, for the overview's list. */
-export interface Stale {
+export const staleOut = z.object({
   /** The name of the check. */
-  id: string
-  text: string
-  /** The label of the link to where it can be corrected. */
-  action: string
-  to: string
-  search?: Record<string, string>
-  hash?: string
-  /** Whether a button can confirm that it is still right. */
-  mayConfirm?: boolean
-}
+  id: z.string(),
+  text: z.string(),
+  action: z.string().meta({ description: 'Label of the link to where it is put right' }),
+  to: z.string(),
+  search: z.record(z.string(), z.string()).optional(),
+  hash: z.string().optional(),
+  mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
+})
+type Stale = z.output<typeof staleOut>
+type Found = Omit<Stale, 'id'>
 
-interface CheckInput {
-  db: Db
-  log: Services['log']
-  /** At the church. */
-  today: Temporal.PlainDate
-}
-
-type Check = (input: CheckInput) => Promise<Omit<Stale, 'id'> | undefined>
+/** @param today at the church */
+type Check = (input: { db: Db; log: Services['log']; today: Temporal.PlainDate }) => Promise<Found | undefined>
 
 /** Days after which something counts as old. */
 const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
@@ -57,7 +52,7 @@ const checks: Record<string, Check> = {
   },
   certificate: async ({ db, today }) => {
     const until = (await readSelfChecks(db))?.certificateUntil?.slice(0, 10)
-    if (until === undefined || until > isoDate(today.add({ days: CERTIFICATE_DAYS }))) return undefined
+    if (until === undefined || until > today.add({ days: CERTIFICATE_DAYS }).toString()) return undefined
     const text = `The certificate of your website’s address expires on ${longDate(until)}. Then browsers refuse to open it.`
     return { text, action: 'View certificate', to: adminPages.health }
   },
@@ -66,23 +61,26 @@ const checks: Record<string, Check> = {
       .selectFrom('sermons')
       .select((eb) => eb.fn.max('date').as('last'))
       .where('status', '=', 'published')
-      .where('date', '<=', isoDate(today))
+      .where('date', '<=', today.toString())
       .executeTakeFirstOrThrow()
-    if (!last || last >= isoDate(today.subtract({ days: OLD_AFTER_DAYS.sermon }))) return undefined
+    if (!last || last >= today.subtract({ days: OLD_AFTER_DAYS.sermon }).toString()) return undefined
     const text = `The newest sermon is from ${longDate(last)}.`
     return { text, action: 'Add sermon', to: adminPages.sermons, search: add }
   },
-  'Christmas services': ({ db, today }) => missingFeastService(db, today, 'Christmas', christmasOf(today)),
+  'Christmas services': ({ db, today }) => {
+    const eve = Temporal.PlainDate.from({ year: today.year, month: 12, day: 24 })
+    return missingFeastService(db, today, 'Christmas', [eve, eve.add({ days: 1 })])
+  },
   'Easter services': ({ db, today }) => {
     const sunday = easter(today.year)
     return missingFeastService(db, today, 'Easter', [sunday.subtract({ days: 2 }), sunday])
   },
   'next Sunday': async ({ db, today }) => {
     const sunday = today.add({ days: (7 - today.dayOfWeek) % 7 || 7 })
-    const entered = await serviceBetween(db, isoDate(sunday), isoDate(sunday))
-    const isUsual = await serviceBetween(db, isoDate(today.subtract({ days: SUNDAY_SERVICE_DAYS })), isoDate(today))
+    const entered = await serviceBetween(db, sunday.toString(), sunday.toString())
+    const isUsual = await serviceBetween(db, today.subtract({ days: SUNDAY_SERVICE_DAYS }).toString(), today.toString())
     if (entered || !isUsual) return undefined
-    const text = `The service on Sunday, ${longDate(isoDate(sunday))}, isn’t entered yet.`
+    const text = `The service on Sunday, ${longDate(sunday.toString())}, isn’t entered yet.`
     return { text, action: 'Add Sunday service', to: adminPages.sundayServices, search: add }
   },
   'service times': async ({ db, today }) => {
@@ -92,18 +90,18 @@ const checks: Record<string, Check> = {
       .where('sample', '=', 0)
       .executeTakeFirstOrThrow()
     if (!last) return undefined
-    const confirmed = await confirmedAt(db, 'service times')
-    const at = (confirmed ?? '') > last ? (confirmed ?? '') : last
-    if (at.slice(0, 10) >= isoDate(today.subtract({ days: OLD_AFTER_DAYS.times }))) return undefined
+    const confirmed = (await confirmedAt(db, 'service times')) ?? ''
+    const at = confirmed > last ? confirmed : last
+    if (at.slice(0, 10) >= today.subtract({ days: OLD_AFTER_DAYS.times }).toString()) return undefined
     const text = `No one has looked at the service times since ${longDate(at.slice(0, 10))}.`
     return { text, action: 'Check service times', to: adminPages.church, search: { list: 'times' }, mayConfirm: true }
   },
   'events ahead': async ({ db, today }) => {
-    const until = isoDate(today.add({ days: EVENT_DAYS }))
+    const until = today.add({ days: EVENT_DAYS }).toString()
     const events = db.selectFrom('events').select('id').where('status', '=', 'published')
     const coming = await events
       .where((eb) =>
-        eb.or([eb('is_recurring', '=', 1), eb.and([eb('date', '>=', isoDate(today)), eb('date', '<=', until)])]),
+        eb.or([eb('is_recurring', '=', 1), eb.and([eb('date', '>=', today.toString()), eb('date', '<=', until)])]),
       )
       .limit(1)
       .executeTakeFirst()
@@ -136,7 +134,7 @@ const checks: Record<string, Check> = {
       .where('type', '=', 'event')
       .where('is_active', '=', 1)
       .where('events.is_recurring', '=', 0)
-      .where('events.date', '<', isoDate(today))
+      .where('events.date', '<', today.toString())
       .orderBy('events.date')
       .execute()
     return staleFromFirst(rows, (first, n) => ({
@@ -150,7 +148,7 @@ const checks: Record<string, Check> = {
       .selectFrom('sunday_services')
       .select(['id', 'date'])
       .where('is_live', '=', 1)
-      .where('date', '<', isoDate(today))
+      .where('date', '<', today.toString())
       .orderBy('date')
       .execute()
     return staleFromFirst(rows, (first, n) => ({
@@ -177,7 +175,7 @@ const checks: Record<string, Check> = {
   },
   'Alpha launch': async ({ db, log, today }) => {
     const { alphaLaunchDate } = await readSiteConfig(db, log)
-    if (!alphaLaunchDate || alphaLaunchDate >= isoDate(today)) return undefined
+    if (!alphaLaunchDate || alphaLaunchDate >= today.toString()) return undefined
     const text = `The Alpha page announces a launch night on ${longDate(alphaLaunchDate)}, which is over.`
     return { text, action: 'Change the date', to: adminPages.settings, hash: 'alphaLaunchDate' }
   },
@@ -186,7 +184,7 @@ const checks: Record<string, Check> = {
       .selectFrom('newsletter_issues')
       .select((eb) => eb.fn.max('started_at').as('last'))
       .executeTakeFirstOrThrow()
-    if (!last || last.slice(0, 10) >= isoDate(today.subtract({ days: OLD_AFTER_DAYS.newsletter }))) return undefined
+    if (!last || last.slice(0, 10) >= today.subtract({ days: OLD_AFTER_DAYS.newsletter }).toString()) return undefined
     const text = `The last newsletter was sent on ${longDate(last.slice(0, 10))}.`
     return { text, action: 'Write newsletter', to: adminPages.newsletterIssues }
   },
@@ -209,13 +207,8 @@ export const confirmable = ['service times'] as const
 type Confirmable = (typeof confirmable)[number]
 
 /** Stores that it was confirmed to be still right. */
-export async function confirm(db: Db, what: Confirmable, now: string): Promise<void> {
-  const row = { value: JSON.stringify(now), updated_at: now }
-  await db
-    .insertInto('settings')
-    .values({ name: settingName(what), sample: 0, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
+export function confirm(db: Db, what: Confirmable, now: string): Promise<void> {
+  return putSetting(db, settingName(what), now, now)
 }
 
 async function confirmedAt(db: Db, what: Confirmable): Promise<string | undefined> {
@@ -228,24 +221,22 @@ function settingName(what: Confirmable): string {
   return `confirmed ${what}`
 }
 
-function christmasOf(today: Temporal.PlainDate): Temporal.PlainDate[] {
-  return [24, 25].map((date) => Temporal.PlainDate.from({ year: today.year, month: 12, day: date }))
-}
+type FirstAndLast = [first: Temporal.PlainDate, last: Temporal.PlainDate]
 
-async function missingFeastService(db: Db, today: Temporal.PlainDate, name: string, days: Temporal.PlainDate[]) {
-  const [first = today, last = first] = days
+async function missingFeastService(db: Db, today: Temporal.PlainDate, name: string, days: FirstAndLast) {
+  const [first, last] = days
   const isNear = Temporal.PlainDate.compare(today, first.subtract({ days: FEAST_DAYS })) >= 0
   if (!isNear || Temporal.PlainDate.compare(today, last) > 0) return undefined
-  if (await serviceBetween(db, isoDate(first), isoDate(last))) return undefined
+  if (await serviceBetween(db, first.toString(), last.toString())) return undefined
   const event = await db
     .selectFrom('events')
     .select('id')
-    .where('date', 'in', days.map(isoDate))
+    .where('date', 'in', days.map(String))
     .where('status', '=', 'published')
     .limit(1)
     .executeTakeFirst()
   if (event) return undefined
-  const text = `${name} is on ${longDate(isoDate(last))}, and its services aren’t entered yet.`
+  const text = `${name} is on ${longDate(last.toString())}, and its services aren’t entered yet.`
   return { text, action: `Add ${name} service`, to: adminPages.sundayServices, search: add }
 }
 
@@ -258,8 +249,8 @@ async function serviceBetween(db: Db, from: string, until: string): Promise<bool
 /** The result of a check that has found rows: its link opens the form of the first one. */
 function staleFromFirst<Row extends { id: string }>(
   rows: readonly Row[],
-  matter: (first: Row, count: number) => Omit<Stale, 'id'>,
-): Omit<Stale, 'id'> | undefined {
+  matter: (first: Row, count: number) => Found,
+): Found | undefined {
   const [first] = rows
   if (!first) return undefined
   const stale = matter(first, rows.length)
@@ -268,8 +259,4 @@ function staleFromFirst<Row extends { id: string }>(
 
 function andOthers(count: number): string {
   return count === 1 ? '' : ` and ${formatCount(count - 1, ['other', 'others'])}`
-}
-
-function isoDate(date: Temporal.PlainDate): string {
-  return date.toString()
 }

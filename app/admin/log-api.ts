@@ -24,9 +24,8 @@ export type Change = z.infer<typeof changeOut>
 
 /** @param definitions of all kinds of records */
 export function logRoutes(services: Services, definitions: readonly AnyDefinition[]): Router {
-  const router = newRouter()
   const labelsOf = labelsBy(definitions)
-  route(router, {
+  return route(newRouter(), {
     access: onlyAdministrators(services),
     tag: 'Admin',
     method: 'get',
@@ -45,7 +44,6 @@ export function logRoutes(services: Services, definitions: readonly AnyDefinitio
       return changes.map((change) => ({ ...change, labels: labelsOf(change) }))
     },
   })
-  return router
 }
 
 /** Returns the labels for an entry, whose details name fields as in the form or by their columns. */

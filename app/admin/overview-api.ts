@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { lastBackup } from '#app/backup/stored.ts'
-import { confirm, confirmable, listStale } from '#app/admin/freshness.ts'
+import { confirm, confirmable, listStale, staleOut } from '#app/admin/freshness.ts'
 import { countUpcomingEvents } from '#app/features/events/queries.ts'
 import { countReaders } from '#app/features/newsletter/sending.ts'
 import { churchMoment } from '#app/http/church-time.ts'
@@ -14,16 +14,6 @@ import { logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 import type { Db } from '#db/database.ts'
-
-const staleOut = z.object({
-  id: z.string(),
-  text: z.string(),
-  action: z.string().meta({ description: 'Label of the link to where it is put right' }),
-  to: z.string(),
-  search: z.record(z.string(), z.string()).optional(),
-  hash: z.string().optional(),
-  mayConfirm: z.boolean().optional().meta({ description: 'Whether it can be confirmed to be still right' }),
-})
 
 const overviewOut = z
   .object({
@@ -113,8 +103,6 @@ function sampleRoutes(router: Router, services: Services): void {
   })
 }
 
-type Counted = 'sermons' | 'sunday_services'
-
 /** @param now the current time at the church */
 async function countAll(db: Db, now: Temporal.ZonedDateTime) {
   const { messages: newMessages, visitors: newVisitors } = await countNew(db)
@@ -128,7 +116,7 @@ async function countAll(db: Db, now: Temporal.ZonedDateTime) {
   }
 }
 
-async function count(db: Db, table: Counted): Promise<number> {
+async function count(db: Db, table: 'sermons' | 'sunday_services'): Promise<number> {
   const { n } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('n'))

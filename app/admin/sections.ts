@@ -1,4 +1,4 @@
-/** The pages of the admin area, in the order of its navigation. Each is loaded when it is opened. */
+/** The pages of the dashboard, in the order of its navigation. Each is loaded when it is opened. */
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { Search } from '#app/records/place.tsx'
@@ -11,7 +11,7 @@ export interface Section {
   load: () => Promise<{ default: () => ReactNode }>
   /** Actions of the section, with the search parameters that open them. */
   actions?: Readonly<Record<string, Search>>
-  /** The roles that see it besides administrators. */
+  /** The roles that see it besides administrators. Contributors see the pages of the kinds that they draft. */
   roles?: readonly Role[]
   /** Shows the number of new messages beside the label. */
   count?: 'new'
@@ -22,114 +22,96 @@ interface Group {
   sections: Section[]
 }
 
+const add = { add: 'yes' }
+
+const content: Section[] = [
+  {
+    label: 'Sermons',
+    to: adminPages.sermons,
+    load: () => import('#app/features/sermons/admin.tsx'),
+    actions: { 'Add sermon': add, 'Bulk update sermons': { dialog: 'bulk' } },
+  },
+  {
+    label: 'Events',
+    to: adminPages.events,
+    load: () => import('#app/features/events/admin.tsx'),
+    actions: { 'Add event': add, 'Bulk import events': { dialog: 'bulk' } },
+  },
+  {
+    label: 'Live Streams',
+    to: adminPages.liveStreams,
+    load: () => import('#app/features/live-streams/admin.tsx'),
+    actions: { 'Add live stream': add },
+  },
+  {
+    label: 'Sunday Services',
+    to: adminPages.sundayServices,
+    load: () => import('#app/features/sunday-services/admin.tsx'),
+    actions: { 'Add Sunday service': add },
+  },
+  {
+    label: 'Service Changes',
+    to: adminPages.notices,
+    load: () => import('#app/features/notices/admin.tsx'),
+    actions: { 'Add service change': add },
+  },
+  {
+    label: 'Featured Content',
+    to: adminPages.featured,
+    load: () => import('#app/features/featured/admin.tsx'),
+    actions: { 'Add featured content': add },
+  },
+  {
+    label: 'Staff & Service Times',
+    to: adminPages.church,
+    load: () => import('#app/features/church/admin.tsx'),
+    actions: {
+      'Add staff member': { list: 'staff', ...add },
+      'Add service time': { list: 'times', ...add },
+      'Add belief': { list: 'beliefs', ...add },
+      'Add question': { list: 'questions', ...add },
+      'Add ministry': { list: 'ministries', ...add },
+    },
+  },
+  { label: 'Media', to: adminPages.media, load: () => import('#app/features/media/admin.tsx') },
+]
+
+const inbox: Section[] = [
+  { label: 'Messages', to: adminPages.messages, load: () => import('#app/inbox/admin-messages.tsx'), count: 'new' },
+  { label: 'Sign-ups', to: adminPages.signUps, load: () => import('#app/features/events/sign-ups/admin.tsx') },
+  { to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
+  { to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
+]
+
+const newsletter: Section[] = [
+  {
+    label: 'Newsletter',
+    to: adminPages.newsletter,
+    load: () => import('#app/features/newsletter/admin-panel.tsx'),
+    actions: { 'Add subscriber': add, 'Import subscribers': { dialog: 'import' } },
+  },
+  { to: adminPages.newsletterIssues, load: () => import('#app/features/newsletter/admin-issues.tsx') },
+]
+
 export const groups: Group[] = [
   {
-    sections: [
-      {
-        label: 'Overview',
-        to: adminPages.overview,
-        roles: ['editor', 'contributor'],
-        load: () => import('#app/admin/overview.tsx'),
-      },
-    ],
+    sections: forRoles(
+      ['editor', 'contributor'],
+      [{ label: 'Overview', to: adminPages.overview, load: () => import('#app/admin/overview.tsx') }],
+    ),
   },
   {
     heading: 'Content',
     sections: [
-      {
-        label: 'Sermons',
-        to: adminPages.sermons,
-        roles: ['editor'],
-        load: () => import('#app/features/sermons/admin.tsx'),
-        actions: { 'Add sermon': { add: 'yes' }, 'Bulk update sermons': { dialog: 'bulk' } },
-      },
-      {
-        label: 'Events',
-        to: adminPages.events,
-        roles: ['editor'],
-        load: () => import('#app/features/events/admin.tsx'),
-        actions: { 'Add event': { add: 'yes' }, 'Bulk import events': { dialog: 'bulk' } },
-      },
-      {
-        label: 'Live Streams',
-        to: adminPages.liveStreams,
-        roles: ['editor'],
-        load: () => import('#app/features/live-streams/admin.tsx'),
-        actions: { 'Add live stream': { add: 'yes' } },
-      },
-      {
-        label: 'Sunday Services',
-        to: adminPages.sundayServices,
-        roles: ['editor'],
-        load: () => import('#app/features/sunday-services/admin.tsx'),
-        actions: { 'Add Sunday service': { add: 'yes' } },
-      },
-      {
-        label: 'Service Changes',
-        to: adminPages.notices,
-        roles: ['editor'],
-        load: () => import('#app/features/notices/admin.tsx'),
-        actions: { 'Add service change': { add: 'yes' } },
-      },
-      {
-        label: 'Featured Content',
-        to: adminPages.featured,
-        roles: ['editor'],
-        load: () => import('#app/features/featured/admin.tsx'),
-        actions: { 'Add featured content': { add: 'yes' } },
-      },
-      {
-        label: 'Staff & Service Times',
-        to: adminPages.church,
-        roles: ['editor'],
-        load: () => import('#app/features/church/admin.tsx'),
-        actions: {
-          'Add staff member': { list: 'staff', add: 'yes' },
-          'Add service time': { list: 'times', add: 'yes' },
-          'Add belief': { list: 'beliefs', add: 'yes' },
-          'Add question': { list: 'questions', add: 'yes' },
-          'Add ministry': { list: 'ministries', add: 'yes' },
-        },
-      },
-      {
-        label: 'Media',
-        to: adminPages.media,
-        roles: ['editor'],
-        load: () => import('#app/features/media/admin.tsx'),
-      },
+      ...forRoles(['editor'], content),
       { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/features/youtube/admin-panel.tsx') },
     ],
   },
   {
     heading: 'Inbox',
     sections: [
-      {
-        label: 'Messages',
-        to: adminPages.messages,
-        roles: ['inbox'],
-        load: () => import('#app/inbox/admin-messages.tsx'),
-        count: 'new',
-      },
-      {
-        label: 'Sign-ups',
-        to: adminPages.signUps,
-        roles: ['inbox'],
-        load: () => import('#app/features/events/sign-ups/admin.tsx'),
-      },
-      { to: adminPages.spam, roles: ['inbox'], load: () => import('#app/inbox/admin-spam.tsx') },
-      { to: adminPages.messagesReport, roles: ['inbox'], load: () => import('#app/inbox/admin-report.tsx') },
-      {
-        label: 'Newsletter',
-        to: adminPages.newsletter,
-        roles: ['newsletter'],
-        load: () => import('#app/features/newsletter/admin-panel.tsx'),
-        actions: { 'Add subscriber': { add: 'yes' }, 'Import subscribers': { dialog: 'import' } },
-      },
-      {
-        to: adminPages.newsletterIssues,
-        roles: ['newsletter'],
-        load: () => import('#app/features/newsletter/admin-issues.tsx'),
-      },
+      ...forRoles(['inbox'], inbox),
+      ...forRoles(['newsletter'], newsletter),
       { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
     ],
   },
@@ -142,7 +124,7 @@ export const groups: Group[] = [
         label: 'Users',
         to: adminPages.people,
         load: () => import('#app/features/accounts/admin-panel.tsx'),
-        actions: { 'Invite user': { add: 'yes' } },
+        actions: { 'Invite user': add },
       },
       { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
       { label: 'Health', to: adminPages.health, load: () => import('#app/admin/health.tsx') },
@@ -152,5 +134,9 @@ export const groups: Group[] = [
     ],
   },
 ]
+
+function forRoles(roles: readonly Role[], pages: readonly Section[]): Section[] {
+  return pages.map((page) => ({ ...page, roles }))
+}
 
 export const sections = groups.flatMap((group) => group.sections)

@@ -1,6 +1,6 @@
 /** The results of the last self-checks (`app/self-checks.ts`), stored in `settings` under a name that no setting has. */
 import { z } from 'zod'
-import { storedValue } from '#app/features/site/queries.ts'
+import { putSetting, storedValue } from '#app/features/site/queries.ts'
 import type { Db } from '#db/database.ts'
 
 const NAME = 'selfChecks'
@@ -20,11 +20,6 @@ export async function readSelfChecks(db: Db): Promise<SelfCheckResults | undefin
   return resultsSchema.safeParse(storedValue(row?.value ?? 'null')).data
 }
 
-export async function storeSelfChecks(db: Db, results: SelfCheckResults): Promise<void> {
-  const row = { value: JSON.stringify(results), updated_at: results.at }
-  await db
-    .insertInto('settings')
-    .values({ name: NAME, sample: 0, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
+export function storeSelfChecks(db: Db, results: SelfCheckResults): Promise<void> {
+  return putSetting(db, NAME, results, results.at)
 }

@@ -116,7 +116,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   handle: (call: Call<Who, Params, Query, Body, Transaction>) => Promise<z.input<Answer> | Response>
 }
 
-/** Adds a route to the router. */
+/** Adds a route to the router, which it returns. */
 export function route<
   Who,
   Answer extends z.ZodType,
@@ -124,7 +124,7 @@ export function route<
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Transaction extends Database | undefined = undefined,
->(router: Router, spec: RouteSpec<Who, Params, Query, Body, Answer, Transaction>): void {
+>(router: Router, spec: RouteSpec<Who, Params, Query, Body, Answer, Transaction>): Router {
   const { method, path, access, params, query, body, bodyDescription = 'Its fields' } = spec
   const { before = [], status = 200, transaction, handle } = spec
   const middleware = [...access.guards, ...(body ? [jsonOnly] : []), ...before]
@@ -145,6 +145,7 @@ export function route<
   })
   const handler = router.routes.at(-1)?.handler
   if (handler) descriptions.set(handler, () => ({ method, path, request, ...described(spec) }))
+  return router
 }
 
 /** What the API's reference says about a route, by its handler: created on demand, since it takes long. */

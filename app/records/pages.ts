@@ -1,6 +1,8 @@
 /** Where the dashboard shows the records of each kind. */
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+import { hasRole, type Role } from '#app/ui/roles.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 interface RecordPage {
@@ -41,4 +43,24 @@ export function recordPage(table: RecordTableName): RecordPage {
 export function pageOfRecord(table: RecordTableName, id: string): string {
   const { page, list } = recordPage(table)
   return href(page, {}, { ...(list ? { list } : {}), edit: id })
+}
+
+type Person = Pick<CurrentUser, 'roles' | 'contributes'>
+
+/** A page of the dashboard, with the roles that may open it besides administrators. */
+interface Page {
+  to: string
+  roles?: readonly Role[]
+}
+
+/** Contributors may view the pages of the kinds that they draft. */
+export function mayView(person: Person, { to, roles = [] }: Page): boolean {
+  return hasRole(person, roles) || person.contributes.some((table) => recordPage(table).page === to)
+}
+
+/** Whether a user may open a page with these search parameters: contributors only to add a record. */
+export function mayOpen(person: Person, { to, roles = [] }: Page, { add, list }: Readonly<Record<string, string>>) {
+  if (hasRole(person, roles)) return true
+  const pages = person.contributes.map((table) => recordPage(table))
+  return add !== undefined && pages.some((page) => page.page === to && page.list === list)
 }

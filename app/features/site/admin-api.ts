@@ -6,13 +6,7 @@ import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, paging, route, type Router, versionIn } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSettings, type StoredSettings } from '#app/features/site/queries.ts'
-import { saveSettings } from '#app/features/site/save.ts'
-import {
-  listSettingsVersions,
-  readSettingsVersion,
-  settingsBefore,
-  type SettingsUndo,
-} from '#app/features/site/versions.ts'
+import { listSettingsVersions, readSettingsVersion, saveSettings, settingsBefore } from '#app/features/site/save.ts'
 import type { Actor } from '#app/records/log.ts'
 import type { Trx } from '#db/database.ts'
 import { settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
@@ -122,7 +116,7 @@ export async function undoSettings(
   actor: Actor,
   evenIfChanged: boolean,
 ): Promise<number> {
-  const { settings } = undo as SettingsUndo
+  const { settings } = undo as { settings: Parameters<typeof settingsBefore>[1] }
   const now = await readSettings(trx, services)
   const before = await settingsBefore(trx, settings, now.settings, evenIfChanged)
   await saveSettings(trx, services, changeFrom(before), actor)

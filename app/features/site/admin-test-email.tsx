@@ -5,17 +5,10 @@ import { useAct } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
 import type { SettingsFormState } from '#app/features/site/admin-field.tsx'
 import type { AdminSettings } from '#app/settings.ts'
+import type { TestResult } from '#app/features/site/test-email-api.ts'
 import { changedValues, settingsValues } from '#app/features/site/use-settings-form.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-interface TestResult {
-  isSent: boolean
-  message: string
-  steps: { what: string; outcome: 'done' | 'failed' | 'not tried' | 'without'; words: string }[]
-  advice: string
-  conversation: string[]
-}
 
 export function TestEmail({ form, settings }: { form: SettingsFormState; settings: AdminSettings }) {
   const { user } = useCurrentUser()

@@ -2,12 +2,11 @@
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/settings.ts'
 import {
-  readSettings,
-  readSmtpPassword,
+  readAllSettings,
+  secretIn,
   type SettingRow,
   settingsIn,
   type SettingsServices,
-  smtpPasswordIn,
 } from '#app/features/site/queries.ts'
 import { defaultReply } from '#app/ui/email-placeholders.ts'
 import { legible } from '#app/ui/theme.ts'
@@ -39,9 +38,13 @@ function accountOf({ emailProvider, smtpHost, smtpPort, smtpUser }: MailAccount)
 
 /** The mail settings, with defaults. */
 export async function readMailSettings(db: Db, services: SettingsServices): Promise<MailSettings> {
-  const { settings } = await readSettings(db, services)
-  const { password } = await readSmtpPassword(db, services)
-  return mailSettings(settings, password ?? '', services.config.siteUrl)
+  return mailIn(await readAllSettings(db), services).mail
+}
+
+function mailIn(rows: readonly SettingRow[], services: SettingsServices) {
+  const { settings } = settingsIn(rows, services)
+  const { secret } = secretIn(rows, 'smtpPassword', services)
+  return { settings, mail: mailSettings(settings, secret ?? '', services.config.siteUrl) }
 }
 
 /** @param password of the mail account, empty if none is set or it can't be decrypted */
@@ -94,9 +97,7 @@ export async function readEmailSettings(
   db: Db,
   services: SettingsServices,
 ): Promise<Omit<EmailSettings, 'administrators'>> {
-  const { settings } = await readSettings(db, services)
-  const { password } = await readSmtpPassword(db, services)
-  const mail = mailSettings(settings, password ?? '', services.config.siteUrl)
+  const { settings, mail } = mailIn(await readAllSettings(db), services)
   return {
     sender: {
       churchName: settings.churchName,
@@ -113,7 +114,7 @@ export async function readEmailSettings(
     visitorWelcomeSubject: settings.visitorWelcomeSubject ?? '',
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,
-    newsletterConfirm: needsConfirmation(settings, mail),
+    newsletterConfirm: needsConfirmation({ settings, mail }),
     isRealMail: isRealMail(mail),
     perMinute: mail.perMinute,
     perDay: mail.perDay,
@@ -122,11 +123,9 @@ export async function readEmailSettings(
 
 /** Whether new subscribers confirm by email, from rows that have been read. */
 export function needsConfirmationIn(rows: readonly SettingRow[], services: SettingsServices): boolean {
-  const { settings } = settingsIn(rows, services)
-  const { password } = smtpPasswordIn(rows, services)
-  return needsConfirmation(settings, mailSettings(settings, password ?? '', services.config.siteUrl))
+  return needsConfirmation(mailIn(rows, services))
 }
 
-function needsConfirmation({ newsletterConfirm }: AdminSettings, mail: MailSettings): boolean {
+function needsConfirmation({ settings: { newsletterConfirm }, mail }: ReturnType<typeof mailIn>): boolean {
   return newsletterConfirm === 'auto' ? isRealMail(mail) : newsletterConfirm === 'on'
 }

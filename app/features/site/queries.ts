@@ -12,6 +12,7 @@ import {
   secretNames,
   type SettingName,
   settings,
+  type Settings,
   type SiteConfig,
 } from '#app/settings.ts'
 import { visitAnswers, visitFields } from '#app/settings-visit.ts'
@@ -28,21 +29,6 @@ export interface StoredSettings {
   etag: string
   /** Names of invalid rows; their defaults are used. */
   broken: ReadonlySet<string>
-}
-
-interface Password {
-  password: string | null
-  trouble: string | null
-}
-
-interface Secret {
-  secret: string | null
-  trouble: string | null
-}
-
-interface Stored {
-  values: Record<string, unknown>
-  broken: Set<string>
 }
 
 /** A row of `settings`. */
@@ -69,12 +55,15 @@ function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
 
 /** The settings as the admin area may see them. */
 export async function readSettings(db: Db, services: SettingsServices): Promise<StoredSettings> {
-  return settingsIn(await rowsFor(allDefaults, db), services)
+  return settingsIn(await readAllSettings(db), services)
+}
+
+export function readAllSettings(db: Db): Promise<SettingRow[]> {
+  return rowsFor(allDefaults, db)
 }
 
 const allDefaults = { ...defaultSettings, ...Object.fromEntries(secretNames.map((name) => [name, null])) }
 
-/** The same of rows that have been read. */
 export function settingsIn(rows: readonly SettingRow[], services: SettingsServices): StoredSettings {
   const stored = withStored(allDefaults, rows, services.log)
   const shown = { ...stored.values }
@@ -88,33 +77,29 @@ export function settingsIn(rows: readonly SettingRow[], services: SettingsServic
 }
 
 /**
- * The password of the mail server.
+ * A password or key.
  * @returns `null` if none is stored, or it can't be decrypted; then `trouble` says what to do
  */
-export async function readSmtpPassword(db: Db, services: SettingsServices): Promise<Password> {
-  return smtpPasswordIn(await rowsFor({ smtpPassword: null }, db), services)
+export async function readSecret(db: Db, name: SecretName, services: SettingsServices) {
+  return secretIn(await rowsFor({ [name]: null }, db), name, services)
 }
 
-export function smtpPasswordIn(rows: readonly SettingRow[], services: SettingsServices): Password {
-  const { secret, trouble } = secretOf(withStored({ smtpPassword: null }, rows, services.log), 'smtpPassword', services)
-  return { password: secret, trouble }
+export function secretIn(rows: readonly SettingRow[], name: SecretName, services: SettingsServices) {
+  return secretOf(withStored({ [name]: null }, rows, services.log), name, services)
 }
 
 /** The key for YouTube's API: the environment's, otherwise the stored one; undefined if there is none. */
 export async function readYoutubeKey(db: Db, services: SettingsServices): Promise<string | undefined> {
-  return youtubeKeyIn(await rowsFor({ youtubeApiKey: null }, db), services)
+  return services.config.youtubeApiKey ?? (await readSecret(db, 'youtubeApiKey', services)).secret ?? undefined
 }
 
 export function youtubeKeyIn(rows: readonly SettingRow[], services: SettingsServices): string | undefined {
-  if (services.config.youtubeApiKey !== undefined) return services.config.youtubeApiKey
-  const stored = withStored({ youtubeApiKey: null }, rows, services.log)
-  return secretOf(stored, 'youtubeApiKey', services).secret ?? undefined
+  return services.config.youtubeApiKey ?? secretIn(rows, 'youtubeApiKey', services).secret ?? undefined
 }
 
 /** The additional origins of outside services that were entered. */
 export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): string {
-  const { outsideOrigins } = withStored({ outsideOrigins: null }, rows, log).values
-  return typeof outsideOrigins === 'string' ? outsideOrigins : ''
+  return String(withStored({ outsideOrigins: '' }, rows, log).values['outsideOrigins'])
 }
 
 /** The terms of the visit form, with the church's name in them. */
@@ -137,8 +122,30 @@ const DEFAULT_PARKING =
   'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
 
 /** Whether an empty text is stored as such, and doesn't stand for the default. */
-export function mayBeEmpty(name: string): boolean {
+function mayBeEmpty(name: string): boolean {
   return Object.hasOwn(settings, name) && settings[name as SettingName].mayBeEmpty === true
+}
+
+export const defaults = new Map<string, unknown>(Object.entries(defaultSettings))
+
+/** Given settings, with the default where one was emptied. */
+export function orDefault(given: object): Partial<Settings> {
+  const isEmpty = (name: string, value: unknown) => value === null || (value === '' && !mayBeEmpty(name))
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    isEmpty(name, value) ? defaults.get(name) : value,
+  ])
+  return Object.fromEntries(entries) as Partial<Settings>
+}
+
+/** Stores a value, in place of one of the sample too. */
+export async function putSetting(db: Db, name: string, value: unknown, now: string): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now, sample: 0 as const }
+  await db
+    .insertInto('settings')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
 }
 
 function rowsFor(defaults: object, db: Db): Promise<SettingRow[]> {
@@ -146,7 +153,7 @@ function rowsFor(defaults: object, db: Db): Promise<SettingRow[]> {
 }
 
 /** The defaults, overridden by stored values. @param rows may include other settings */
-function withStored(defaults: object, rows: readonly SettingRow[], log: Logger): Stored {
+function withStored(defaults: object, rows: readonly SettingRow[], log: Logger) {
   const defaultValue = defaults as Record<string, unknown>
   const values = { ...defaultValue }
   const broken = new Set<string>()
@@ -161,6 +168,8 @@ function withStored(defaults: object, rows: readonly SettingRow[], log: Logger):
   for (const name of broken) log.warn({ setting: name }, 'stored setting is invalid; using the default')
   return { values, broken }
 }
+
+type Stored = ReturnType<typeof withStored>
 
 /** The value of a setting; undefined for one that can't be parsed, which must not break the site or a backup. */
 export function storedValue(json: string): unknown {
@@ -177,7 +186,7 @@ function isUsable(name: string, stored: unknown, defaultValue: unknown): boolean
   return name !== 'timeZone' || isTimeZone(String(stored))
 }
 
-function secretOf({ values, broken }: Stored, name: SecretName, { config }: SettingsServices): Secret {
+function secretOf({ values, broken }: Stored, name: SecretName, { config }: SettingsServices) {
   const cannotBeRead = `We can’t read the saved ${settings[name].noun} because SECRET_KEY has changed. Enter it again.`
   const encrypted = values[name]
   if (typeof encrypted !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }

@@ -1,16 +1,20 @@
-/** Saves settings. */
+/** Saves settings, and their versions: each in full, without secrets, with who saved it and when. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
-import { HttpError } from '#app/http/errors.ts'
+import { HttpError, notFound } from '#app/http/errors.ts'
 import { encryptSecret } from '#app/secret.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
-import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } from '#app/features/site/queries.ts'
-import { storeSettingsVersion } from '#app/features/site/versions.ts'
-import { type AdminSettings, defaultSettings, type SecretName, secretNames } from '#app/settings.ts'
-import type { Trx } from '#db/database.ts'
+import {
+  defaults,
+  orDefault,
+  putSetting,
+  readSettings,
+  type SettingsServices,
+  type StoredSettings,
+} from '#app/features/site/queries.ts'
+import { type AdminSettings, type SecretName, secretNames, settingNames } from '#app/settings.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-
-const defaults = { ...defaultSettings } as Record<string, unknown>
 
 const PASSWORD_REMOVED =
   'The password of the other mail account was removed. Enter the password of this account in the email settings.'
@@ -30,22 +34,20 @@ export async function saveSettings(
   await advisoryLock(trx, 'settings')
   const stored = await readSettings(trx, services)
   if (expectedEtag !== undefined && expectedEtag !== stored.etag) throw await changedMeanwhile(trx, stored.settings)
-  const next = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, orDefault(name, value)]))
+  const next = orDefault(given)
   const changed: Record<string, unknown> = differences({ ...stored.settings }, next)
-  for (const name of Object.keys(next))
-    if (changed[name] || stored.broken.has(name)) await put(trx, name, next[name], actor)
+  for (const [name, value] of Object.entries(next))
+    if (changed[name] || stored.broken.has(name)) await put(trx, name, value, actor)
 
   const isSameAccount = smtpPassword || isSameMailAccount(stored.settings, { ...stored.settings, ...next })
-  Object.assign(
-    changed,
-    await putSecret(trx, services, stored, 'smtpPassword', isSameAccount ? smtpPassword : null, actor),
-  )
-  Object.assign(changed, await putSecret(trx, services, stored, 'youtubeApiKey', youtubeApiKey, actor))
+  const secrets = { smtpPassword: isSameAccount ? smtpPassword : null, youtubeApiKey }
+  for (const name of secretNames)
+    Object.assign(changed, await putSecret(trx, services, stored, name, secrets[name], actor))
   if (Object.keys(changed).length === 0) return stored
   const saved = await readSettings(trx, services)
   const version = await storeSettingsVersion(trx, stored.settings, saved.settings, actor)
   // Versions contain no secrets, so their changes can't be undone.
-  const names = Object.keys(changed).filter((name) => !secretNames.some((secret) => secret === name))
+  const names = Object.keys(changed).filter((name) => !isSecret(name))
   const undo = names.length > 0 ? { undo: { settings: { names, version } } } : {}
   await logChange(trx, actor, {
     action: 'updated',
@@ -77,22 +79,10 @@ async function putSecret(
   return { [name]: { from: 'set', to: 'not set' } }
 }
 
-function orDefault(name: string, value: unknown): unknown {
-  if (value === '' && mayBeEmpty(name)) return value
-  return value === '' || value === null ? defaults[name] : value
-}
-
 async function put(trx: Trx, name: string, value: unknown, { now }: Actor): Promise<void> {
-  if (value === defaults[name] || value === null) {
+  if (value === null || value === defaults.get(name))
     await trx.deleteFrom('settings').where('name', '=', name).execute()
-    return
-  }
-  const row = { value: JSON.stringify(value), updated_at: now, sample: 0 as const }
-  await trx
-    .insertInto('settings')
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
+  else await putSetting(trx, name, value, now)
 }
 
 async function changedMeanwhile(trx: Trx, current: AdminSettings): Promise<HttpError> {
@@ -109,4 +99,92 @@ async function changedMeanwhile(trx: Trx, current: AdminSettings): Promise<HttpE
     message: `${last?.person || 'Someone else'} changed the settings while you were editing. Review their changes, then save again.`,
     current,
   })
+}
+
+/** The id and table of the settings' versions. */
+const ID = 'settings'
+type Values = Record<string, unknown>
+
+/**
+ * Stores a version of the settings after a change, and one of before it unless that is stored already.
+ * @returns the number of the new version
+ */
+async function storeSettingsVersion(
+  trx: Trx,
+  before: AdminSettings,
+  after: AdminSettings,
+  actor: Actor,
+): Promise<number> {
+  const last = await settingsVersions(trx)
+    .select(['version', 'record'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let version = last?.version ?? 0
+  const keep = async (settings: AdminSettings, by: string) => {
+    version += 1
+    const row = { record_id: ID, table_name: ID, version, at: actor.now, by, record: recordOf(settings) }
+    await trx.insertInto('versions').values(row).execute()
+  }
+  if (last?.record !== recordOf(before)) await keep(before, '')
+  await keep(after, actor.person.name)
+  return version
+}
+
+/** One page, newest first. */
+export async function listSettingsVersions(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const versions = await settingsVersions(db)
+    .select(['version', 'at', 'by'])
+    .orderBy('version', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute()
+  return { isMore: versions.length > limit, versions: versions.slice(0, limit) }
+}
+
+/** @throws HttpError 404 */
+export async function readSettingsVersion(db: Db, version: number) {
+  const row = await settingsVersions(db)
+    .select(['version', 'at', 'by', 'record'])
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw notFound('Version')
+  return { ...row, record: JSON.parse(row.record) as Values }
+}
+
+/**
+ * The values that undo a change.
+ * @throws HttpError 404; 409 when they were changed after it
+ */
+export async function settingsBefore(
+  trx: Trx,
+  { names, version }: { names: string[]; version: number },
+  now: AdminSettings,
+  evenIfChanged: boolean,
+): Promise<Values> {
+  const { record: made } = await readSettingsVersion(trx, version)
+  const { record: before } = await readSettingsVersion(trx, version - 1)
+  const current: Values = { ...now }
+  if (!evenIfChanged && names.some((name) => current[name] !== made[name])) {
+    throw new HttpError(409, {
+      error: 'changed_since',
+      message: 'These settings were changed afterward. If you undo anyway, that change will be replaced.',
+    })
+  }
+  return Object.fromEntries(names.filter((name) => name in before).map((name) => [name, before[name]]))
+}
+
+function settingsVersions(db: Db) {
+  return db.selectFrom('versions').where('record_id', '=', ID)
+}
+
+/** As JSON, without secrets. */
+function recordOf(settings: AdminSettings): string {
+  const values: Values = { ...settings }
+  const names = settingNames.filter((name) => !isSecret(name))
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]])))
+}
+
+function isSecret(name: string): boolean {
+  return secretNames.some((secret) => secret === name)
 }

@@ -9,7 +9,7 @@ import { readConfig } from '#app/config.ts'
 import { encryptSecret, decryptSecret } from '#app/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
-import { readSmtpPassword } from '#app/features/site/queries.ts'
+import { readSecret } from '#app/features/site/queries.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { createTestApp, people } from '#test/app.ts'
@@ -35,7 +35,7 @@ function adminOf(database: Database, key: string) {
     save: (fields: object) =>
       ask({ method: 'PUT', body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } }),
     everyone: async () => (await app.request(api.siteConfig)).text(),
-    password: () => readSmtpPassword(database.db, services),
+    password: () => readSecret(database.db, 'smtpPassword', services),
   }
 }
 
@@ -51,10 +51,10 @@ onBothDatabases('the password of the mail server', (open) => {
     expect(await shown()).toMatchObject({ smtpPasswordIsSet: true, smtpPasswordTrouble: null })
     await save({ smtpPassword: '', tagline: 'a' })
     await save({ tagline: 'b' })
-    expect(await password()).toEqual({ password: ' abcd efgh ', trouble: null })
+    expect(await password()).toEqual({ secret: ' abcd efgh ', trouble: null })
     await save({ smtpPassword: null })
     expect(await shown()).toMatchObject({ smtpPasswordIsSet: false })
-    expect(await password()).toEqual({ password: null, trouble: null })
+    expect(await password()).toEqual({ secret: null, trouble: null })
   })
 
   it.each([{ smtpHost: 'mail.other.test' }, { smtpPort: 2525 }, { smtpUser: 'somebody' }, { emailProvider: 'gmail' }])(
@@ -64,12 +64,12 @@ onBothDatabases('the password of the mail server', (open) => {
       const own = { emailProvider: 'smtp', smtpHost: 'mail.church.test', smtpPort: 587, smtpUser: 'office' }
       await save({ ...own, smtpPassword: SECRET })
       await save({ ...own, smtpHost: 'MAIL.church.test', tagline: 'a' })
-      expect(await password()).toEqual({ password: SECRET, trouble: null })
+      expect(await password()).toEqual({ secret: SECRET, trouble: null })
       await save(other)
-      expect(await password()).toEqual({ password: null, trouble: null })
+      expect(await password()).toEqual({ secret: null, trouble: null })
       expect(await shown()).toMatchObject({ smtpPasswordIsSet: false })
       await save({ ...own, ...other, smtpPassword: SECRET })
-      expect(await password()).toEqual({ password: SECRET, trouble: null })
+      expect(await password()).toEqual({ secret: SECRET, trouble: null })
     },
   )
 
@@ -90,10 +90,10 @@ onBothDatabases('the password of the mail server', (open) => {
     const { shown, save, everyone, password } = adminOf(database, 'n'.repeat(32))
     const trouble = 'We can’t read the saved password because SECRET_KEY has changed. Enter it again.'
     expect(await shown()).toMatchObject({ smtpPasswordIsSet: false, smtpPasswordTrouble: trouble })
-    expect(await password()).toEqual({ password: null, trouble })
+    expect(await password()).toEqual({ secret: null, trouble })
     expect(await everyone()).toContain('churchName')
     await save({ smtpPassword: SECRET })
-    expect(await password()).toEqual({ password: SECRET, trouble: null })
+    expect(await password()).toEqual({ secret: SECRET, trouble: null })
   })
 
   it('has to be entered again when the stored value is invalid', async () => {
@@ -113,7 +113,7 @@ it('the password of the mail server is found nowhere in the files of the databas
   await migrate(database)
   const { save, password } = adminOf(database, 'k'.repeat(32))
   for (const smtpPassword of [SECRET, `${SECRET} too`]) await save({ smtpPassword, churchName: 'Found again' })
-  expect((await password()).password).toBe(`${SECRET} too`)
+  expect((await password()).secret).toBe(`${SECRET} too`)
   const bytes = () => Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))
   const [open] = [bytes()]
   await database.close()

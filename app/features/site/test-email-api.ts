@@ -6,10 +6,9 @@ import { newRouter, onlyAdministrators, route, type Router } from '#app/http/rou
 import { limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { noticesTo } from '#app/http/mailer.ts'
-import { settingsChangeIn } from '#app/features/site/schemas.ts'
+import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
 import { isSameMailAccount, mailSettings, noticeAddress } from '#app/features/site/mail.ts'
-import { defaultSettings } from '#app/settings.ts'
-import { readSettings, readSmtpPassword } from '#app/features/site/queries.ts'
+import { orDefault, readSecret, readSettings } from '#app/features/site/queries.ts'
 import { newId } from '#db/records.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
 import { sendTestEmail } from '#mail/test-email.ts'
@@ -32,13 +31,13 @@ const testOut = z
       .meta({ description: 'SMTP transcript; C: client, S: server; passwords are left out' }),
   })
   .meta({ id: 'TestEmail' })
+export type TestResult = z.output<typeof testOut>
 
 const LIMIT = { max: 30, seconds: 600 }
 
 export function testEmailAdminRoutes(services: Services): Router {
   const { config, database, mailer } = services
-  const router = newRouter()
-  route(router, {
+  return route(newRouter(), {
     method: 'post',
     path: adminApi.testEmail,
     access: onlyAdministrators(services),
@@ -72,27 +71,16 @@ export function testEmailAdminRoutes(services: Services): Router {
       return { ...result, message }
     },
   })
-  return router
 }
 
 /** The saved settings overridden by the form's, with the matching password. */
-async function settingsOf(services: Services, { smtpPassword, ...changed }: z.output<typeof settingsChangeIn>) {
+async function settingsOf(services: Services, { smtpPassword, ...changed }: SettingsChange) {
   const { settings: saved } = await readSettings(services.database.db, services)
-  const stored = await readSmtpPassword(services.database.db, services)
-  const entered = { ...saved, ...withDefaults(changed) }
+  const { secret } = await readSecret(services.database.db, 'smtpPassword', services)
+  const entered = { ...saved, ...orDefault(changed) }
   if (smtpPassword) entered.smtpPasswordTrouble = null
-  const reusable = isSameMailAccount(saved, entered) ? (stored.password ?? '') : ''
+  const reusable = isSameMailAccount(saved, entered) ? (secret ?? '') : ''
   return { entered, password: smtpPassword === null ? '' : smtpPassword || reusable }
-}
-
-/** A field that was emptied in the form has its default. */
-function withDefaults(given: object): Partial<typeof defaultSettings> {
-  const usual = { ...defaultSettings } as Record<string, unknown>
-  const entries = Object.entries(given).map(([name, value]) => [
-    name,
-    value === '' || value === null ? usual[name] : value,
-  ])
-  return Object.fromEntries(entries) as Partial<typeof defaultSettings>
 }
 
 function notifiedText(addresses: readonly string[]): string {
