@@ -75,3 +75,23 @@ test('Edit this leads editors from a public page to the form of its record', asy
   const account = await admin.request.get(href(api.editLink, {}, { path: routes.account }))
   expect(await account.json()).toEqual({ page: '' })
 })
+
+test('an arrow key that is pressed before there are results leaves one to open', async ({ admin, server }) => {
+  const data = { title: 'The late harvest', speaker: 'Jane Doe', date: '2026-11-15' }
+  await admin.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })
+  const answer = Promise.withResolvers<void>()
+  await admin.route(`**${adminApi.find}?*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await admin.goto(places.health)
+  await admin.getByRole('button', { name: 'Search', exact: true }).click()
+  const search = admin.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('late harvest')
+  await expect(search.getByRole('option')).toHaveCount(0)
+  await admin.keyboard.press('ArrowDown')
+  answer.resolve()
+  await expect(search.getByRole('option', { selected: true })).toHaveText(/^The late harvest/)
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('dialog', { name: 'Edit Sermon' })).toBeVisible()
+})

@@ -97,8 +97,9 @@ function useKeys(options: readonly Option[], open: (option: Option) => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const option = options[active]
-    if (event.key === 'ArrowDown') setActive((active + 1) % options.length)
-    else if (event.key === 'ArrowUp') setActive((active - 1 + options.length) % options.length)
+    const last = Math.max(options.length - 1, 0)
+    if (event.key === 'ArrowDown') setActive(active < last ? active + 1 : 0)
+    else if (event.key === 'ArrowUp') setActive(active > 0 ? active - 1 : last)
     else if (event.key === 'Enter') {
       if (option) open(option)
     } else return
