@@ -1,7 +1,7 @@
 /** Items of the overview's list of what needs attention, each with a link or a button to resolve it. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { adminRead, callForMessage, pageRead } from '#app/records/client.ts'
+import { adminRead, pageRead } from '#app/records/client.ts'
 import type { EmailsSummary } from '#app/features/emails/email.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
@@ -30,15 +30,8 @@ export function EmailsGoTo() {
 
 const EMAIL_SETTINGS = { to: adminPages.settings, hash: 'email' }
 
-function emailItems({
-  isRealMail,
-  noticesTo,
-  isFallback,
-  trouble,
-  failed,
-  unsure,
-  unsent,
-}: EmailsSummary): ItemProps[] {
+function emailItems(summary: EmailsSummary): ItemProps[] {
+  const { isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent } = summary
   const items: ItemProps[] = []
   if (!isRealMail) {
     const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
@@ -57,8 +50,7 @@ function emailItems({
     items.push({ text, to: adminPages.emails, action: 'View failed', search: { state: 'failed' } })
   }
   if (isRealMail && unsent > 0) {
-    const is = unsent === 1 ? 'email wasn’t' : 'emails weren’t'
-    const text = `${unsent.toLocaleString('en-US')} ${is} sent, because email wasn’t set up yet.`
+    const text = `${formatCount(unsent, ['email wasn’t', 'emails weren’t'])} sent, because email wasn’t set up yet.`
     items.push({ text, to: adminPages.emails, action: 'View unsent', search: { state: 'unsent' } })
   }
   if (unsure > 0) {
@@ -96,16 +88,16 @@ export function SignUpItems() {
 
 /** Outdated content, each with a link to where it can be corrected. */
 export function StaleItems({ stale }: Pick<Overview, 'stale'>) {
-  const { act, isPending } = useAct()
-  const confirm = (what: string) =>
-    act(
-      () => callForMessage('POST', adminApi.confirm, { what }),
-      (text) => ({ text }),
-    )
+  const { send, isPending } = useAct()
   return stale.map(({ id, text, action, to, search, hash, mayConfirm }) => (
     <ItemFrame key={id} text={text}>
       {mayConfirm && (
-        <button type="button" className="admin-btn" disabled={isPending} onClick={() => void confirm(id)}>
+        <button
+          type="button"
+          className="admin-btn"
+          disabled={isPending}
+          onClick={() => send(['POST', adminApi.confirm, { what: id }])}
+        >
           They’re right
         </button>
       )}
@@ -119,7 +111,7 @@ export function StaleItems({ stale }: Pick<Overview, 'stale'>) {
 export interface ItemProps {
   text: ReactNode
   /** Visitors notice it, or data could be lost. */
-  isUrgent?: boolean
+  isUrgent?: boolean | undefined
   /** The label of the link; without one there is only the text. */
   action?: string
   to?: string
@@ -139,14 +131,12 @@ export function AttentionItem({ text, isUrgent, action, to, ...place }: ItemProp
   )
 }
 
-interface ItemFrameProps {
-  text: ReactNode
-  isUrgent?: boolean | undefined
-  /** The button or link. */
-  children: ReactNode
-}
-
-function ItemFrame({ text, isUrgent = false, children }: ItemFrameProps) {
+/** @param children the button or link */
+function ItemFrame({
+  text,
+  isUrgent = false,
+  children,
+}: Pick<ItemProps, 'text' | 'isUrgent'> & { children: ReactNode }) {
   return (
     <li className={`admin-attention-item ${isUrgent ? 'admin-attention-item-urgent' : ''}`}>
       <span className="min-w-0 flex-1 basis-64">{text}</span>
@@ -178,16 +168,7 @@ export function SampleItem() {
 }
 
 function RemoveQuestion({ onClose }: { onClose: () => void }) {
-  const { act, isPending } = useAct()
-  const remove = () =>
-    act(
-      async () => {
-        const message = await callForMessage('DELETE', adminApi.sample)
-        onClose()
-        return message
-      },
-      (message) => ({ text: message }),
-    )
+  const { send, isPending } = useAct()
   return (
     <Confirm
       title="Remove all sample content?"
@@ -199,7 +180,7 @@ function RemoveQuestion({ onClose }: { onClose: () => void }) {
       }
       confirm="Remove sample content"
       isPending={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={() => send(['DELETE', adminApi.sample], onClose)}
       onCancel={onClose}
     />
   )

@@ -1,5 +1,6 @@
 /** The overview's list of what needs attention, each with a link to resolve it; below it what runs by itself. */
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import {
   EmailItems,
@@ -157,10 +158,6 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
   const { data: received } = useQuery(messagesRead)
   const { data: announced } = useQuery(visitorsRead)
   if (newMessages + newVisitors === 0) return null
-  const rows = [
-    ...newRows(received?.records, ({ subject, firstName, lastName }) => [subject, `${firstName} ${lastName}`]),
-    ...newRows(announced?.records, (visit) => [visit.fullName, `Plans a visit, ${kidsInWords(visit)}`]),
-  ]
   return (
     <section className="sheet mt-6 px-5 py-4" aria-labelledby="new-messages">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -173,38 +170,66 @@ function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' 
       </div>
       <p className="text-soft">{waitingText(newMessages, newVisitors)}</p>
       <ul className="mt-2 divide-y divide-line">
-        {rows.map(({ id, title, about, at }) => (
-          <li key={id} className="flex items-center gap-4 py-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi className="block font-semibold">{title}</bdi>
-              <Facts facts={[about, at]} className="text-soft" />
-            </span>
-            <AdminLink to={adminPages.messages} search={{ answer: id }} className="admin-btn">
-              Answer<span className="sr-only"> {title}</span>
-            </AdminLink>
-          </li>
+        {newest(received?.records).map((message) => (
+          <NewMessage
+            key={message.id}
+            record={message}
+            title={message.subject}
+            about={`${message.firstName} ${message.lastName}`}
+          />
+        ))}
+        {newest(announced?.records).map((visit) => (
+          <NewMessage
+            key={visit.id}
+            record={visit}
+            title={visit.fullName}
+            about={`Plans a visit, ${kidsInWords(visit)}`}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-/** @param describe returns the title of a record, and a description */
-function newRows<R extends InboxRecord>(records: R[] = [], describe: (record: R) => [title: string, about: string]) {
-  return records
-    .filter(({ status }) => status === 'new')
-    .slice(0, MAX_SHOWN)
-    .map((record) => {
-      const [title, about] = describe(record)
-      return { id: record.id, title, about, at: moment(record.createdAt) }
-    })
+function newest<R extends InboxRecord>(records: R[] = []): R[] {
+  return records.filter(({ status }) => status === 'new').slice(0, MAX_SHOWN)
+}
+
+function NewMessage({ record, title, about }: { record: InboxRecord; title: string; about: string }) {
+  return (
+    <Row title={title} facts={[about, moment(record.createdAt)]}>
+      <AdminLink to={adminPages.messages} search={{ answer: record.id }} className="admin-btn">
+        Answer<span className="sr-only"> {title}</span>
+      </AdminLink>
+    </Row>
+  )
+}
+
+interface RowProps {
+  title: string
+  facts: ReactNode[]
+  /** A button or link. */
+  children: ReactNode
+}
+
+/** A record in a short list. */
+export function Row({ title, facts, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi className="block font-semibold">{title}</bdi>
+        <Facts facts={facts} className="text-soft" />
+      </span>
+      {children}
+    </li>
+  )
 }
 
 function waitingText(newMessages: number, newVisitors: number): string {
-  const parts: string[] = []
-  if (newMessages === 1) parts.push('1 message hasn’t been answered.')
-  if (newMessages > 1) parts.push(`${newMessages.toLocaleString('en-US')} messages haven’t been answered.`)
-  if (newVisitors === 1) parts.push('1 visitor hasn’t been contacted yet.')
-  if (newVisitors > 1) parts.push(`${newVisitors.toLocaleString('en-US')} visitors haven’t been contacted yet.`)
-  return parts.join(' ')
+  const messages = formatCount(newMessages, ['message hasn’t been answered.', 'messages haven’t been answered.'])
+  const visitors = formatCount(newVisitors, [
+    'visitor hasn’t been contacted yet.',
+    'visitors haven’t been contacted yet.',
+  ])
+  return [newMessages > 0 && messages, newVisitors > 0 && visitors].filter(Boolean).join(' ')
 }

@@ -14,7 +14,7 @@ import { mayOpen, mayView } from '#app/records/pages.ts'
 import { shortDay } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/settings.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { capitalized, formatCount } from '#app/ui/format-count.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 
 interface Option {
@@ -186,7 +186,7 @@ function useRecords(text: string): { records: Option[]; isSearching: boolean; pr
   if (query === '') return { records: [], isSearching: false, problem: undefined }
   const records = (data ?? []).map(({ kind, title, date, page }) => ({
     label: title,
-    about: [kind.charAt(0).toUpperCase() + kind.slice(1), date && shortDay(date)].filter(Boolean).join(' · '),
+    about: [capitalized(kind), date && shortDay(date)].filter(Boolean).join(' · '),
     to: page,
   }))
   return { records, isSearching: isFetching || debounced !== query, problem: error ? failureOf(error) : undefined }

@@ -2,7 +2,7 @@
 import about from '../../package.json' with { type: 'json' }
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { healthItems, healthStates } from '#app/admin/health-items.ts'
+import { healthItemOut, healthItems } from '#app/admin/health-items.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
@@ -13,19 +13,15 @@ import { readSettings } from '#app/features/site/queries.ts'
 import type { AdminSettings } from '#app/settings.ts'
 import { longDate } from '#app/ui/dates.ts'
 
-const healthOut = z
-  .object({ items: z.array(z.object({ name: z.string(), state: z.enum(healthStates), text: z.string() })) })
-  .meta({ id: 'Health' })
+const healthOut = z.object({ items: z.array(healthItemOut) }).meta({ id: 'Health' })
 export type Health = z.infer<typeof healthOut>
 
-const handoverOut = z
-  .object({
-    at: z.string(),
-    parts: z.array(
-      z.object({ heading: z.string(), facts: z.array(z.object({ name: z.string(), value: z.string() })) }),
-    ),
-  })
-  .meta({ id: 'Handover' })
+/** A heading with facts below it. */
+const partOut = z.object({
+  heading: z.string(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+const handoverOut = z.object({ at: z.string(), parts: z.array(partOut) }).meta({ id: 'Handover' })
 export type Handover = z.infer<typeof handoverOut>
 
 export function healthRoutes(services: Services): Router {
@@ -53,14 +49,8 @@ export function healthRoutes(services: Services): Router {
   return router
 }
 
-/** A heading with facts below it. */
-interface HandoverPart {
-  heading: string
-  facts: { name: string; value: string }[]
-}
-
 /** What the next person needs to know about this site: where things are, who may do what, what expires. No secrets. */
-async function handoverParts(services: Services): Promise<HandoverPart[]> {
+async function handoverParts(services: Services): Promise<Handover['parts']> {
   const { config, database, now } = services
   const { settings } = await readSettings(database.db, services)
   const certificate = (await readSelfChecks(database.db))?.certificateUntil ?? null
@@ -128,7 +118,7 @@ function placeOfBackups({ backupBucket, backupDir, keepsInFolder }: Config): str
   return [...(keepsInFolder ? [backupDir] : []), ...bucket].join(' and ')
 }
 
-function partOf(heading: string, facts: Facts): HandoverPart {
+function partOf(heading: string, facts: Facts): Handover['parts'][number] {
   return { heading, facts: Object.entries(facts).map(([name, value]) => ({ name, value })) }
 }
 

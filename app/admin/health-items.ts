@@ -1,6 +1,7 @@
 /** The health of the site in plain words, which a volunteer can pass on to a technician. */
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { readSelfChecks } from '#app/admin/self-check-results.ts'
 import { JOB } from '#app/backup/restoring.ts'
 import { lastBackup } from '#app/backup/stored.ts'
@@ -11,14 +12,13 @@ import { longDate } from '#app/ui/dates.ts'
 import { isoInstant } from '#db/records.ts'
 import { isRealMail } from '#mail/transport.ts'
 
-/** `watch`: it should be looked at soon; `trouble`: something doesn't work. */
-export const healthStates = ['fine', 'watch', 'trouble'] as const
-
-export interface HealthItem {
-  name: string
-  state: (typeof healthStates)[number]
-  text: string
-}
+export const healthItemOut = z.object({
+  name: z.string(),
+  /** `watch`: it should be looked at soon; `trouble`: something doesn't work. */
+  state: z.enum(['fine', 'watch', 'trouble']),
+  text: z.string(),
+})
+type HealthItem = z.output<typeof healthItemOut>
 
 type Item = (services: Services) => Promise<Omit<HealthItem, 'name'>>
 

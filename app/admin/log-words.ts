@@ -2,6 +2,7 @@
 import { changesInWords, readExceptions } from '#app/features/events/exceptions.ts'
 import { moment } from '#app/records/moment.ts'
 import { clockTime, isDay, longDate } from '#app/ui/dates.ts'
+import { capitalized } from '#app/ui/format-count.ts'
 
 /** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {
@@ -39,11 +40,8 @@ export function fieldLabel(name: string): string {
   const written = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const known = labels[written]
   if (known !== undefined) return known
-  const words = written
-    .replace(/Url$/, ' address')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = written.replace(/Url$/, ' address').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return capitalized(words.toLowerCase())
 }
 
 /**

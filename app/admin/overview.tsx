@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { Attention } from '#app/admin/attention.tsx'
+import { Attention, Row } from '#app/admin/attention.tsx'
 import type { Draft } from '#app/admin/find-api.ts'
 import { mayOpen } from '#app/records/pages.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
-import { Facts } from '#app/records/list-parts.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
@@ -18,6 +17,7 @@ import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, href } from '#app/routes.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { capitalized } from '#app/ui/format-count.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
 /** How many new and upcoming records are listed. */
@@ -103,25 +103,12 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
       {drafts.length === 0 && <p className="text-soft">No drafts yet. An editor publishes what you add here.</p>}
       <ul className="divide-y divide-line">
         {drafts.map(({ id, kind, title, date, by, at, page }) => (
-          <li key={id} className="flex items-center gap-4 py-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <span className="block font-semibold">{title}</span>
-              <Facts
-                facts={[
-                  <span key="what" className="inline-block first-letter:uppercase">
-                    {date ? `${kind}, ${longDate(date)}` : kind}
-                  </span>,
-                  by,
-                  moment(at),
-                ]}
-                className="text-soft"
-              />
-            </span>
+          <Row key={id} title={title} facts={[capitalized(date ? `${kind}, ${longDate(date)}` : kind), by, moment(at)]}>
             <button type="button" className="admin-btn" onClick={() => router.history.push(page)}>
               {isEditor ? 'Review' : 'Edit'}
               <span className="sr-only"> {title}</span>
             </button>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -134,8 +121,8 @@ function RecentAndUpcoming() {
   const { data: events } = useQuery(pageRead<ListedRecord>(href(api.events, {}, { upcoming: true, limit: MAX_SHOWN })))
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-      <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
-      <Recent title="Upcoming Events" to={adminPages.events} records={events?.records} empty="No upcoming events." />
+      <Recent heading="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
+      <Recent heading="Upcoming Events" to={adminPages.events} records={events?.records} empty="No upcoming events." />
     </div>
   )
 }
@@ -150,32 +137,29 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
 }
 
 interface RecentProps {
-  title: string
+  heading: string
   to: string
   records: ListedRecord[] | undefined
   empty: string
 }
 
-function Recent({ title, to, records, empty }: RecentProps) {
+function Recent({ heading, to, records, empty }: RecentProps) {
   return (
     <section className="sheet px-5 py-4">
-      <h2 className="mb-2 text-xl">{title}</h2>
+      <h2 className="mb-2 text-xl">{heading}</h2>
       {!records && <p className="min-h-72 text-soft">Loading...</p>}
       {records?.length === 0 && <p className="text-soft">{empty}</p>}
       <ul className="divide-y divide-line">
-        {records?.map((record) => (
-          <li key={record.id} className="flex items-center gap-4 py-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <span className="block font-semibold">{record.title}</span>
-              <span className="block text-soft first-letter:uppercase">
-                {record.status && record.status !== 'published' && `${record.status} · `}
-                {longDate(record.nextDate ?? record.date)}
-              </span>
-            </span>
-            <AdminLink to={to} search={{ edit: record.id }} className="admin-btn">
-              Edit<span className="sr-only"> {record.title}</span>
+        {records?.map(({ id, title, date, nextDate, status = 'published' }) => (
+          <Row
+            key={id}
+            title={title}
+            facts={[status !== 'published' && capitalized(status), longDate(nextDate ?? date)]}
+          >
+            <AdminLink to={to} search={{ edit: id }} className="admin-btn">
+              Edit<span className="sr-only"> {title}</span>
             </AdminLink>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
