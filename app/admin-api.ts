@@ -13,7 +13,6 @@ import { backupRoutes } from '#app/backup/api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
 import { mediaRoutes } from '#app/features/media/api.ts'
-import { audioRoutes } from '#app/features/media/audio-api.ts'
 import { siteAdminRoutes, undoSettings } from '#app/features/site/admin-api.ts'
 import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
 import { spamRoutes } from '#app/inbox/spam-api.ts'
@@ -22,7 +21,6 @@ import { undoRoutes } from '#app/records/undo.ts'
 import { undoRemoval } from '#app/sample/remove.ts'
 import { syncRoutes } from '#app/sync/api.ts'
 import { logRoutes } from '#app/admin/log-api.ts'
-import { audioHolders, pictureHolders } from '#app/features/media/holders.ts'
 import { definitions, features } from '#app/feature-list.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Router } from '#app/http/route.ts'
@@ -30,7 +28,6 @@ import type { Services } from '#app/http/services.ts'
 
 const routers: readonly ((services: Services) => Router)[] = [
   ...features.map(({ adminRoutes }) => adminRoutes),
-  (services) => audioRoutes(services, audioHolders(definitions)),
   backupRoutes,
   deletedRoutes,
   emailsAdminRoutes,
@@ -40,7 +37,7 @@ const routers: readonly ((services: Services) => Router)[] = [
   healthRoutes,
   linkCheckRoutes,
   (services) => logRoutes(services, definitions),
-  (services) => mediaRoutes(services, pictureHolders(definitions)),
+  (services) => mediaRoutes(services, definitions),
   newsletterDraftRoutes,
   overviewRoutes,
   peopleAdminRoutes,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
-import type { AudioUpload } from '#app/features/media/audio-schema.ts'
+import type { AudioUpload } from '#app/features/media/schema.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { CACHES } from '#app/ui/offline/names.ts'
 import { expectAccessible } from '#test/accessible.ts'

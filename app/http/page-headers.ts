@@ -46,13 +46,13 @@ interface RequestConditions {
   /** The request's If-None-Match. */
   etags: string | undefined
   /** The request's If-Modified-Since; it counts only without If-None-Match. */
-  since: string | undefined
+  since?: string | undefined
 }
 
 interface CurrentVersion {
   etag: string
   /** Its Last-Modified, when it has one. */
-  modified: string | undefined
+  modified?: string | undefined
 }
 
 /** Whether to answer 304. ETags are compared weakly, as for any GET. */

@@ -4,7 +4,7 @@
  */
 import { fetchLimited } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
-import { storeFetched } from '#app/features/media/receive.ts'
+import { storeFile } from '#app/features/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
 import { lockRecords, lockSync, updateRecord } from '#app/sync/store.ts'
 import { parsedAddress } from '#app/ui/address.ts'
@@ -55,7 +55,7 @@ async function copy(services: Services, video: SyncedVideo, stopping: AbortSigna
   if (!isImageHost(video.picture_from, services)) throw new Error('thumbnail URL isn’t on YouTube’s image host')
   const { status, body } = await fetchLimited(video.picture_from, LIMITS, stopping)
   if (status !== 200) throw new Error(`thumbnail request returned ${status}`)
-  const { publicUrl } = await storeFetched(services, body, `${video.video_id}.jpg`)
+  const { publicUrl } = await storeFile(services, body, { fileName: `${video.video_id}.jpg`, by: '' })
   return setImage(services, video, publicUrl)
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { PlaceList } from '#app/features/media/admin-places.tsx'
-import type { LibraryAudio } from '#app/features/media/audio-schema.ts'
+import type { LibraryAudio } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'

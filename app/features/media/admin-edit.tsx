@@ -1,7 +1,7 @@
 /** Sets the focal point of a picture, and crops it. Both show in every place at once. */
 import { type PointerEvent, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import type { PictureDetails } from '#app/features/media/library-schema.ts'
+import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, callForMessage } from '#app/records/client.ts'
 import { DialogFoot } from '#app/records/dialog.tsx'

@@ -1,5 +1,5 @@
 /** Where a file of the media library is used. */
-import type { PictureDetails } from '#app/features/media/library-schema.ts'
+import type { PictureDetails } from '#app/features/media/schema.ts'
 
 const STATUS: Readonly<Record<string, string>> = {
   draft: 'draft',

@@ -1,25 +1,37 @@
-/** Routes of pictures: announcing an upload, sending the file, and the media library. */
+/** Routes of the dashboard for pictures and audio files: uploading them, and the audio files of the media library. */
+import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { everyone, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
-import type { Services } from '#app/http/services.ts'
-import { createPending } from '#app/features/media/queries.ts'
-import type { PictureHolder } from '#app/features/media/holders.ts'
+import { deleteAudio, listAudio } from '#app/features/media/audio-library.ts'
+import {
+  findUpload,
+  deleteUpload,
+  isComplete,
+  presentUpload,
+  listUnfinished,
+} from '#app/features/media/audio-queries.ts'
+import { announceAudio, partReceiver } from '#app/features/media/audio-upload.ts'
 import { libraryRoutes } from '#app/features/media/library-api.ts'
-import { pictureReceiver } from '#app/features/media/receive.ts'
-import { pictureOut, uploadIn, uploadOut } from '#app/features/media/schema.ts'
-import { uploadAddresses } from '#app/features/media/upload-address.ts'
+import { createPending } from '#app/features/media/queries.ts'
+import { pictureReceiver, uploadAddresses } from '#app/features/media/receive.ts'
+import * as schemas from '#app/features/media/schema.ts'
+import { audioHolders, type Definition, pictureHolders } from '#app/features/media/uses.ts'
+import { notFound } from '#app/http/errors.ts'
+import { everyone, idParam, onlyFor, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { messageOut } from '#app/records/routes.ts'
 import { href, uploads } from '#app/routes.ts'
 
-const tag = 'Pictures'
-
-export function mediaRoutes(services: Services, holders: readonly PictureHolder[]): Router {
-  const router = newRouter()
-  addUploadRoutes(router, services)
-  router.route('/', libraryRoutes(services, holders))
+/** @param definitions of all kinds of records */
+export function mediaRoutes(services: Services, definitions: readonly Definition[]): Router {
+  const router = libraryRoutes(services, pictureHolders(definitions))
+  addPictureUploads(router, services)
+  addAudioUploads(router, services)
+  addAudioParts(router, services)
+  addAudioLibrary(router, services, definitions)
   return router
 }
 
-function addUploadRoutes(router: Router, services: Services): void {
+function addPictureUploads(router: Router, services: Services): void {
   const { db } = services.database
   const addresses = uploadAddresses(services)
   const receive = pictureReceiver(services)
@@ -28,11 +40,11 @@ function addUploadRoutes(router: Router, services: Services): void {
     method: 'post',
     path: adminApi.uploadImage,
     access: onlyFor(services, 'editor', 'contributor', 'newsletter'),
-    tag,
+    tag: 'Pictures',
     summary: 'Request an upload URL for an image',
-    body: uploadIn,
+    body: schemas.uploadIn,
     bodyDescription: 'The file to upload',
-    answer: uploadOut,
+    answer: schemas.uploadOut,
     answerDescription: 'Where to send it and its public URL',
     handle: async ({ actor, body: { fileName, contentType, size } }) => {
       const id = await createPending(db, fileName, actor.person.id, actor.now)
@@ -45,11 +57,106 @@ function addUploadRoutes(router: Router, services: Services): void {
     method: 'put',
     path: adminApi.upload,
     access: everyone,
-    tag,
+    tag: 'Pictures',
     summary: 'Upload the file; the signed URL is the permission',
-    answer: pictureOut,
+    answer: schemas.pictureOut,
     answerDescription: 'Ready to use',
     refuses: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'],
     handle: async ({ c }) => receive(addresses.verify(c), c.req.raw),
+  })
+}
+
+function addAudioUploads(router: Router, services: Services): void {
+  const { db } = services.database
+  const common = { access: onlyFor(services, 'editor', 'contributor'), tag: 'Audio', path: adminApi.audioUploads }
+  route(router, {
+    ...common,
+    method: 'get',
+    summary: 'List your uploads of audio files that are not complete',
+    answer: z.array(schemas.audioUploadOut),
+    answerDescription: 'The uploads',
+    handle: async ({ actor }) => (await listUnfinished(db, actor.person.id)).map((row) => presentUpload(row)),
+  })
+
+  route(router, {
+    ...common,
+    method: 'post',
+    summary: 'Begin to upload an audio file, or continue an upload of the same file',
+    body: schemas.audioUploadIn,
+    bodyDescription: 'The file to upload',
+    answer: schemas.audioUploadOut,
+    answerDescription: 'How much of it is here',
+    handle: ({ body, actor }) => announceAudio(services, body, actor),
+  })
+}
+
+function addAudioParts(router: Router, services: Services): void {
+  const { db } = services.database
+  const receive = partReceiver(services)
+  const common = { access: onlyFor(services, 'editor', 'contributor'), tag: 'Audio' }
+  route(router, {
+    ...common,
+    method: 'put',
+    path: adminApi.audioPart,
+    summary: 'Upload the next part of an audio file, as bytes; the last part completes it',
+    params: schemas.partParams,
+    answer: schemas.audioUploadOut,
+    answerDescription: 'How much of it is here',
+    refuses: ['notFound', 'conflict', 'tooLarge', 'tooMany'],
+    handle: ({ params, actor, c }) => receive(params, c.req.raw, actor),
+  })
+
+  route(router, {
+    ...common,
+    method: 'delete',
+    path: adminApi.audioUpload,
+    summary: 'Cancel an upload that is not complete',
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'It was canceled',
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, actor }) => {
+      const row = await findUpload(db, id, actor.person.id)
+      if (!row || isComplete(row)) throw notFound('Upload')
+      await deleteUpload(db, id)
+      return { message: 'Upload canceled.' }
+    },
+  })
+}
+
+function addAudioLibrary(router: Router, services: Services, definitions: readonly Definition[]): void {
+  const { database } = services
+  const holders = audioHolders(definitions)
+  route(router, {
+    access: onlyFor(services, 'editor', 'contributor'),
+    tag: 'Audio',
+    method: 'get',
+    path: adminApi.audioFiles,
+    summary: 'List audio files with what uses them; X-Total-Count says how many there are on all pages',
+    query: schemas.audioListIn,
+    answer: z.array(schemas.libraryAudioOut),
+    answerDescription: 'The files, newest first',
+    handle: async ({ c, actor, query }) => {
+      const { total, files } = await listAudio(database.db, holders, query, actor)
+      c.header('X-Total-Count', String(total))
+      return files
+    },
+  })
+
+  route(router, {
+    access: onlyFor(services, 'editor'),
+    tag: 'Audio',
+    method: 'delete',
+    path: adminApi.audioFile,
+    summary: 'Delete an audio file that isn’t used; it stays in the trash for 30 days',
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'It was deleted',
+    refuses: ['notFound', 'conflict'],
+    transaction: database,
+    handle: async ({ params: { id }, actor, trx }) => {
+      await deleteAudio(trx, holders, id, actor)
+      return { message: 'Audio file deleted.' }
+    },
   })
 }

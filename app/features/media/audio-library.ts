@@ -7,8 +7,8 @@ import {
   partsOf,
   presentAudio,
 } from '#app/features/media/audio-queries.ts'
-import type { AudioListIn, LibraryAudio } from '#app/features/media/audio-schema.ts'
-import type { PictureHolder } from '#app/features/media/holders.ts'
+import type { AudioListIn, LibraryAudio } from '#app/features/media/schema.ts'
+import type { PictureHolder } from '#app/features/media/uses.ts'
 import { presentUse } from '#app/features/media/library.ts'
 import { findUses, type Uses } from '#app/features/media/uses.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
@@ -17,7 +17,7 @@ import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-r
 import { type Actor, logChange } from '#app/records/log.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import type { Database, Db, Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
@@ -55,25 +55,23 @@ function usesFor(uses: Uses, { address }: Pick<AudioRow, 'address'>) {
  * Moves a file that nothing uses to the trash; its parts stay as long as it can be restored.
  * @throws HttpError 404; 409 when it is in use
  */
-export function deleteAudio(
-  database: Database,
+export async function deleteAudio(
+  trx: Trx,
   holders: readonly PictureHolder[],
   id: string,
   actor: Actor,
 ): Promise<void> {
-  return database.transaction(async (trx) => {
-    const query = trx.selectFrom('audio_files').selectAll().where('id', '=', id).where('ready_at', '!=', '')
-    const row = await query.executeTakeFirst()
-    if (!row) throw notFound('Audio file')
-    const places = usesFor(await usesOf(trx, holders, actor.now), row).length
-    if (places > 0) throw inUse(places)
-    const deletion = await startDeletion(trx, actor)
-    await moveToTrash(trx, 'audio_files', deletion, [id])
-    const named = { kind: 'audio_files', name: 'audio file', label: row.file_name, records: 1 } as const
-    await nameDeletion(trx, deletion, named)
-    const undo = { table: 'audio_files', deletion } as const
-    await logChange(trx, actor, { action: 'deleted', kind: 'audio file', id, label: row.file_name, undo })
-  })
+  const query = trx.selectFrom('audio_files').selectAll().where('id', '=', id).where('ready_at', '!=', '')
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound('Audio file')
+  const places = usesFor(await usesOf(trx, holders, actor.now), row).length
+  if (places > 0) throw inUse(places)
+  const deletion = await startDeletion(trx, actor)
+  await moveToTrash(trx, 'audio_files', deletion, [id])
+  const named = { kind: 'audio_files', name: 'audio file', label: row.file_name, records: 1 } as const
+  await nameDeletion(trx, deletion, named)
+  const undo = { table: 'audio_files', deletion } as const
+  await logChange(trx, actor, { action: 'deleted', kind: 'audio file', id, label: row.file_name, undo })
 }
 
 function inUse(places: number): HttpError {

@@ -1,7 +1,7 @@
 /** SQL of audio files, and their parts in storage. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AudioFile, AudioUpload, AudioUploadIn } from '#app/features/media/audio-schema.ts'
+import type { AudioFile, AudioUpload, AudioUploadIn } from '#app/features/media/schema.ts'
 import { AUDIO_PART_BYTES } from '#app/records/audio-limits.ts'
 import type { Database, Db } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'

@@ -66,8 +66,7 @@ function answerFile(c: Context, { files }: Services, row: AudioRow, caching: str
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   }
-  if (isUnchanged({ etags: c.req.header('if-none-match'), since: undefined }, { etag, modified: undefined }))
-    return c.body(null, 304, headers)
+  if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) return c.body(null, 304, headers)
   // A range is defined for GET alone (section 14.2).
   const isForRange = c.req.method === 'GET' && (c.req.header('if-range') ?? etag) === etag
   const rangeHeader = isForRange ? c.req.header('range') : undefined

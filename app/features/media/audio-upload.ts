@@ -21,7 +21,8 @@ import {
   presentUpload,
   listUnfinished,
 } from '#app/features/media/audio-queries.ts'
-import type { AudioUpload, AudioUploadIn } from '#app/features/media/audio-schema.ts'
+import type { AudioUpload, AudioUploadIn } from '#app/features/media/schema.ts'
+import { readBody } from '#app/features/media/receive.ts'
 import { badFields, HttpError, notFound, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { AUDIO_PART_BYTES, audioProblems, mayBeAudio } from '#app/records/audio-limits.ts'
@@ -68,17 +69,15 @@ async function refuseFullDisk({ config }: Services, bytes: number): Promise<void
     throw Object.assign(new Error('no room for an audio file'), { code: 'ENOSPC' })
 }
 
-export type ReceivePart = (part: { id: string; part: number }, request: Request, actor: Actor) => Promise<AudioUpload>
-
 /**
  * Receives a part. A repeated part changes nothing; after the last one the file is checked.
  *
  * Throws HttpError: 404 for an upload that is not the person's; 400 for a file that is no audio, which ends
  * the upload; 409 for a part whose predecessor is missing; 413 for one of the wrong size; 429 while many are received.
  */
-export function partReceiver(services: Services): ReceivePart {
+export function partReceiver(services: Services) {
   const activeUsers: string[] = []
-  return async ({ id, part }, request, actor) => {
+  return async ({ id, part }: { id: string; part: number }, request: Request, actor: Actor): Promise<AudioUpload> => {
     const row = await findUpload(services.database.db, id, actor.person.id)
     if (!row) throw notFound('Upload')
     if (isComplete(row) || (part < partsOf(row).length && !hasAllParts(row))) return presentUpload(row)
@@ -99,7 +98,9 @@ export function partReceiver(services: Services): ReceivePart {
 async function receive(services: Services, row: AudioRow, request: Request, actor: Actor): Promise<AudioUpload> {
   const { database, files } = services
   const number = partsOf(row).length
-  const bytes = await readPart(request, Math.min(AUDIO_PART_BYTES, row.bytes - number * AUDIO_PART_BYTES))
+  const size = Math.min(AUDIO_PART_BYTES, row.bytes - number * AUDIO_PART_BYTES)
+  const bytes = await readBody(request, size, wrongSize)
+  if (bytes.length !== size) throw wrongSize()
   if (number === 0 && !mayBeAudio(bytes)) return refuse(services, row)
   await refuseFullDisk(services, bytes.length)
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -113,18 +114,6 @@ async function receive(services: Services, row: AudioRow, request: Request, acto
 
 function hasAllParts(row: AudioRow): boolean {
   return partsOf(row).length === Math.ceil(row.bytes / AUDIO_PART_BYTES)
-}
-
-async function readPart(request: Request, size: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let received = 0
-  for await (const chunk of request.body ?? []) {
-    received += chunk.length
-    if (received > size) throw wrongSize()
-    chunks.push(chunk)
-  }
-  if (received !== size) throw wrongSize()
-  return Buffer.concat(chunks)
 }
 
 function wrongSize(): HttpError {

@@ -1,5 +1,5 @@
 /** Changes in the media library. A changed address is replaced wherever it is used, and undo restores it everywhere. */
-import type { PictureHolder } from '#app/features/media/holders.ts'
+import type { PictureHolder } from '#app/features/media/uses.ts'
 import { type PictureRow, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use } from '#app/features/media/uses.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
@@ -10,7 +10,7 @@ import { countRows, setValues } from '#app/records/values.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
-import type { Database, Trx } from '#db/database.ts'
+import type { Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 
 export type Changer = Actor & { person: CurrentUser }
@@ -26,31 +26,29 @@ export interface ChangedPlaces {
  * Sets the description and name of a picture, wherever it is shown.
  * @throws HttpError 404; 403 for a contributor, unless nobody else has uploaded it
  */
-export function describePicture(
-  database: Database,
+export async function describePicture(
+  trx: Trx,
   id: string,
   given: { alt?: string | undefined; fileName?: string | undefined },
   actor: Changer,
 ): Promise<void> {
-  return database.transaction(async (trx) => {
-    const [row, ...twins] = await rowWithTwins(trx, id)
-    const mayAll = rightsTo('pictures', actor.person) === 'all'
-    // An editor who has uploaded the same image may show it on the website.
-    if (!mayAll && [row, ...twins].some((one) => one.created_by !== actor.person.id))
-      throw forbidden('You can only describe images that only you have uploaded.')
-    const before = { file_name: row.file_name, alt: row.alt }
-    const after = { file_name: given.fileName ?? row.file_name, alt: given.alt ?? row.alt }
-    const details = differences(before, after)
-    if (Object.keys(details).length === 0) return
-    const values = await setValues(
-      trx,
-      [row, ...twins].flatMap((one) => pictureValues(one, after)),
-      actor,
-    )
-    // Undoing needs the right to all images, so contributors are offered none.
-    const undo = mayAll ? { undo: { table: 'pictures', values } as const } : {}
-    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: after.file_name, details, ...undo })
-  })
+  const [row, ...twins] = await rowWithTwins(trx, id)
+  const mayAll = rightsTo('pictures', actor.person) === 'all'
+  // An editor who has uploaded the same image may show it on the website.
+  if (!mayAll && [row, ...twins].some((one) => one.created_by !== actor.person.id))
+    throw forbidden('You can only describe images that only you have uploaded.')
+  const before = { file_name: row.file_name, alt: row.alt }
+  const after = { file_name: given.fileName ?? row.file_name, alt: given.alt ?? row.alt }
+  const details = differences(before, after)
+  if (Object.keys(details).length === 0) return
+  const values = await setValues(
+    trx,
+    [row, ...twins].flatMap((one) => pictureValues(one, after)),
+    actor,
+  )
+  // Undoing needs the right to all images, so contributors are offered none.
+  const undo = mayAll ? { undo: { table: 'pictures', values } as const } : {}
+  await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: after.file_name, details, ...undo })
 }
 
 /**
@@ -58,29 +56,27 @@ export function describePicture(
  * @param focus percent, in steps of 10
  * @throws HttpError 404
  */
-export function setFocus(
-  database: Database,
+export async function setFocus(
+  trx: Trx,
   holders: readonly PictureHolder[],
   id: string,
   { x, y }: { x: number; y: number },
   actor: Changer,
 ): Promise<ChangedPlaces> {
-  return database.transaction(async (trx) => {
-    const rows = await rowWithTwins(trx, id)
-    const [row] = rows
-    const address = pictureAddress({ ...row, focus: x === 50 && y === 50 ? undefined : `${x}x${y}` })
-    if (address === row.address) return { changed: 0, left: 0 }
-    const own = await setValues(
-      trx,
-      rows.flatMap((one) => pictureValues(one, { address })),
-      actor,
-    )
-    const { values, left } = await replaceAddress(trx, holders, rows, address, actor)
-    const undo = { table: 'pictures', values: [...own, ...values] } as const
-    const details = { focalPoint: { from: focusOf(row.address), to: focusOf(address) }, places: values.length }
-    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: row.file_name, details, undo })
-    return { changed: countRows(values), left }
-  })
+  const rows = await rowWithTwins(trx, id)
+  const [row] = rows
+  const address = pictureAddress({ ...row, focus: x === 50 && y === 50 ? undefined : `${x}x${y}` })
+  if (address === row.address) return { changed: 0, left: 0 }
+  const own = await setValues(
+    trx,
+    rows.flatMap((one) => pictureValues(one, { address })),
+    actor,
+  )
+  const { values, left } = await replaceAddress(trx, holders, rows, address, actor)
+  const undo = { table: 'pictures', values: [...own, ...values] } as const
+  const details = { focalPoint: { from: focusOf(row.address), to: focusOf(address) }, places: values.length }
+  await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: row.file_name, details, undo })
+  return { changed: countRows(values), left }
 }
 
 /**
@@ -88,26 +84,24 @@ export function setFocus(
  * @param action for the log
  * @throws HttpError 404 for either
  */
-export function replacePicture(
-  database: Database,
+export async function replacePicture(
+  trx: Trx,
   holders: readonly PictureHolder[],
   id: string,
   otherId: string,
   actor: Changer,
   action = 'replaced',
 ): Promise<ChangedPlaces> {
-  return database.transaction(async (trx) => {
-    const rows = await rowWithTwins(trx, id)
-    const [other] = await rowWithTwins(trx, otherId)
-    if (other.hash === rows[0].hash) return { changed: 0, left: 0 }
-    // Of several crops of one picture, the one that was chosen last is listed.
-    await trx.updateTable('pictures').set({ updated_at: actor.now }).where('hash', '=', other.hash).execute()
-    const { values, left } = await replaceAddress(trx, holders, rows, other.address, actor)
-    const details = { with: other.file_name, places: values.length }
-    const undo = values.length === 0 ? {} : { undo: { table: 'pictures', values } as const }
-    await logChange(trx, actor, { action, kind: 'picture', id, label: rows[0].file_name, details, ...undo })
-    return { changed: countRows(values), left }
-  })
+  const rows = await rowWithTwins(trx, id)
+  const [other] = await rowWithTwins(trx, otherId)
+  if (other.hash === rows[0].hash) return { changed: 0, left: 0 }
+  // Of several crops of one picture, the one that was chosen last is listed.
+  await trx.updateTable('pictures').set({ updated_at: actor.now }).where('hash', '=', other.hash).execute()
+  const { values, left } = await replaceAddress(trx, holders, rows, other.address, actor)
+  const details = { with: other.file_name, places: values.length }
+  const undo = values.length === 0 ? {} : { undo: { table: 'pictures', values } as const }
+  await logChange(trx, actor, { action, kind: 'picture', id, label: rows[0].file_name, details, ...undo })
+  return { changed: countRows(values), left }
 }
 
 /**
@@ -115,29 +109,27 @@ export function replacePicture(
  * record shows it: a row without a picture stands for them, until cleanup finds that nothing refers to it.
  * @throws HttpError 404; 409 when it is in use
  */
-export function deletePicture(
-  database: Database,
+export async function deletePicture(
+  trx: Trx,
   holders: readonly PictureHolder[],
   id: string,
   actor: Actor,
 ): Promise<void> {
-  return database.transaction(async (trx) => {
-    const rows = await rowWithTwins(trx, id)
-    const [row] = rows
-    const uses = (await findUses(trx, holders, actor.now)).get(row.hash) ?? []
-    if (uses.length > 0) throw inUse(uses.length)
-    const deletion = await startDeletion(trx, actor)
-    const ids = rows.map((one) => one.id)
-    const records = await moveToTrash(trx, 'pictures', deletion, ids)
-    await nameDeletion(trx, deletion, { kind: 'pictures', name: 'image', label: row.file_name, records })
-    const files = { id: newId(Date.parse(actor.now)), ready_at: '', unused_since: actor.now }
-    await trx
-      .insertInto('pictures')
-      .values({ ...row, ...files })
-      .execute()
-    const undo = { table: 'pictures', deletion } as const
-    await logChange(trx, actor, { action: 'deleted', kind: 'picture', id, label: row.file_name, undo })
-  })
+  const rows = await rowWithTwins(trx, id)
+  const [row] = rows
+  const uses = (await findUses(trx, holders, actor.now)).get(row.hash) ?? []
+  if (uses.length > 0) throw inUse(uses.length)
+  const deletion = await startDeletion(trx, actor)
+  const ids = rows.map((one) => one.id)
+  const records = await moveToTrash(trx, 'pictures', deletion, ids)
+  await nameDeletion(trx, deletion, { kind: 'pictures', name: 'image', label: row.file_name, records })
+  const files = { id: newId(Date.parse(actor.now)), ready_at: '', unused_since: actor.now }
+  await trx
+    .insertInto('pictures')
+    .values({ ...row, ...files })
+    .execute()
+  const undo = { table: 'pictures', deletion } as const
+  await logChange(trx, actor, { action: 'deleted', kind: 'picture', id, label: row.file_name, undo })
 }
 
 /** `30% from the left, 70% from the top`. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import { FILES_LOCK } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
+import { namesIn } from '#app/features/media/uses.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, lockTables } from '#db/locks.ts'
@@ -30,22 +31,18 @@ const texts: readonly PictureColumn[] = [
   { table: 'versions', column: 'record' },
 ]
 
-/** @param ofRecords the columns of records that name a picture (`app/feature-list.ts`) */
-export function allHolders(ofRecords: readonly PictureColumn[]): readonly PictureColumn[] {
-  return [...ofRecords, ...texts]
-}
-
-const PICTURE_NAMES = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
-
-/** The referenced pictures: hashes, and upload ids. */
-export async function referencedPictures(db: Db, holders: readonly PictureColumn[]): Promise<Set<string>> {
+/**
+ * The referenced pictures: hashes, and upload ids.
+ * @param ofRecords the columns of records that name a picture (`app/feature-list.ts`)
+ */
+export async function referencedPictures(db: Db, ofRecords: readonly PictureColumn[]): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const { table, column } of holders) {
-    const { rows } = await sql<{ text: string }>`
-      select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} like ${'%/pictures/%'}`.execute(
-      db,
-    )
-    for (const { text } of rows) for (const [, id = ''] of text.matchAll(PICTURE_NAMES)) found.add(id)
+  for (const { table, column } of [...ofRecords, ...texts]) {
+    const name = sql.ref(column)
+    const query = sql<{
+      text: string
+    }>`select ${name} as text from ${sql.table(table)} where ${name} like '%/pictures/%'`
+    for (const { text } of (await query.execute(db)).rows) for (const picture of namesIn(text)) found.add(picture)
   }
   return found
 }
@@ -64,22 +61,18 @@ export async function clearUnusedPictures(
   { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
   ofRecords: readonly PictureColumn[],
 ) {
-  const holders = allHolders(ofRecords)
   const at = now()
   const before = at.subtract(UNUSED_FOR).toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
     await advisoryLock(trx, FILES_LOCK)
-    await lockTables(
-      trx,
-      holders.map(({ table }) => table),
-    )
-    await updateUnusedSince(trx, holders, isoInstant(at))
+    const tables = [...ofRecords, ...texts].map(({ table }) => table)
+    await lockTables(trx, tables)
+    await updateUnusedSince(trx, await referencedPictures(trx, ofRecords), isoInstant(at))
     const hashes = await deleteUnused(trx, before)
-    const stored = new Set(
-      (await trx.selectFrom('pictures').select('hash').distinct().execute()).map(({ hash }) => hash),
-    )
+    const stored = await trx.selectFrom('pictures').select('hash').distinct().execute()
+    const needed = new Set(['', ...stored.map(({ hash }) => hash)])
     for (const hash of new Set(hashes)) {
-      if (hash === '' || stored.has(hash)) continue
+      if (needed.has(hash)) continue
       for (const name of await files.list(`${FOLDER}${hash}-`)) await files.delete(name)
     }
     return hashes.length
@@ -87,20 +80,16 @@ export async function clearUnusedPictures(
 }
 
 /** Stores since when each picture has been unused. */
-async function updateUnusedSince(trx: Trx, holders: readonly PictureColumn[], now: string): Promise<void> {
-  const referenced = await referencedPictures(trx, holders)
+async function updateUnusedSince(trx: Trx, referenced: Set<string>, now: string): Promise<void> {
   const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'original', 'unused_since']).execute()
   // The original is needed to change a crop.
   for (const { hash, original } of pictures) if (original !== hash) referenced.add(original)
-  const isReferenced = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
-  const nowUsed = pictures.filter((picture) => picture.unused_since !== '' && isReferenced(picture))
-  const nowUnused = pictures.filter((picture) => picture.unused_since === '' && !isReferenced(picture))
-  for (const [changed, since] of [
-    [nowUsed, ''],
-    [nowUnused, now],
-  ] as const) {
-    for await (const some of inChunks(changed.map(({ id }) => id))) {
-      await trx.updateTable('pictures').set({ unused_since: since }).where('id', 'in', some).execute()
+  const isUsed = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
+  const changed = pictures.filter((picture) => isUsed(picture) !== (picture.unused_since === ''))
+  for await (const some of inChunks(changed)) {
+    for (const [since, those] of Map.groupBy(some, (picture) => (isUsed(picture) ? '' : now))) {
+      const ids = those.map(({ id }) => id)
+      await trx.updateTable('pictures').set({ unused_since: since }).where('id', 'in', ids).execute()
     }
   }
 }

@@ -9,16 +9,15 @@ import {
   replacePicture,
   setFocus,
 } from '#app/features/media/change.ts'
-import type { PictureHolder } from '#app/features/media/holders.ts'
+import type { PictureHolder } from '#app/features/media/uses.ts'
 import { listLibrary, originalOf, readPicture } from '#app/features/media/library.ts'
-import * as schemas from '#app/features/media/library-schema.ts'
+import * as schemas from '#app/features/media/schema.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { buffer } from 'node:stream/consumers'
-import type { Part } from '#app/features/media/library-schema.ts'
 import { type PictureRow, ready } from '#app/features/media/queries.ts'
 import { FOLDER, storeFile } from '#app/features/media/receive.ts'
 import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/ui/picture-address.ts'
@@ -77,9 +76,10 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
     answer: schemas.pictureDetailsOut,
     answerDescription: 'The image',
     refuses: ['notFound'],
-    handle: async ({ params: { id }, body, actor }) => {
-      await describePicture(database, id, body, actor)
-      return found(await readPicture(database.db, holders, id, actor))
+    transaction: database,
+    handle: async ({ params: { id }, body, actor, trx }) => {
+      await describePicture(trx, id, body, actor)
+      return found(await readPicture(trx, holders, id, actor))
     },
   })
 
@@ -93,8 +93,9 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
     answer: messageOut,
     answerDescription: 'It was deleted',
     refuses: ['notFound', 'conflict'],
-    handle: async ({ params: { id }, actor }) => {
-      await deletePicture(database, holders, id, actor)
+    transaction: database,
+    handle: async ({ params: { id }, actor, trx }) => {
+      await deletePicture(trx, holders, id, actor)
       return { message: 'Image deleted.' }
     },
   })
@@ -116,8 +117,9 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     path: adminApi.pictureFocus,
     summary: 'Set the focal point: what stays in view where the image is cropped',
     body: schemas.focusIn,
-    handle: async ({ params: { id }, body, actor }) =>
-      outcome('Focal point saved', id, await setFocus(database, holders, id, body, actor)),
+    transaction: database,
+    handle: async ({ params: { id }, body, actor, trx }) =>
+      outcome('Focal point saved', id, await setFocus(trx, holders, id, body, actor)),
   })
 
   route(router, {
@@ -138,8 +140,9 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     path: adminApi.pictureReplace,
     summary: 'Show another image in every place that shows this one',
     body: schemas.replaceIn,
-    handle: async ({ params: { id }, body, actor }) =>
-      outcome('Image replaced', body.with, await replacePicture(database, holders, id, body.with, actor)),
+    transaction: database,
+    handle: async ({ params: { id }, body, actor, trx }) =>
+      outcome('Image replaced', body.with, await replacePicture(trx, holders, id, body.with, actor)),
   })
 }
 
@@ -167,7 +170,7 @@ async function cropPicture(
   services: Services,
   holders: readonly PictureHolder[],
   id: string,
-  part: Part | null,
+  part: schemas.Part | null,
   actor: Changer,
 ): Promise<ChangedPlaces & { id: string }> {
   const { database } = services
@@ -178,11 +181,11 @@ async function cropPicture(
   if (!whole) throw originalGone()
   const isAll = part === null || (part.width === whole.width && part.height === whole.height)
   const shown = isAll ? whole : await makeCrop(services, whole, checkedCrop(part, whole), row, actor)
-  const changed = await replacePicture(database, holders, id, shown.id, actor, 'cropped')
+  const changed = await database.transaction((trx) => replacePicture(trx, holders, id, shown.id, actor, 'cropped'))
   return { ...changed, id: shown.id }
 }
 
-function checkedCrop(part: Part, whole: PictureRow): Part {
+function checkedCrop(part: schemas.Part, whole: PictureRow): schemas.Part {
   const { x, y, width, height } = part
   if (width < MIN_CROP_PIXELS || height < MIN_CROP_PIXELS || x + width > whole.width || y + height > whole.height) {
     throw badFields({ crop: `must be inside the image, ${MIN_CROP_PIXELS} pixels or more on each side` })
@@ -192,7 +195,7 @@ function checkedCrop(part: Part, whole: PictureRow): Part {
   return part
 }
 
-async function makeCrop(services: Services, whole: PictureRow, crop: Part, row: PictureRow, actor: Changer) {
+async function makeCrop(services: Services, whole: PictureRow, crop: schemas.Part, row: PictureRow, actor: Changer) {
   const file = await services.files.get(`${FOLDER}${pictureName(whole)}`)
   if (!file) throw originalGone()
   const inherited = { original: whole.hash, crop: JSON.stringify(crop), alt: row.alt }

@@ -1,8 +1,8 @@
 /** The media library: pictures, each once, with their uses. */
-import type { PictureHolder } from '#app/features/media/holders.ts'
+import type { PictureHolder } from '#app/features/media/uses.ts'
 import { type PictureRow, presentPicture, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use, type Uses } from '#app/features/media/uses.ts'
-import type { LibraryPicture, ListIn, PictureDetails } from '#app/features/media/library-schema.ts'
+import type { LibraryPicture, ListIn, PictureDetails } from '#app/features/media/schema.ts'
 import { pageOfRecord } from '#app/records/pages.ts'
 import { rightsTo } from '#app/records/access.ts'
 import { adminPages } from '#app/admin-routes.ts'

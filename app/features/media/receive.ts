@@ -1,6 +1,9 @@
-/** Receives an uploaded file and encodes it as a picture. */
-import { createHash } from 'node:crypto'
-import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
+/** Receives uploaded files at signed addresses, and encodes them as pictures. */
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { adminApi } from '#app/admin-routes.ts'
+import { badFields, forbidden, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import {
@@ -11,7 +14,8 @@ import {
   storeHash,
   completePicture,
 } from '#app/features/media/queries.ts'
-import { linkExpired, type Upload } from '#app/features/media/upload-address.ts'
+import { href } from '#app/routes.ts'
+import { secretKey } from '#app/secret.ts'
 import {
   EMAIL_WIDTH,
   MAX_ASPECT_RATIO,
@@ -25,14 +29,75 @@ import { isoInstant } from '#db/records.ts'
 
 /** Files in memory at the same time. */
 const MAX_REQUESTS = 2
-const MAX_PIXELS = 40_000_000
-/** In pixels: a poster in portrait at the largest width. */
-const MAX_HEIGHT = 2560
+const ENCODING = {
+  widths: PICTURE_WIDTHS,
+  emailWidth: EMAIL_WIDTH,
+  /** In pixels: a poster in portrait at the largest width. */
+  maxHeight: 2560,
+  maxPixels: 40_000_000,
+  maxAspectRatio: MAX_ASPECT_RATIO,
+}
 
 /** Folder of the files. */
 export const FOLDER = 'pictures/'
 
-export type ReceivePicture = (upload: Upload, request: Request) => Promise<Picture>
+/** Of the address for an upload. */
+const LIFETIME = { minutes: 10 }
+
+/**
+ * Signed upload addresses: each is for one picture, one content type, a maximum size and ten minutes, and needs no
+ * session, like presigned URLs of object stores.
+ */
+interface Upload {
+  /** Of the picture. */
+  id: string
+  /** Content type. */
+  type: string
+  /** Largest file in bytes. */
+  most: number
+}
+
+const query = z.object({
+  type: z.string().max(100),
+  most: z.string().regex(/^\d{1,9}$/),
+  until: z.string().regex(/^\d{1,15}$/),
+  signature: z.string().max(100),
+})
+
+export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'>) {
+  // A derived key, so that these signatures are valid nowhere else.
+  const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: upload addresses', 32))
+  return {
+    sign({ id, type, most }: Upload): string {
+      const until = now().add(LIFETIME).epochMilliseconds
+      const signature = signatureOf(key, [id, type, most, until]).toString('base64url')
+      return href(adminApi.upload, { id }, { type, most, until, signature })
+    },
+    /** @throws HttpError 403 without a valid signature, or with one that has expired */
+    verify(c: Context): Upload {
+      const id = c.req.param('id') ?? ''
+      const given = query.safeParse(c.req.query())
+      if (!given.success) throw linkExpired()
+      const { type, most, until, signature } = given.data
+      const isOurs = isSame(Buffer.from(signature, 'base64url'), signatureOf(key, [id, type, most, until]))
+      if (!isOurs || now().epochMilliseconds > Number(until)) throw linkExpired()
+      return { id, type, most: Number(most) }
+    },
+  }
+}
+
+function linkExpired() {
+  return forbidden('This upload link has expired. Choose the image again.')
+}
+
+function signatureOf(key: Uint8Array, parts: (string | number)[]): Buffer {
+  const text = JSON.stringify(parts.map(String))
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /**
  * Receives the file of an upload whose signed address was checked.
@@ -40,9 +105,9 @@ export type ReceivePicture = (upload: Upload, request: Request) => Promise<Pictu
  * Resolves when the picture can be shown. Throws HttpError: 413 for a file that is too large, 400 for one that is not a
  * picture, 403 for a second file at this address, 429 while too many are being processed.
  */
-export function pictureReceiver(services: Services): ReceivePicture {
+export function pictureReceiver(services: Services) {
   let active = 0
-  return async (upload, request) => {
+  return async (upload: Upload, request: Request): Promise<Picture> => {
     refuseByHeaders(upload, request.headers)
     if (active >= MAX_REQUESTS) throw tooMany(5)
     active++
@@ -64,15 +129,7 @@ async function receive(services: Services, { id, most }: Upload, request: Reques
   const { db } = services.database
   const now = isoInstant(services.now())
   if (!(await claimUpload(db, id, now))) throw linkExpired()
-  return storeOrRemove(services, id, now, () => readBody(request, most))
-}
-
-/**
- * Encodes a downloaded file as a picture.
- * @throws HttpError 400 when it is not a supported picture
- */
-export function storeFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
-  return storeFile(services, file, { fileName, by: '' })
+  return storePicture(services, id, now, () => readBody(request, most, () => tooLarge(most)))
 }
 
 /**
@@ -89,7 +146,7 @@ export async function storeFile(
   const now = isoInstant(services.now())
   const id = await createPending(db, fileName, by, now)
   await claimUpload(db, id, now)
-  return storeOrRemove(services, id, now, () => Promise.resolve(file), of)
+  return storePicture(services, id, now, () => Promise.resolve(file), of)
 }
 
 interface Inheritance {
@@ -98,52 +155,42 @@ interface Inheritance {
   inherited?: Inherited
 }
 
-/** Removes an upload that could not be encoded. */
-async function storeOrRemove(
+/** Stores the picture of an upload, which is removed when it can't be encoded. */
+async function storePicture(
   services: Services,
   id: string,
   now: string,
   read: () => Promise<Uint8Array>,
   { crop, inherited = {} }: Inheritance = {},
 ): Promise<Picture> {
+  const { db } = services.database
   try {
-    const options = {
-      widths: PICTURE_WIDTHS,
-      emailWidth: EMAIL_WIDTH,
-      maxHeight: MAX_HEIGHT,
-      maxPixels: MAX_PIXELS,
-      maxAspectRatio: MAX_ASPECT_RATIO,
-      ...(crop && { crop }),
-    }
-    return await storeVariants(services, id, await services.encodePicture(await read(), options), now, inherited)
+    const encoded = await services.encodePicture(await read(), { ...ENCODING, ...(crop && { crop }) })
+    return await completePicture(db, id, await storeVariants(services, id, encoded), now, inherited)
   } catch (error) {
-    await deletePending(services.database.db, id)
+    await deletePending(db, id)
     throw error
   }
 }
 
-/** Reads the body, up to the announced size. */
-async function readBody(request: Request, most: number): Promise<Uint8Array> {
+/**
+ * Reads a body of limited size.
+ * @param refuse returns the error for a larger one
+ */
+export async function readBody(request: Request, most: number, refuse: () => HttpError): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > most) throw tooLarge(most)
+    if (size > most) throw refuse()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-async function storeVariants(
-  services: Services,
-  id: string,
-  encoded: Encoded,
-  now: string,
-  inherited: Inherited,
-): Promise<Picture> {
-  if ('refused' in encoded) {
-    throw badFields({ file: refusals[encoded.refused] })
-  }
+/** @returns the hash by which its files are named */
+async function storeVariants(services: Services, id: string, encoded: Encoded): Promise<string> {
+  if ('refused' in encoded) throw badFields({ file: refusals[encoded.refused] })
   const { width, height, variants } = encoded
   const largest = variants.find((variant) => variant.width === width && variant.format === 'webp')
   if (!largest) throw new Error('encoder produced no image at the original width')
@@ -154,7 +201,7 @@ async function storeVariants(
     const name = pictureName({ hash, width, height }, variant.width, variant.format)
     await services.files.put(`${FOLDER}${name}`, variant.bytes)
   }
-  return completePicture(services.database.db, id, hash, now, inherited)
+  return hash
 }
 
 const refusals = {

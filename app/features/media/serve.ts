@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
+import { isUnchanged } from '#app/http/page-headers.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -71,14 +72,10 @@ function answerFile(c: Context, file: StoredFile, name: string, type: string): R
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   // Other sites may embed it, for example when a page is shared.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) return c.body(null, 304)
   c.header('Content-Type', type)
   c.header('Content-Length', String(file.size))
   return c.req.method === 'HEAD' ? c.body(null, 200) : c.body(file.body(), 200)
-}
-
-function isKnown(given: string | undefined, etag: string): boolean {
-  return (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
 }
 
 function addShownRoute(router: Router, services: Services): void {

@@ -1,12 +1,59 @@
 /** Where pictures and audio files are used: in records, newsletters, settings, and deleted records in the trash. */
 import { type RawBuilder, sql } from 'kysely'
-import type { PictureHolder } from '#app/features/media/holders.ts'
+import { type AnyDefinition, columnName } from '#app/records/definition.ts'
+import type { Field } from '#app/records/field.ts'
 import { publishingOf } from '#app/records/publishing.ts'
 import { type SettingName, settings } from '#app/settings.ts'
 import { type Db, engineOf } from '#db/database.ts'
 import { contentTables, isContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { valueList } from '#db/chunks.ts'
+
+/** A column of a kind of record that names one picture, or of a newsletter that may name several. */
+export interface PictureHolder {
+  table: RecordTableName
+  column: string
+  /** Name of the kind: `sermon`. */
+  name: string
+  /** The columns that `title` needs. */
+  titleColumns: readonly string[]
+  /** @param row has the columns above */
+  title: (row: Readonly<Record<string, unknown>>) => string
+}
+
+export type Definition = AnyDefinition & { table: RecordTableName }
+
+/** Columns that name pictures; a newsletter names them in the JSON of its blocks. */
+export function pictureHolders(definitions: readonly Definition[]): PictureHolder[] {
+  const isHolder = ({ type }: Field, table: string) =>
+    type === 'picture' || (type === 'json' && table === 'newsletter_issues')
+  return holders(definitions, isHolder)
+}
+
+export function audioHolders(definitions: readonly Definition[]): PictureHolder[] {
+  return holders(definitions, ({ type }) => type === 'audio')
+}
+
+function holders(definitions: readonly Definition[], isHolder: (field: Field, table: string) => boolean) {
+  return definitions.flatMap((definition) =>
+    Object.entries(definition.fields)
+      .filter(([, field]) => isHolder(field, definition.table))
+      .map(([name, field]) => holderOf(definition, columnName(name, field))),
+  )
+}
+
+function holderOf(definition: Definition, column: string): PictureHolder {
+  const lines = Object.entries(definition.fields).filter(([, { type }]) => type === 'line')
+  const shown = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(lines.map(([name, field]: [string, Field]) => [name, field.read(row[columnName(name, field)])]))
+  return {
+    table: definition.table,
+    column,
+    name: definition.name,
+    titleColumns: lines.map(([name, field]) => columnName(name, field)),
+    title: (row) => definition.title(shown(row)),
+  }
+}
 
 /** One place that uses a picture or an audio file. */
 export interface Use {
@@ -41,7 +88,8 @@ const NAMES = {
 } as const
 type NamePattern = (typeof NAMES)[keyof typeof NAMES]
 
-function namesIn(text: string, { pattern }: NamePattern): Set<string> {
+/** The names of files in a text. */
+export function namesIn(text: string, { pattern }: NamePattern = NAMES.pictures): Set<string> {
   return new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))
 }
 
