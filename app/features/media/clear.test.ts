@@ -44,6 +44,15 @@ onBothDatabases('the cleanup of pictures', (open, engine) => {
 
   const byNobody = () => database.db.updateTable('pictures').set({ created_by: '' }).execute()
 
+  it('takes an upload that never arrived also while another was interrupted as its files were written', async () => {
+    await announce(admin)
+    const interrupted = { hash: 'a'.repeat(32), unused_since: '2026-11-08T12:00:00.000Z', ready_at: '' }
+    const row = await database.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow()
+    const values = { ...row, id: 'interrupted', ...interrupted }
+    await database.db.insertInto('pictures').values(values).execute()
+    expect(await clearOn('2026-11-08')).toBe(1)
+  })
+
   it('takes what nothing refers to, after a week and not before, unless a person has uploaded it', async () => {
     const unused = await upload(admin, await picture(400, 300))
     expect(await clearOn('2026-11-30')).toBe(0)

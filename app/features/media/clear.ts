@@ -82,8 +82,8 @@ export async function clearUnusedPictures(
 /** Stores since when each picture has been unused. */
 async function updateUnusedSince(trx: Trx, referenced: Set<string>, now: string): Promise<void> {
   const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'original', 'unused_since']).execute()
-  // The original is needed to change a crop.
-  for (const { hash, original } of pictures) if (original !== hash) referenced.add(original)
+  // The original is needed to change a crop. An upload that was interrupted has none.
+  for (const { hash, original } of pictures) if (original !== '' && original !== hash) referenced.add(original)
   const isUsed = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
   const changed = pictures.filter((picture) => isUsed(picture) !== (picture.unused_since === ''))
   for await (const some of inChunks(changed)) {
