@@ -12,7 +12,7 @@ import { answerErrorsWithPages, errorPages } from '#app/http/error-page.ts'
 import { mediaRoomFiles } from '#app/discovery/api.ts'
 import { workerFile } from '#app/offline-worker.ts'
 import { oneSpelling } from '#app/page-address.ts'
-import { type AskApi, pageRoutes, previewRenderer, refusablePages } from '#app/page-html.ts'
+import { pageRoutes, type Pages, previewRenderer, refusablePages } from '#app/page-html.ts'
 import { previewPages } from '#app/preview-pages.ts'
 import { pageModules } from '#app/router.tsx'
 
@@ -41,10 +41,16 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   app.route('/', mediaRoomFiles(services))
   app.route('/', adminPageRoutes(services, root))
   app.route('/', workerFile(services, root))
-  const site = { assets, cache, admissions, reads: readsOf(app, services) }
-  const askApi: AskApi = (address, init, connection) => app.request(address, init, connection)
+  const pages: Pages = {
+    services,
+    assets,
+    cache,
+    admissions,
+    reads: readsOf(app, services),
+    askApi: (address, init, connection) => app.request(address, init, connection),
+  }
   app.route('/', previewPages(services))
-  app.route('/', pageRoutes(services, site, askApi))
+  app.route('/', pageRoutes(pages))
   const refuse = refuseVisitors({
     admission: admissions.visitors,
     cache,
@@ -56,6 +62,6 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   return {
     fetch: limitReads(services, admissions.visitors, cached),
     refuse,
-    renderPreview: previewRenderer(services, site, askApi),
+    renderPreview: previewRenderer(pages),
   }
 }

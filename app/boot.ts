@@ -20,8 +20,7 @@ import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { serveMetrics, startMetrics } from '#app/metrics.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
-import { pageChanges } from '#app/page-changes.ts'
-import { startPublishingClock } from '#app/publishing-clock.ts'
+import { pageChanges, startPublishingClock } from '#app/page-changes.ts'
 import { runWorkers } from '#app/workers.ts'
 import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
@@ -128,7 +127,7 @@ server.listen(config.port, config.host, () => {
 // Cleaning up takes a while where there is much, and nobody waits for it.
 const stopLater = startLater(async () => {
   flushCompileCache()
-  const [{ startJobs }, { startCleanup }] = await Promise.all([import('#app/jobs.ts'), import('#app/tidy.ts')])
+  const { startCleanup, startJobs } = await import('#app/jobs.ts')
   const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
   return () => {
     stopTidying()

@@ -1,14 +1,17 @@
 /**
  * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
- * which every process reads twice a second (`app/publishing-clock.ts`). PostgreSQL also tells the others at once. One process
- * on SQLite reads the number for the commands that write it, and has nobody to count for: a save is one commit then.
+ * which every process reads twice a second. PostgreSQL also tells the others at once. One process
+ * on SQLite reads the number for the commands that write it, and has nobody to count for: a save is one commit then. Pages
+ * also change when a record becomes public or stops being public.
  */
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { clearInterval, setInterval } from 'node:timers'
+import { type RawBuilder, sql } from 'kysely'
 import { countsInDatabase } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { announce, listen } from '#db/listen.ts'
+import { hasPublishedBetween } from '#db/published.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** A row of `settings`; no setting has this name. */
@@ -57,31 +60,63 @@ export function pageChanges(
 
 /** Tells all processes that pages have changed. @returns the number of changes so far */
 export async function incrementCount({ db }: Pick<Database, 'db'>, now: string): Promise<number> {
-  const { value } = await db
-    .insertInto('settings')
-    .values({ name: PAGES_CHANGED, value: '1', updated_at: now, sample: 0 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,
-        updated_at: now,
-      }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow()
+  const more = sql<string>`cast(cast(settings.value as integer) + 1 as text)`
+  const { value } = await putCount(db, now, '1', more).returning('value').executeTakeFirstOrThrow()
   return Number(value)
 }
 
 /** Stores a count that no process knows, so that all of them forget their pages when they see it. */
 export async function invalidateAllPages(trx: Trx, now: string): Promise<void> {
   const value = String(randomInt(2 ** 30))
-  await trx
+  await putCount(trx, now, value, value).execute()
+}
+
+/** @param next replaces the count that is there */
+function putCount(db: Db, now: string, first: string, next: string | RawBuilder<string>) {
+  return db
     .insertInto('settings')
-    .values({ name: PAGES_CHANGED, value, updated_at: now, sample: 0 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: now }))
-    .execute()
+    .values({ name: PAGES_CHANGED, value: first, updated_at: now, sample: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: next, updated_at: now }))
 }
 
 async function readCount(db: Db): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', PAGES_CHANGED).executeTakeFirst()
   return Number(row?.value ?? 0)
+}
+
+const INTERVAL_MS = 500
+
+/**
+ * Clears cached pages when the time has come at which a record becomes public or stops being public.
+ * @returns a function that checks once; a time that could not be checked is checked the next time
+ */
+export function publishingClock({ database, now, log, pagesChanged }: Services): () => Promise<void> {
+  const instant = () => isoInstant(now())
+  let last = instant()
+  return async () => {
+    const until = instant()
+    try {
+      if (await hasPublishedBetween(database, last, until)) pagesChanged()
+      last = until
+    } catch (error) {
+      log.warn({ err: error }, 'scheduled records could not be looked for')
+    }
+  }
+}
+
+/**
+ * Looks for changes twice a second.
+ * @param others looks whether another process has changed something
+ * @returns ends it
+ */
+export function startPublishingClock(services: Services, others: () => Promise<void>): () => void {
+  const look = publishingClock(services)
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void Promise.all([look(), others()]).finally(() => (isLooking = false))
+  }, INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -27,45 +27,37 @@ import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { withPreview } from '#db/published.ts'
 
-interface Site {
+/** Calls our own API without a socket, for the client at the other end of `connection`. */
+type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
+
+/** What pages are rendered from. */
+export interface Pages {
+  services: Services
   assets: PageAssets
   cache: PageCache
   admissions: Admissions
   reads: Reads
-}
-
-/** Calls our own API without a socket, for the client at the other end of `connection`. */
-export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
-
-interface Pages extends Site {
-  services: Services
   askApi: AskApi
 }
 
 type PageContext = Context<Bound>
 
-interface Rendering {
+/** A page and its client. */
+interface Wanted {
+  target: string
+  caller: Caller
   formState?: FormState | undefined
   /** Cache-Control; no-store by default. */
   caching?: string
 }
 
-/** A page, its client, and options. */
-interface Wanted {
-  target: string
-  caller: Caller
-  how?: Rendering
-}
-
 /** Renders the public page at a path as everyone sees it, with one record as it would be. */
-export function previewRenderer(services: Services, site: Site, askApi: AskApi): Services['renderPreview'] {
-  const pages = { ...site, services, askApi }
+export function previewRenderer(pages: Pages): Services['renderPreview'] {
   return (previewed, path) =>
     withPreview(previewed, () => render(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE }))
 }
 
-export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {
-  const pages = { ...site, services, askApi }
+export function pageRoutes(pages: Pages): Hono<Bound> {
   const queryOf = pageQueries()
   const router = new Hono<Bound>()
 
@@ -75,11 +67,11 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     // HTML can't contain a NUL, so the rendered page would differ from the one that its policy is for.
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const isPrivate = isPrivatePage(path, route)
-    const caller = callerOf(services, c)
+    const caller = callerOf(pages.services, c)
     const formState = sentState(searchParams)
     if (!isPrivate && !formState) return renderShared(pages, c, caller, { path, route, query: queryOf(route, search) })
     const isForPerson = isPrivate || (await signedIn(caller)) !== undefined
-    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how: { formState } })
+    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, formState })
   })
 
   router.post('*', (c) => takeForm(pages, c))
@@ -101,8 +93,8 @@ async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
     return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
   }
   const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await signedIn(caller)) !== undefined
-  const how = { formState: outcome.state }
-  const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
+  const wanted = { target: `${path}${search}`, caller, formState: outcome.state }
+  const page = await admit(pages, c, isForPerson, wanted)
   // A missing record's page keeps its 404.
   const answer = page.status === 200 ? withStatus(page, outcome.status) : page
   sendCookies(outcome.cookies, answer.headers)
@@ -134,7 +126,7 @@ async function renderShared(pages: Pages, c: PageContext, caller: Caller, page: 
   const wanted = {
     target,
     caller: { ...EVERYONE, person: () => Promise.resolve(reader) },
-    how: { caching: reader ? FOR_BROWSERS : FOR_PROXIES },
+    caching: reader ? FOR_BROWSERS : FOR_PROXIES,
   }
   const answer = await cache.through(
     // No address of a request begins with a role or a space.
@@ -164,7 +156,7 @@ function renderWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Prom
  * A page whose reads were refused because the client asks too often has status 429 (RFC 6585), too.
  * @throws HttpError 503 when the API could not answer the page's reads
  */
-async function render(pages: Pages, { target, caller, how = {} }: Wanted): Promise<Response> {
+async function render(pages: Pages, { target, caller, formState, caching = 'no-store' }: Wanted): Promise<Response> {
   const { siteUrl } = pages.services.config
   let isUnanswered = false
   let wait = ''
@@ -178,7 +170,7 @@ async function render(pages: Pages, { target, caller, how = {} }: Wanted): Promi
   }
   const address = new URL(target, siteUrl)
   const nonce = newNonce()
-  const options = { fetchApi, siteUrl, nonce, assets: pages.assets, formState: how.formState }
+  const options = { fetchApi, siteUrl, nonce, assets: pages.assets, formState }
   // A separate request: a client that disconnects must not cancel a rendering that others wait for.
   const page = await renderPage(new Request(address), options)
   if (isUnanswered) throw unavailable()
@@ -189,7 +181,7 @@ async function render(pages: Pages, { target, caller, how = {} }: Wanted): Promi
     page.response = new Response(null, { status: 429, headers: page.response.headers })
     page.response.headers.set('Retry-After', wait)
   }
-  return finish(pages.services, path, page, nonce, how.caching ?? 'no-store')
+  return finish(pages.services, path, page, nonce, caching)
 }
 
 /** The page's read without a request; undefined when it has to be requested, for example to get the text of a refusal. */
@@ -213,7 +205,7 @@ async function finish(
   const { config, log } = services
   const { siteUrl } = config
   const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
-  const headers = new Headers({ ...defaultHeaders, ...commonHeaders(config.siteUrl) })
+  const headers = new Headers({ ...defaultHeaders, ...commonHeaders(siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, async () =>
     outsideOriginsIn(await siteRows(services, 'settings'), log),

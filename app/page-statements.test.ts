@@ -108,8 +108,9 @@ async function countingSite(database: Database) {
   const api = createApi(services)
   const cache = new PageCache({ now: () => 0, freshMs: 1, maxBytes: 1_000_000 })
   const [admissions, reads] = [defaultAdmissions(), readsOf(api, services)]
-  const parts = { assets: { stylesheets: [], routes: {}, styles: {} }, cache, admissions, reads }
-  const pages = pageRoutes(services, parts, (address, init) => api.request(address, init))
+  const assets = { stylesheets: [], routes: {}, styles: {} }
+  const askApi = (address: string, init: RequestInit) => api.request(address, init)
+  const pages = pageRoutes({ services, assets, cache, admissions, reads, askApi })
   let asked = 0
   return { statements, addressWithTitle, cookie, addRows, close: () => database.close() }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { definitions } from '#app/feature-list.ts'
-import { publishingClock } from '#app/publishing-clock.ts'
+import { publishingClock } from '#app/page-changes.ts'
 import { href } from '#app/routes.ts'
 import { contentTables, published, publishedForScans } from '#db/published.ts'
 import type { Database, Db } from '#db/database.ts'

@@ -4,29 +4,32 @@
  * A new setting is a line here and the page that uses it.
  */
 import {
-  appFields,
   areOrigins,
   color,
   day,
-  element,
   email,
   flag,
   isPage,
   line,
   picture,
-  podcastFields,
   privately,
-  script,
   type Section,
   secret,
   type Setting,
   text,
-  defaultTerms,
   web,
 } from '#app/settings-fields.ts'
-import { emailFields } from '#app/settings-email.ts'
-import { pictureFields } from '#app/settings-pictures.ts'
-import { visitFields, visitLead } from '#app/settings-visit.ts'
+import {
+  appFields,
+  defaultTerms,
+  element,
+  emailFields,
+  pictureFields,
+  podcastFields,
+  script,
+  visitFields,
+  visitLead,
+} from '#app/settings-sections.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
 /** The sections in the order of the page, by the ids of their elements. */

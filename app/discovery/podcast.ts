@@ -11,7 +11,7 @@ import { audioAddress, audioType } from '#app/ui/audio-address.ts'
 import { readSettings } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
-import { isCover } from '#app/settings-fields.ts'
+import { isCover } from '#app/settings-sections.ts'
 import { pictureName, type PictureSize, pictureSize } from '#app/ui/picture-address.ts'
 
 export interface Channel {

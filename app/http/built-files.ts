@@ -36,15 +36,17 @@ const ENTRY = 'app/browser.tsx'
  */
 export function readPageAssets(root: string, modules: Record<string, string>): PageAssets {
   const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
-  const entryFiles = filesOf(chunks, ENTRY)
-  const css = (chunkOf(chunks, ENTRY).css ?? []).map((file) => `/${file}`)
+  const entryChunks = chunksOf(chunks, ENTRY)
+  const entryFiles = filesOf(entryChunks)
+  const css = stylesOf(entryChunks.slice(0, 1))
   const routes: PageAssets['routes'] = { __root__: { css, scripts: [loaderScript(entryFiles)] } }
   const styles: PageAssets['styles'] = {}
   for (const [route, module] of Object.entries(modules)) {
-    const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
+    const pageChunks = chunksOf(chunks, module)
+    const files = filesOf(pageChunks).filter((file) => !entryFiles.includes(file))
     const { scripts = [], ...rest } = routes[route] ?? {}
     // Includes the styles of code that the page shares with other pages.
-    const pageStyles = stylesOf(chunks, module).filter((file) => !css.includes(file))
+    const pageStyles = stylesOf(pageChunks).filter((file) => !css.includes(file))
     styles[route] = pageStyles.map((file) => readFileSync(join(root, file), 'utf8')).join('')
     const links =
       pageStyles.length > 0 ? { css: pageStyles.map((file) => ({ href: file, disabled: true as const })) } : {}
@@ -96,23 +98,14 @@ function builtFile(file: string): SharedFileOptions {
   }
 }
 
-/** A module's file and those it imports, without duplicates. */
-function filesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+const filesOf = (chunks: readonly Chunk[]) => chunks.map(({ file }) => file)
+const stylesOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`))
+
+/** A module's chunk and those it imports, without duplicates. */
+function chunksOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): Chunk[] {
   if (seen.has(name)) return []
   seen.add(name)
-  const chunk = chunkOf(chunks, name)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(chunks, imported, seen))]
-}
-
-function stylesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
-  if (seen.has(name)) return []
-  seen.add(name)
-  const { css = [], imports = [] } = chunkOf(chunks, name)
-  return [...css.map((file) => `/${file}`), ...imports.flatMap((imported) => stylesOf(chunks, imported, seen))]
-}
-
-function chunkOf(chunks: Record<string, Chunk>, name: string): Chunk {
   const chunk = chunks[name]
   if (!chunk) throw new Error(`the build is missing ${name}; run npm start to rebuild`)
-  return chunk
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(chunks, imported, seen))]
 }

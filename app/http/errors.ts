@@ -96,29 +96,24 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
       log.debug({ method: c.req.method, path: loggedPath(c.req.path) }, 'client disconnected')
       return c.body(null, 400)
     }
+    const about = { err: error, method: c.req.method, path: loggedPath(c.req.path) }
     if (isDiskFull(error)) {
       disk.reportFull()
-      log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'the disk is full')
+      log.error(about, 'the disk is full')
       return c.json(DISK_FULL, 507)
     }
     if (error instanceof StoreUnavailable) {
-      log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'file store unavailable')
+      log.error(about, 'file store unavailable')
       return c.json(STORE_UNAVAILABLE, 503, { 'Retry-After': '5' })
     }
     if (isUnavailable(error)) {
-      log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'database unavailable')
+      log.error(about, 'database unavailable')
       return c.json(error instanceof OutcomeUnknown ? UNKNOWN : DATABASE_UNAVAILABLE, 503, { 'Retry-After': '2' })
     }
     const id = requestId()
-    log.error({ err: error, id, method: c.req.method, path: loggedPath(c.req.path) }, 'request failed')
-    return c.json<ErrorBody>(
-      {
-        error: 'internal',
-        message: `Something went wrong on our side. Try again. If it keeps happening, send us this number: ${id}`,
-        id,
-      },
-      500,
-    )
+    log.error({ ...about, id }, 'request failed')
+    const message = `Something went wrong on our side. Try again. If it keeps happening, send us this number: ${id}`
+    return c.json<ErrorBody>({ error: 'internal', message, id }, 500)
   }
 }
 

@@ -1,11 +1,13 @@
 /** Spam from the public forms, stored for a while so that nothing a person has written is lost. */
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { createOnce } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 
 /** Days for which it is stored. */
 const STORED_DAYS = 30
@@ -118,15 +120,7 @@ export async function deleteOldSpam(db: Db, now: Temporal.Instant): Promise<void
   await deleteSpam(db, now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' }))
 }
 
-interface SpamRow {
-  id: string
-  form: string
-  fields: string
-  reason: string
-  created_at: string
-}
-
-function presentSpam({ id, form, fields, reason, created_at }: SpamRow) {
+function presentSpam({ id, form, fields, reason, created_at }: Selectable<Schema['judged_spam']>) {
   return {
     id,
     form: form as FormName,

@@ -5,12 +5,10 @@
 import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
 import { notFound } from '#app/http/errors.ts'
-import { everyone, idParam, route, type Router, type RouteSpec } from '#app/http/route.ts'
+import { everyone, idParam, type Parsed, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { memoizedByObject } from '#app/ui/memoized.ts'
 import { readingForVisitors } from '#db/replica.ts'
-
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
   RouteSpec<undefined, Params, Query, undefined, Answer, undefined>,

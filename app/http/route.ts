@@ -77,7 +77,7 @@ interface Call<Who, Params, Query, Body, Transaction> {
   trx: Transaction extends Database ? Trx : undefined
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, Transaction> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -99,15 +99,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   answer: Answer
   answerDescription: string
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
-  answerType?:
-    | 'application/octet-stream'
-    | 'image/png'
-    | 'text/plain'
-    | 'text/csv'
-    | 'text/html'
-    | 'application/xml'
-    | 'text/calendar'
-    | 'application/manifest+json'
+  answerType?: `${string}/${string}`
   status?: 200 | 201 | 202
   /** Refusals besides those that follow from its access (401, 403) and its input (400). */
   refuses?: readonly Refusal[]
@@ -151,20 +143,9 @@ export function route<
 /** What the API's reference says about a route, by its handler: created on demand, since it takes long. */
 const descriptions = new WeakMap<object, () => RouteConfig>()
 
-type Described = Pick<
-  RouteSpec<unknown, unknown, unknown, unknown, z.ZodType, unknown>,
-  | 'tag'
-  | 'summary'
-  | 'description'
-  | 'params'
-  | 'query'
-  | 'body'
-  | 'refuses'
-  | 'answer'
-  | 'answerDescription'
-  | 'answerType'
-  | 'status'
-> & { access: Pick<Access<unknown>, 'refuses' | 'roles'> }
+type Described = Omit<RouteSpec<never, unknown, unknown, unknown, z.ZodType, unknown>, 'access' | 'handle'> & {
+  access: Pick<Access<unknown>, 'refuses' | 'roles'>
+}
 
 function described(spec: Described) {
   const { access, params, query, body, status = 200, description } = spec

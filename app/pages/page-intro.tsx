@@ -1,5 +1,5 @@
 /** The top of a page: title, lead, and a picture beside them. */
-import type { Slot } from '#app/settings-pictures.ts'
+import type { Slot } from '#app/settings-sections.ts'
 import { Scene } from '#app/ui/scene.tsx'
 
 const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'

@@ -115,7 +115,7 @@ async function restoreRows(
   const { column, source } = columnsFromJson(trx, table, 'versions')
   const row = (name: string) => sql.ref(`${table}.${name}`)
   // A version from before a column existed has null for it. A field keeps its value, as no field is ever null; a computed
-  // column becomes null, and is computed again (app/tidy.ts).
+  // column becomes null, and is computed again (app/jobs.ts).
   const before = (name: string) => (COMPUTED.has(name) ? column(name) : sql`coalesce(${column(name)}, ${row(name)})`)
   const set = columns.map((name) => sql`${sql.ref(name)} = ${before(name)}`)
   const restored: Written[] = []

@@ -1,5 +1,5 @@
 /** The picture of a page: the church's own, or our drawing. */
-import type { Slot } from '#app/settings-pictures.ts'
+import type { Slot } from '#app/settings-sections.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { Picture } from '#app/ui/picture.tsx'

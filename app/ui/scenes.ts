@@ -1,6 +1,6 @@
 /** Our drawings: three sets of the same scenes. */
 import { useQuery } from '@tanstack/react-query'
-import type { SceneSet } from '#app/settings-pictures.ts'
+import type { SceneSet } from '#app/settings-sections.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import book from '#app/ui/scenes/book.svg'
 import candles from '#app/ui/scenes/candles.svg'

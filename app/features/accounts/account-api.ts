@@ -9,20 +9,11 @@ import { accountOut, codeIn, newPasswordIn, passwordIn, twoFactorOut } from '#ap
 import type { AccountServices } from '#app/features/accounts/services.ts'
 import { badFields, HttpError, unauthorized } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { newRouter, onlySignedIn, type Router, route } from '#app/http/route.ts'
+import { onlySignedIn, type Router, route } from '#app/http/route.ts'
 import { messageOut } from '#app/records/routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
-export function ownAccountRoutes(services: AccountServices): Router {
-  const router = newRouter()
-  showRoute(router, services)
-  passwordRoute(router, services)
-  endOthersRoute(router, services)
-  setUpRoute(router, services)
-  confirmRoute(router, services)
-  turnOffRoute(router, services)
-  return router
-}
+export const ownAccountRoutes = [showRoute, passwordRoute, endOthersRoute, setUpRoute, confirmRoute, turnOffRoute]
 
 function ownRoute(services: AccountServices) {
   return { access: onlySignedIn(services), tag: 'Accounts' }

@@ -31,19 +31,16 @@ import { formatCount } from '#app/ui/format-count.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
 export function accountsRoutes(services: Services): Router {
-  const shared = accountServices(services)
   const router = newRouter()
-  signInRoutes(router, shared)
-  signOutRoutes(router, shared)
-  for (const part of [setupRoutes, passwordRoutes, ownAccountRoutes, providerRoutes]) router.route('/', part(shared))
+  const shared = accountServices(services)
+  const own = [currentUserRoute, codeRoute, signInRoutes, signOutRoutes]
+  for (const add of [...own, ...setupRoutes, ...passwordRoutes, ...ownAccountRoutes, providerRoutes])
+    add(router, shared)
   return router
 }
 
 function signInRoutes(router: Router, services: AccountServices): void {
   const { whoIs } = services
-  currentUserRoute(router, services)
-  codeRoute(router, services)
-
   router.openapi(goToSignIn, async (c) => {
     const asked = ownPage(c.req.valid('query').next)
     const before = cameFrom(c.req.header('referer'), c.req.header('host'))

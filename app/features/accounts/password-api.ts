@@ -17,7 +17,7 @@ import { emailIn, linkTokenIn, newPasswordIn, type Person } from '#app/features/
 import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { newRouter, type Router, route } from '#app/http/route.ts'
+import { type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { href, routes } from '#app/routes.ts'
@@ -25,13 +25,7 @@ import type { Db } from '#db/database.ts'
 
 const HOUR = 60 * 60 * 1000
 
-export function passwordRoutes(services: AccountServices): Router {
-  const router = newRouter()
-  forgotRoute(router, services)
-  linkRoute(router, services)
-  resetRoute(router, services)
-  return router
-}
+export const passwordRoutes = [forgotRoute, linkRoute, resetRoute]
 
 function forgotRoute(router: Router, services: AccountServices): void {
   route(router, {

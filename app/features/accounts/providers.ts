@@ -14,7 +14,7 @@ import { SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { newRouter, refusals, type Router, route } from '#app/http/route.ts'
+import { refusals, type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
 
 /** How long a user may take at the provider. */
@@ -37,8 +37,7 @@ interface Attempt {
   verifier: string
 }
 
-export function providerRoutes(services: AccountServices): Router {
-  const router = newRouter()
+export function providerRoutes(router: Router, services: AccountServices): void {
   const cookie = new SignedCookie(services.config, 'narthex.provider', ATTEMPT_SECONDS)
   const clients = new Map(services.config.providers.map((provider) => [provider.id, new Client(provider, services)]))
   route(router, {
@@ -52,7 +51,6 @@ export function providerRoutes(services: AccountServices): Router {
   })
   startRoute(router, services, { cookie, clients })
   callbackRoute(router, services, { cookie, clients })
-  return router
 }
 
 interface Shared {

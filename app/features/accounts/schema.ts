@@ -36,23 +36,19 @@ export const linkTokenIn = textIn('From the link', 200)
 export const nextIn = textIn('Path on this site to go to after signing in', 1000).optional()
 export const nextQuery = z.object({ next: z.string().optional() })
 
-const rolesOut = z.array(z.enum(roles)).readonly().meta({ description: 'All roles; none for a member' })
+const userFields = {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  roles: z.array(z.enum(roles)).readonly().meta({ description: 'All roles; none for a member' }),
+  contributes: z
+    .array(z.enum(contentTables))
+    .readonly()
+    .meta({ description: 'Kinds of content that a contributor may write drafts of' }),
+}
 
-const contributesOut = z
-  .array(z.enum(contentTables))
-  .readonly()
-  .meta({ description: 'Kinds of content that a contributor may write drafts of' })
-
-export const currentUserOut = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    isAdmin: z.boolean(),
-    roles: rolesOut,
-    contributes: contributesOut,
-  })
-  .meta({ id: 'CurrentUser' })
+export const currentUserOut = z.object(userFields).meta({ id: 'CurrentUser' })
 
 export const signedInOut = currentUserOut
   .extend({ next: z.string().meta({ description: 'Where to go next' }) })
@@ -60,12 +56,8 @@ export const signedInOut = currentUserOut
 
 export const personOut = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    ...userFields,
     email: z.string().meta({ description: 'As it was typed' }),
-    isAdmin: z.boolean(),
-    roles: rolesOut,
-    contributes: contributesOut,
     disabledAt: z.string().nullable().meta({ description: 'When the user was deactivated; null when active' }),
     lastSeenAt: z.string().nullable().meta({ description: 'Rounded to 15 minutes' }),
     invitedAt: z.string().nullable().meta({ description: 'When the last password link was sent' }),

@@ -18,7 +18,7 @@ import { type AccountServices, publicRoute } from '#app/features/accounts/servic
 import { tokenHash } from '#app/features/accounts/sessions.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { newRouter, type Router, route } from '#app/http/route.ts'
+import { type Router, route } from '#app/http/route.ts'
 import { routes } from '#app/routes.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -38,12 +38,7 @@ const setupIn = z
 type First = Omit<z.output<typeof setupIn>, 'token'>
 
 /** The routes of the link, which are 404 once there is an administrator. */
-export function setupRoutes(services: AccountServices): Router {
-  const router = newRouter()
-  checkRoute(router, services)
-  createRoute(router, services)
-  return router
-}
+export const setupRoutes = [checkRoute, createRoute]
 
 function checkRoute(router: Router, { database }: AccountServices): void {
   route(router, {

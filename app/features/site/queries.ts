@@ -15,7 +15,7 @@ import {
   type Settings,
   type SiteConfig,
 } from '#app/settings.ts'
-import { visitAnswers, visitFields } from '#app/settings-visit.ts'
+import { visitAnswers, visitFields } from '#app/settings-sections.ts'
 import type { VisitAnswers } from '#app/ui/site.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'

@@ -1,0 +1,200 @@
+/** The fields of the larger sections of the settings. */
+import { choice, email, flag, line, number, picture, privately, secret, text, web } from '#app/settings-fields.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
+
+/** The account that email is sent with, and what is sent without anyone asking. */
+export const emailFields = privately({
+  contactEmailTo: email('Send messages to', {
+    hint: 'Who gets an email about new messages and visitor requests.',
+  }),
+  contactEmailFrom: email('From address', {
+    hint: 'Must be an address that your mail account can send from.',
+  }),
+  followUpHours: number('Hours to respond', 48, [1, 720], {
+    isWide: true,
+    hint: 'After this time a message or visitor request is overdue, and we send a daily reminder.',
+  }),
+  autoReplyEnabled: flag('Reply to contact messages automatically', false),
+  autoReplySubject: line('Reply subject'),
+  autoReplyMessage: text('Reply message'),
+  newsletterConfirm: {
+    ...choice('Confirm new subscribers by email', 'auto', {
+      auto: 'When email is set up',
+      on: 'Always',
+      off: 'Never',
+    }),
+    message: 'must be auto, on or off',
+    hint: 'Subscribers confirm with a link in an email. This prevents people from signing up someone else.',
+    isWide: true,
+  },
+  emailEnabled: flag('Send email', true, 'Until you turn this on, emails wait here and aren’t sent.'),
+  emailProvider: {
+    ...choice('Email provider', 'console', {
+      console: 'Console (nothing is sent)',
+      gmail: 'Gmail',
+      smtp: 'SMTP',
+    }),
+    message: 'must be gmail, smtp or console',
+    description: 'console only logs emails',
+    isWide: true,
+  },
+  smtpUser: line('User name', { max: 320 }),
+  smtpPassword: secret('Password', 'password'),
+  smtpHost: line('SMTP host', { max: 253, hint: 'For example mail.example.org' }),
+  smtpPort: number('SMTP port', 587, [1, 65_535], {
+    hint: 'Usually 587, or 465 with TLS turned on below. Your provider’s help pages will tell you.',
+  }),
+  smtpSecure: flag('Connect with TLS (port 465)', false),
+  mailPerMinute: number('Emails per minute', 0, [0, 6000], {
+    description: '0: provider default',
+    hint: 'For newsletters. Enter 0 for the default: 60 with Gmail, 300 otherwise.',
+  }),
+  mailPerDay: number('Emails per day', 0, [0, 1_000_000], {
+    description: '0: provider default',
+    hint: 'Enter 0 for the default: 400 with Gmail, 50,000 otherwise.',
+  }),
+})
+
+/** A set of our drawings, and a picture of the church's own in place of each. */
+export const pictureFields = {
+  sceneSet: choice('Drawings', 'shore', {
+    shore: 'Church by the sea',
+    brick: 'Brick church in a town',
+    stone: 'Stone church in the country',
+  }),
+  homePicture: picture('First screen', {
+    hint: 'Wide, with its subject on the right: the words are on the left, on phones above.',
+  }),
+  aboutPicture: picture('About Our Church', {}),
+  musicPicture: picture('Music', {}),
+  kidsPicture: picture('Kids Church', { hint: 'Ask the parents of every child in it first.' }),
+  visitPicture: picture('Plan a Visit', { hint: 'Your door, as people see it when they arrive.' }),
+  alphaPicture: picture('Alpha', {}),
+  givePicture: picture('Give', {}),
+  sharePicture: picture('Share image', {
+    hint: 'Shown when a page without a picture of its own is shared, for example on Facebook. About 1200 by 630 pixels.',
+  }),
+}
+
+export type SceneSet = (typeof pictureFields)['sceneSet']['defaultValue']
+
+/** The pages whose drawing a picture replaces. */
+export type Slot = 'home' | 'about' | 'music' | 'kids' | 'visit' | 'alpha' | 'give'
+
+const answer = (label: string, defaultValue: string, hint: string) =>
+  text(label, { defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
+
+export const visitLead =
+  'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. Clear one to leave it out.'
+
+/** The answers are shown in this order, each under its label. */
+export const visitAnswers = privately({
+  visitSteps: answer(
+    'Step-free entrance',
+    'If steps are hard for you, call us or tell the person at the door. We’ll show you the easiest way in and a good place to sit.',
+    'Where someone in a wheelchair or with a stroller comes in, and where the nearest restroom is.',
+  ),
+  visitChildren: answer(
+    'Children',
+    'Bring them. There’s a nursery and Kids Church, and children who stay with you are welcome to move and make noise.',
+    'Where children go, and when.',
+  ),
+  visitClothes: answer('What to wear', 'Come as you are. Some people dress up, and many don’t.', ''),
+  visitLength: answer(
+    'How long',
+    'About an hour and 15 minutes. Coffee follows if you have time, and it’s fine to leave before.',
+    '',
+  ),
+  visitCommunion: answer(
+    'Communion',
+    'All baptized Christians are welcome to receive. You can also come forward with your arms crossed for a blessing, or stay in your seat.',
+    'Who may receive, and what others can do.',
+  ),
+})
+
+export const visitFields = {
+  ...visitAnswers,
+  ...privately({
+    visitGreeting: line('Who greets visitors', {
+      defaultValue: 'Someone will greet you at the door.',
+      mayBeEmpty: true,
+      isWide: true,
+      hint: 'One sentence, such as “Maria will greet you at the front door.” People read it when they plan a visit.',
+    }),
+  }),
+}
+
+/** Whether an image can be the cover of a podcast, as Apple asks: square, 1400 to 3000 pixels. Outside images aren't known. */
+export function isCover(address: string): boolean {
+  const size = pictureSize(address)
+  return !size || (size.width === size.height && size.width >= 1400 && size.width <= 3000)
+}
+
+/** The site as an app on a phone, and without a network. */
+export const appFields = {
+  appName: line('Name below the icon', { max: 30, hint: 'Left empty, it is the name of your church.' }),
+  offlineEnabled: flag('Pages work without a connection', true),
+}
+
+/** Where the podcast is in directories that no app opens by the feed's address; visitors get buttons for those. */
+const podcastPages = {
+  podcastApple: web('Apple Podcasts page', {
+    hint: 'After a directory has accepted the podcast, paste its page here.',
+  }),
+  podcastSpotify: web('Spotify page'),
+  podcastYoutube: web('YouTube Music page'),
+}
+
+/** The podcast's settings: what directories show of it. */
+const podcastChannel = privately({
+  podcastTitle: line('Podcast title', {
+    max: 200,
+    hint: 'Left empty, it is “Sermons from” and the name of your church.',
+  }),
+  podcastAuthor: line('Author', { max: 200, hint: 'Left empty, it is the name of your church.' }),
+  podcastEmail: email('Owner email', {
+    hint: 'Directories write to it to check that the podcast is yours. Everyone can see it in the feed.',
+  }),
+  podcastCategory: choice('Category', 'Religion & Spirituality > Christianity', {
+    'Religion & Spirituality > Christianity': 'Christianity',
+    'Religion & Spirituality': 'Religion & Spirituality',
+    'Religion & Spirituality > Spirituality': 'Spirituality',
+    'Society & Culture': 'Society & Culture',
+    Education: 'Education',
+  }),
+  podcastDescription: text('Description', { max: 4000, hint: 'Left empty, it is your tagline.' }),
+  podcastCover: picture('Cover', {
+    check: isCover,
+    message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
+    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Left empty, it is your logo if that fits, or a drawing of a church.',
+  }),
+  podcastExplicit: flag('The sermons contain explicit language', false),
+})
+
+export const podcastFields = { ...podcastChannel, ...podcastPages }
+
+/** A script can do everything that the page can, so it must not be changed in transit. */
+export const script = (label: string) =>
+  web(label, {
+    check: (value) => /^https:/i.test(value),
+    message: `${label} must start with https://`,
+    hint: 'Starts with https://.',
+  })
+export const element = (label: string) => line(label, { hint: 'ID of the element the script fills in.' })
+
+/**
+ * The terms that the visit form asks people to agree to, until the church writes its own. Their text about text messages
+ * follows what carriers in the United States require: who sends, what it costs, and how to stop it (CTIA Messaging
+ * Principles and Best Practices, section 5.1).
+ */
+export const defaultTerms = `What you send us
+
+We use your name, phone number, email address and anything else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
+
+Text messages
+
+When you agree to receive text messages, [Church Name] may send messages about your visit to the phone number that you entered. How many depends on your visit and on your answers. Message and data rates may apply. Reply STOP at any time to get no more messages, or HELP for help. You are welcome without agreeing to this, too: come as you are, or call or email us instead of using the form.
+
+This website
+
+Times and places can change. Please contact us if you need to be sure.`
