@@ -105,6 +105,19 @@ export function signInAgain(): void {
   redirectTo(href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` }))
 }
 
+/**
+ * Copies a text and says so. The browser may refuse, and a page that came without TLS has no clipboard.
+ * @param instead what to do then
+ */
+export async function copyText(text: string, copied: Toast, instead: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(copied)
+  } catch {
+    toast({ title: 'Error', text: instead, isError: true })
+  }
+}
+
 export function redirectTo(address: string): void {
   setTimeout(() => location.assign(address), REDIRECT_DELAY_MS)
 }

@@ -1,6 +1,6 @@
 /** Imports a pasted table: first a preview of each row, then a button that writes all rows or none. */
 import { useId, useRef, useState } from 'react'
-import { showError, useAct } from '#app/records/act.ts'
+import { copyText, showError, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
 import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
@@ -83,11 +83,8 @@ function nextStep(ready: number, hasPreview: boolean): string {
 
 /** The columns of the table, which can be copied into a spreadsheet as its first row. */
 function Columns({ names }: { names: readonly string[] }) {
-  const copy = () =>
-    navigator.clipboard.writeText(names.join('\t')).then(
-      () => toast({ title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }),
-      () => toast({ title: 'Error', text: 'Select the names and copy them.', isError: true }),
-    )
+  const copied = { title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }
+  const copy = () => copyText(names.join('\t'), copied, 'Select the names and copy them.')
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Names of the columns</summary>

@@ -1,14 +1,13 @@
 /** Creates and revokes links with which people without an account see a record before it is public. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '#app/records/act.ts'
+import { copyText, useAct } from '#app/records/act.ts'
 import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
-import { toast } from '#app/ui/toast.tsx'
 
 interface Link {
   id: string
@@ -132,8 +131,5 @@ function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { lin
 }
 
 function copy(url: string): Promise<void> {
-  return navigator.clipboard.writeText(url).then(
-    () => toast({ title: 'Success', text: 'Link copied' }),
-    () => toast({ title: 'Error', text: 'Select the link and copy it.', isError: true }),
-  )
+  return copyText(url, { title: 'Success', text: 'Link copied' }, 'Select the link and copy it.')
 }

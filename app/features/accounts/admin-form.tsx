@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { type Chosen, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
-import { useAct } from '#app/records/act.ts'
+import { copyText, useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
 import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
 import { textOf, useDraft } from '#app/records/drafts.ts'
@@ -198,10 +198,7 @@ function invitedText({ isEmailed, email }: Invited): string {
 /** Shows the link once, since only its hash is stored. */
 export function LinkDialog({ person, onClose }: { person: Invited; onClose: () => void }) {
   const { name, email, link, isEmailed } = person
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toast({ text: 'Link copied.' })
-  }
+  const copy = () => copyText(link, { text: 'Link copied.' }, 'Select the link and copy it.')
   return (
     <Dialog title={`Invitation link for ${name || email}`} onClose={onClose}>
       <div className="admin-dialog-body">

@@ -110,3 +110,12 @@ test('the last administrator stays, and cannot deactivate themselves', async ({ 
   await admin.getByRole('button', { name: 'Update' }).click()
   await expectToast(admin, 'This is the only administrator who can sign in.')
 })
+
+test('an invitation link can be selected where the browser doesn’t copy it', async ({ admin }) => {
+  await admin.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await admin.goto(places.people)
+  const me = admin.getByRole('listitem').filter({ has: admin.getByText('You', { exact: true }) })
+  await me.getByRole('button', { name: 'Send password link' }).click()
+  await admin.getByRole('button', { name: 'Copy link' }).click()
+  await expectToast(admin, 'Select the link and copy it.')
+})
