@@ -38,11 +38,11 @@ const SETTLED_MS = 2_000
 
 // Files written by the server are private to its user.
 process.umask(0o077)
-const config = configOrExit()
+const config = await orExit(() => readConfig(process.env))
 const log = makeLog(config)
 if (config.workers > 1 && cluster.isPrimary) await leadWorkers()
 const metrics = await startMetrics(config.metricsPort)
-const database = await orExit(
+const database = await orExit(() =>
   openAtStart(config, {
     onQuery({ sql, milliseconds }) {
       metrics?.query(milliseconds)
@@ -90,7 +90,7 @@ const services: Services = {
   runTask: taskRunner(fileURLToPath(new URL('backup.js', import.meta.url))),
   renderPreview: (previewed, path) => app.renderPreview(previewed, path),
 }
-const setupLink = cluster.isWorker ? undefined : await orExit(explained(config, () => firstStart(services)))
+const setupLink = cluster.isWorker ? undefined : await orExit(() => explained(config, () => firstStart(services)))
 // Nothing is cached yet, so changes before the start do not matter.
 await changes.check()
 const stopPublishing = startPublishingClock({ ...services, pagesChanged: forget }, () => changes.check())
@@ -172,9 +172,9 @@ function startLater(begin: () => Promise<() => Promise<void>>): () => Promise<vo
 
 /** Prepares the database, and leaves the requests to workers. */
 async function leadWorkers(): Promise<never> {
-  const opened = await orExit(openAtStart(config))
+  const opened = await orExit(() => openAtStart(config))
   const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
-  const link = await orExit(explained(config, () => firstStart(starting)))
+  const link = await orExit(() => explained(config, () => firstStart(starting)))
   await opened.close()
   return runWorkers({ config, log, grace: GRACE_MS + 500, onReady: () => printLink(link, config.port) })
 }
@@ -185,21 +185,12 @@ function printLink(link: string | undefined, port: number): void {
   console.log('')
 }
 
-async function orExit<T>(starting: Promise<T>): Promise<T> {
+/** Ends the process with one sentence for what the person who runs it can fix. */
+async function orExit<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
-    return await starting
+    return await begin()
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
-
-function configOrExit() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof StartError || error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
   }

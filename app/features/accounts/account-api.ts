@@ -153,4 +153,4 @@ async function reauthenticate(
 
 const passwordBody = z.object({ password: passwordIn }).meta({ id: 'Password' })
 const ALREADY_ON = { error: 'already_on', message: 'Two-step verification is already on.' }
-const WRONG_CODE = 'That code is wrong or has expired. Enter the newest code from your app.'
+export const WRONG_CODE = 'That code is wrong or has expired. Enter the newest code from your app.'

@@ -101,10 +101,7 @@ const ON = 'Two-step verification is on. You enter a code from your app each tim
 const OFF =
   'Protect your account with a code from an app on your phone. Even if someone learns your password, they can’t sign in without your phone.'
 
-/**
- * The second step, alone on the page.
- * @param secrets shown only until a code was entered
- */
+/** The second step, alone on the page. The secrets are shown only until a code was entered. */
 function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
   return (
     <div className="grid gap-8">

@@ -58,12 +58,7 @@ export default function PeoplePanel() {
   )
 }
 
-interface OpenDialogProps {
-  open: Open
-  onClose: () => void
-}
-
-function OpenDialog({ open, onClose }: OpenDialogProps) {
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   const { act, isPending } = useAct()
   if (open.is === 'linked') return <LinkDialog person={open.person} onClose={onClose} />
   const { title, text, button, method, address, done } = open.act

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
-import { ownAccountRoutes } from '#app/features/accounts/account-api.ts'
+import { ownAccountRoutes, WRONG_CODE } from '#app/features/accounts/account-api.ts'
 import { emailSignInNotice } from '#app/features/accounts/emails.ts'
 import { cameFrom, ownPage, pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { passwordRoutes } from '#app/features/accounts/password-api.ts'
@@ -94,7 +94,7 @@ function codeRoute(router: Router, services: AccountServices): void {
     refuses: ['unauthorized', 'tooMany'],
     handle: async ({ c, body: { code, next } }) => {
       const result = await services.twoFactor.answerCode(c, code)
-      if (result.is === 'wrong') throw codeRefused()
+      if (result.is === 'wrong') throw codeError('code_refused', WRONG_CODE)
       const person = await welcome(services, c, result)
       return { ...person, next: pageAfterSignIn(next, person) }
     },
@@ -172,7 +172,7 @@ async function signIn(services: AccountServices, c: Context, { email, password, 
 async function welcome(services: AccountServices, c: Context, result: SignIn): Promise<CurrentUser> {
   if (result.is === 'wrong') throw passwordRefused()
   if (result.is === 'locked') throw codeLocked(result.seconds)
-  if (result.is === 'half') throw codeRequired()
+  if (result.is === 'half') throw codeError('code_required', 'Enter the code from your authenticator app.')
   const person = await findPerson(services.database.db, result.personId)
   if (person?.disabledAt !== null) throw passwordRefused()
   const { id, name, email, isAdmin, roles, contributes } = person
@@ -213,18 +213,12 @@ function passwordRefused(): HttpError {
   return new HttpError(401, { error: 'sign_in_refused', message })
 }
 
-function codeRequired(): HttpError {
-  const message = 'Enter the code from your authenticator app.'
-  return new HttpError(401, { error: 'code_required', message, fields: { code: message } })
+/** Shown at the field of the code. */
+function codeError(error: string, message: string): HttpError {
+  return new HttpError(401, { error, message, fields: { code: message } })
 }
 
 function codeLocked(seconds: number): HttpError {
   const message = `Too many wrong codes. Try again in ${formatCount(Math.ceil(seconds / 60), ['minute', 'minutes'])}.`
-  const body = { error: 'code_locked', message, fields: { code: message } }
-  return new HttpError(429, body, { 'Retry-After': String(seconds) })
-}
-
-function codeRefused(): HttpError {
-  const message = 'That code is wrong or has expired. Enter the newest code from your app.'
-  return new HttpError(401, { error: 'code_refused', message, fields: { code: message } })
+  return new HttpError(429, codeError('code_locked', message).body, { 'Retry-After': String(seconds) })
 }

@@ -7,13 +7,7 @@ import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 import { usePostedForm } from '#app/ui/use-posted-form.ts'
 
-interface WelcomeProps {
-  title: string
-  lead: ReactNode
-  children?: ReactNode
-}
-
-export function Welcome({ title, lead, children }: WelcomeProps) {
+export function Welcome({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
       <div>

@@ -96,10 +96,7 @@ function resetRoute(router: Router, services: AccountServices): void {
   })
 }
 
-/**
- * Creates a link for choosing a password.
- * @param goodFor milliseconds
- */
+/** Creates a link for choosing a password. @param goodFor milliseconds */
 export async function makePasswordLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   personId: string,

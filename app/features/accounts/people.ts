@@ -1,6 +1,6 @@
 /**
  * Administrators' actions on users: each in one transaction with its log entry. The last administrator who can sign in
- * cannot be deleted, deactivated or made a member; one who has not chosen a password yet does not count.
+ * cannot be deleted, deactivated or made a member (409); one who has not chosen a password yet does not count.
  */
 import type { Person, PersonInput } from '#app/features/accounts/schema.ts'
 import {
@@ -18,10 +18,7 @@ import type { Database, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { flag } from '#db/records.ts'
 
-/**
- * Adds a user who will choose a password with a link.
- * @throws HttpError 400 when another user has that email
- */
+/** Adds a user who will choose a password with a link. */
 export function invitePerson(database: Database, input: PersonInput, actor: Actor): Promise<Person> {
   return database.transaction(async (trx) => {
     const id = await addPerson(trx, input, actor.now)
@@ -34,10 +31,7 @@ export function invitePerson(database: Database, input: PersonInput, actor: Acto
   })
 }
 
-/**
- * Records that a user was given a new link.
- * @throws HttpError 404; 409 for a deactivated person
- */
+/** Records that a user was given a new link. */
 export function noteInvitation(database: Database, id: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'invited', async (trx, before) => {
     if (before.disabledAt !== null) throw new HttpError(409, DEACTIVATED)
@@ -48,7 +42,6 @@ export function noteInvitation(database: Database, id: string, actor: Actor): Pr
 /**
  * Changes a user's name or roles. Other roles end their sessions.
  * @param version the version that the change was made from; without it any version is changed
- * @throws HttpError 404; 409 for the last administrator; 412 when it is no longer that version
  */
 export function updatePerson(
   database: Database,
@@ -72,10 +65,7 @@ export function updatePerson(
   })
 }
 
-/**
- * Deactivates a user, who is signed out immediately.
- * @throws HttpError 404; 409 for the last administrator
- */
+/** Deactivates a user, who is signed out immediately. */
 export function disablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'disabled', async (trx, before) => {
     if (before.disabledAt !== null) return false
@@ -106,10 +96,7 @@ export function choosePassword(database: Database, id: string, passwordHash: str
   })
 }
 
-/**
- * Deletes a user permanently; the log keeps their name.
- * @throws HttpError 404; 409 for the last administrator
- */
+/** Deletes a user permanently; the log keeps their name. */
 export async function removePerson(database: Database, id: string, actor: Actor): Promise<void> {
   await database.transaction(async (trx) => {
     await advisoryLock(trx, LOCK)

@@ -60,13 +60,10 @@ interface Shared {
 
 function startRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
   const declared = createRoute({
-    method: 'get',
+    ...redirecting(services),
     path: accountApi.signInAt,
-    tags: ['Accounts'],
     summary: 'Go to a provider to sign in',
-    middleware: [limitPerAddress(services, FORM_LIMIT)],
     request: { params: providerParam, query: nextQuery },
-    responses: redirects,
   })
   router.openapi(declared, async (c) => {
     const { id } = c.req.valid('param')
@@ -86,13 +83,10 @@ function startRoute(router: Router, services: AccountServices, { cookie, clients
 function callbackRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
   const { config, database, sessions } = services
   const declared = createRoute({
-    method: 'get',
+    ...redirecting(services),
     path: accountApi.callback,
-    tags: ['Accounts'],
     summary: 'Where a provider sends people back to',
-    middleware: [limitPerAddress(services, FORM_LIMIT)],
     request: { params: providerParam, query: callbackQuery },
-    responses: redirects,
   })
   router.openapi(declared, async (c) => {
     const { id } = c.req.valid('param')
@@ -110,12 +104,16 @@ function callbackRoute(router: Router, services: AccountServices, { cookie, clie
   })
 }
 
-const redirects = {
-  303: { description: 'Redirects to the provider, or to a page' },
-  ...refusals.badRequest,
-  ...refusals.notFound,
-  ...refusals.tooMany,
-} as const
+function redirecting(services: AccountServices) {
+  const responses = {
+    303: { description: 'Redirects to the provider, or to a page' },
+    ...refusals.badRequest,
+    ...refusals.notFound,
+    ...refusals.tooMany,
+  }
+  const middleware = [limitPerAddress(services, FORM_LIMIT)]
+  return { method: 'get' as const, tags: ['Accounts'], middleware, responses }
+}
 
 function signInPage({ config }: AccountServices, problem: 'provider' | 'unavailable'): string {
   return `${config.siteUrl}${href(routes.signIn, {}, { problem })}`

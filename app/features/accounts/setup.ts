@@ -74,7 +74,7 @@ function createRoute(router: Router, services: AccountServices): void {
     refuses: ['notFound', 'tooMany'],
     handle: async ({ c, body: { token, ...first } }) => {
       if (await hasAdministrator(database.db)) throw notFound(c.req.path)
-      const id = await useSetupLink(database, token, first, isoInstant(now()))
+      const id = await makeFirstAdministrator(database, first, isoInstant(now()), token)
       if (id === undefined) throw badFields({ token: LINK_IS_OLD })
       throttle.rememberBrowser(c, first.email)
       const roles: Role[] = ['administrator']
@@ -89,32 +89,24 @@ function createRoute(router: Router, services: AccountServices): void {
 
 const LINK_IS_OLD = 'This link has been used or replaced by a newer one. Use the newest link from the server’s output'
 
-/** Makes this person an administrator, unless there is one by now. */
-export async function makeFirstAdministrator(database: Database, first: First, now: string): Promise<void> {
-  const passwordHash = await hashPassword(first.password)
-  await database.transaction(async (trx) => {
-    await advisoryLock(trx, LINK_ID)
-    if (!(await hasAdministrator(trx))) await makeAdministrator(trx, first, passwordHash, now)
-  })
-}
-
 /**
- * Makes the person with the link's secret the first administrator, and voids the link. Of several concurrent requests only
- * one succeeds.
+ * Makes this person the first administrator, and voids the link. Of several concurrent requests only one succeeds.
+ * @param secret of the link; without one none is needed
  * @returns their id; undefined when the secret is wrong, or there is an administrator by now
  */
-async function useSetupLink(
+export async function makeFirstAdministrator(
   database: Database,
-  secret: string,
   first: First,
   now: string,
+  secret?: string,
 ): Promise<string | undefined> {
-  if (!(await isSetupLink(database.db, secret))) return undefined
+  const mayBegin = async (db: Db) =>
+    !(await hasAdministrator(db)) && (secret === undefined || (await isSetupLink(db, secret)))
+  if (!(await mayBegin(database.db))) return undefined
   const passwordHash = await hashPassword(first.password)
   return database.transaction(async (trx) => {
     await advisoryLock(trx, LINK_ID)
-    if ((await hasAdministrator(trx)) || !(await isSetupLink(trx, secret))) return undefined
-    return makeAdministrator(trx, first, passwordHash, now)
+    return (await mayBegin(trx)) ? makeAdministrator(trx, first, passwordHash, now) : undefined
   })
 }
 
