@@ -18,10 +18,7 @@ interface Built {
   css?: string[]
 }
 
-/**
- * @param root folder of the browser files
- * @throws when the admin area has not been built
- */
+/** @param root folder of the browser files */
 export function adminPageRoutes({ config, database, log, whoIs }: Services, root: string): Hono {
   const assets = JSON.parse(readFileSync(join(root, '..', 'admin-assets.json'), 'utf8')) as Record<string, Built>
   const entry = assets[ENTRY]

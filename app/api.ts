@@ -43,10 +43,7 @@ const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
   signUpRoutes,
 ]
 
-/**
- * All routes, behind the middleware of every request.
- * @param answering may replace how errors are answered
- */
+/** All routes, behind the middleware of every request. @param answering may replace how errors are answered */
 export function createApi(services: Services, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
   const app = new OpenAPIHono()
   const disk = watchDisk(services.config.dataDir)

@@ -23,15 +23,8 @@ interface Site {
   admissions: Admissions
 }
 
-interface App {
-  fetch: ReturnType<typeof limitReads>
-  /** Refuses visitors under overload; see `refuseVisitors`. */
-  refuse: ReturnType<typeof refuseVisitors>
-  renderPreview: Services['renderPreview']
-}
-
 /** The API and the pages. */
-export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site): App {
+export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site) {
   const assets = readPageAssets(root, pageModules())
   const { siteUrl, trustProxy } = services.config
   const renderErrorPage = errorPages({ stylesheets: assets.stylesheets, siteUrl })

@@ -11,11 +11,10 @@ import { firstStart } from '#app/first-start.ts'
 import { defaultAdmissions } from '#app/http/admission.ts'
 import { taskRunner } from '#app/http/child-process.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
-import { asRequest, logRequest } from '#app/http/request-log.ts'
+import { asRequest, logRequest, makeLog } from '#app/http/log.ts'
 import { noReadCache, makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
-import { makeLog } from '#app/log.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { serveMetrics, startMetrics } from '#app/metrics.ts'
@@ -29,9 +28,7 @@ import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/open-files.ts'
 import { shareImages } from '#storage/share-image.ts'
 
-/**
- * Milliseconds for the requests under way when the server is asked to stop; systemd and containers wait a little longer.
- */
+/** Milliseconds for the requests under way when the server stops; systemd and containers wait a little longer. */
 const GRACE_MS = 9_000
 /** Milliseconds after the start at which those who waited for the server have been answered. */
 const SETTLED_MS = 2_000
@@ -154,11 +151,7 @@ async function shutDown() {
   process.exit(0)
 }
 
-/**
- * Begins work a while after the start.
- * @param begin gives the function that ends it
- * @returns ends it, whether it has begun or not
- */
+/** Begins work a while after the start. @returns a function that ends it, whether it has begun or not */
 function startLater(begin: () => Promise<() => Promise<void>>): () => Promise<void> {
   let end: Promise<() => Promise<void>> | undefined
   const timer = setTimeout(() => void (end = begin()), SETTLED_MS)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
-import { makeLog } from '#app/log.ts'
+import { makeLog } from '#app/http/log.ts'
 import { api, probes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

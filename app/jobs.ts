@@ -68,10 +68,7 @@ export function jobsOf(services: Services): Job[] {
   ]
 }
 
-/**
- * Runs jobs that are due, now and from now on.
- * @returns a function that stops them, and waits for running jobs
- */
+/** Runs jobs that are due, now and from now on. @returns a function that stops them, and waits for running jobs */
 export function startJobs(services: Services): () => Promise<void> {
   const backup: Job = {
     name: 'daily backup',

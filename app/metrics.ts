@@ -10,22 +10,11 @@ import { lastBackup } from '#app/backup/stored.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
 
-export interface Metrics {
-  /** Measures a request until its answer has ended. */
-  request: (request: IncomingMessage, response: ServerResponse) => void
-  /** A page was served from the cache. */
-  cached: () => void
-  /** A statement was run by the database, in milliseconds. */
-  query: (milliseconds: number) => void
-  /** Measures the state of the site as well, from now on. */
-  watch: (services: Services) => void
-}
-
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
 /** @returns measurements of this process; undefined when none are wanted */
-export async function startMetrics(port: number | undefined): Promise<Metrics | undefined> {
+export async function startMetrics(port: number | undefined) {
   if (port === undefined) return undefined
   const { default: prometheus } = await import('prom-client')
   prometheus.collectDefaultMetrics()
@@ -44,13 +33,15 @@ export async function startMetrics(port: number | undefined): Promise<Metrics | 
     buckets: BUCKETS,
   })
   return {
-    request(request, response) {
+    /** Measures a request until its answer has ended. */
+    request(request: IncomingMessage, response: ServerResponse) {
       const end = requests.startTimer({ method: request.method ?? '' })
       response.once('close', () => end({ status: response.statusCode }))
     },
     cached: () => cached.inc(),
-    query: (milliseconds) => queries.observe(milliseconds / 1000),
-    watch: (services) => watchState(prometheus.Gauge, services),
+    query: (milliseconds: number) => queries.observe(milliseconds / 1000),
+    /** Measures the state of the site as well, from now on. */
+    watch: (services: Services) => watchState(prometheus.Gauge, services),
   }
 }
 
@@ -104,10 +95,7 @@ async function lastRuns(db: Db, set: Set): Promise<void> {
 type Set = (labels: Record<string, string>, value: number) => void
 const UNSENT = ['waiting', 'sending', 'failed', 'unsure'] as const
 
-/**
- * Serves the figures at `/metrics`.
- * @param all whether they are those of all workers, added up
- */
+/** Serves the figures at `/metrics`. @param all whether they are those of all workers, added up */
 export async function serveMetrics(port: number, host: string, all: boolean): Promise<Server> {
   const { default: prometheus } = await import('prom-client')
   const cluster = all ? new prometheus.AggregatorRegistry() : undefined

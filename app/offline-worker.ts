@@ -34,8 +34,9 @@ export function workerFile({ config, database, files, log, readCache }: Services
       'Content-Type': 'text/javascript; charset=utf-8',
       ETag: etag,
     }
-    const asked = { etags: c.req.header('if-none-match'), since: undefined }
-    return isUnchanged(asked, { etag, modified: undefined }) ? c.body(null, 304, headers) : c.body(script, 200, headers)
+    return isUnchanged({ etags: c.req.header('if-none-match') }, { etag })
+      ? c.body(null, 304, headers)
+      : c.body(script, 200, headers)
   })
   return router
 }

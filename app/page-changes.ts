@@ -18,23 +18,15 @@ import { isoInstant } from '#db/records.ts'
 export const PAGES_CHANGED = 'pagesChanged'
 const CHANNEL = 'narthex_pages'
 
-interface PageChanges {
-  /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
-  announce: () => void
-  /** Forgets what pages show when another process has changed it. */
-  check: () => Promise<void>
-  /** Looks as soon as another process tells of a change. @param address of PostgreSQL. @returns a function that ends it */
-  listen: (address: string) => () => Promise<void>
-}
-
 /** @param clear empties what this process keeps of pages */
 export function pageChanges(
   { config, database, log, now }: Pick<Services, 'config' | 'database' | 'log' | 'now'>,
   clear: () => void,
-): PageChanges {
+) {
   let known: number | undefined
-  const changes: PageChanges = {
-    announce() {
+  const changes = {
+    /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
+    announce(): void {
       clear()
       if (!countsInDatabase({ config, database, now })) return
       incrementCount(database, isoInstant(now()))
@@ -45,7 +37,8 @@ export function pageChanges(
         })
         .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'))
     },
-    async check() {
+    /** Forgets what pages show when another process has changed it. */
+    async check(): Promise<void> {
       const before = known
       const count = await readCount(database.db).catch(() => undefined)
       // A change of this process that came meanwhile has been counted since, and everything was forgotten for it.
@@ -53,7 +46,8 @@ export function pageChanges(
       known = count
       clear()
     },
-    listen: (address) => listen(address, CHANNEL, () => void changes.check()),
+    /** Looks as soon as another process tells PostgreSQL at this address of a change. @returns a function that ends it */
+    listen: (address: string) => listen(address, CHANNEL, () => void changes.check()),
   }
   return changes
 }
@@ -104,11 +98,7 @@ export function publishingClock({ database, now, log, pagesChanged }: Services):
   }
 }
 
-/**
- * Looks for changes twice a second.
- * @param others looks whether another process has changed something
- * @returns ends it
- */
+/** Looks for changes twice a second, also of other processes. @returns ends it */
 export function startPublishingClock(services: Services, others: () => Promise<void>): () => void {
   const look = publishingClock(services)
   let isLooking = false

@@ -6,7 +6,7 @@ import { submitForm, readPostedForm, sentState } from '#app/form-posts.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import type { Admissions } from '#app/http/admission.ts'
 import type { PageAssets } from '#app/http/built-files.ts'
-import { clientAddress } from '#app/http/client-address.ts'
+import { clientAddress } from '#app/http/limit.ts'
 import { unavailable } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders, newNonce, pagePolicy, extractInlineElements } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
@@ -102,10 +102,7 @@ async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
   return answer
 }
 
-/**
- * Renders a page for its client when there is room.
- * @param isForPerson the client is signed in or signing in, so that a flood of visitors does not block them
- */
+/** Renders a page when there is room. A flood of visitors does not block people who are signed in or signing in. */
 function admit(pages: Pages, c: PageContext, isForPerson: boolean, wanted: Wanted): Promise<Response> {
   const { admissions, services } = pages
   const admission = isForPerson ? admissions.people : admissions.visitors
@@ -135,8 +132,8 @@ async function renderShared(pages: Pages, c: PageContext, caller: Caller, page: 
     () => render(pages, wanted),
     (work) => admission.run(from, work),
   )
-  const asked = { etags: c.req.header('if-none-match'), since: undefined }
-  const isKnown = isUnchanged(asked, { etag: answer.headers.get('etag') ?? '', modified: undefined })
+  const etag = answer.headers.get('etag') ?? ''
+  const isKnown = isUnchanged({ etags: c.req.header('if-none-match') }, { etag })
   return isKnown ? new Response(null, { status: 304, headers: answer.headers }) : answer
 }
 

@@ -61,10 +61,7 @@ export const testedForms = {
   },
 } satisfies Record<string, TestedForm>
 
-/**
- * @param send sends a request through the API; a test passes one that fails
- * @returns the result in words, if anything is wrong
- */
+/** @returns the result in words, if anything is wrong */
 export async function checkItself(
   services: Services,
   send: (address: string, init: RequestInit) => Response | Promise<Response> = (...sent) =>

@@ -23,11 +23,7 @@ export class StartError extends Error {
   }
 }
 
-/**
- * Opens the migrated database and checks the folders that the program writes to.
- * @param options see `openDatabase`
- * @throws StartError
- */
+/** Opens the migrated database and checks the folders that the program writes to. @throws StartError */
 export function openAtStart(config: Config, options: Pick<Options, 'onQuery' | 'replica'> = {}): Promise<Database> {
   return explained(config, async () => {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -50,10 +46,7 @@ export function openAtStart(config: Config, options: Pick<Options, 'onQuery' | '
   })
 }
 
-/**
- * Runs a part of the start.
- * @throws StartError for everything that the person who runs the program can fix; other errors unchanged
- */
+/** Runs a part of the start. @throws StartError for everything that the person who runs the program can fix */
 export async function explained<T>(config: Place, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

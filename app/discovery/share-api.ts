@@ -48,7 +48,7 @@ export function shareRoutes(services: Services): Router {
       const card = await cardOf(services, kind, id)
       if (!card) throw notFound('Image')
       const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)}"`
-      if (isUnchanged({ etags: c.req.header('if-none-match'), since: undefined }, { etag, modified: undefined })) {
+      if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) {
         return new Response(null, { status: 304, headers: { ETag: etag, ...CACHE_CONTROL } })
       }
       if (waiting >= MAX_WAITING) throw new HttpError(503, { error: 'busy', message: 'Try again in a minute.' })

@@ -51,11 +51,7 @@ export class Admission {
     return eventLoopDelayMs() > maxEventLoopDelayMs ? Math.min(maxRunning, maxWaiting) : maxWaiting
   }
 
-  /**
-   * Runs `work` as soon as there is room for it.
-   * @param caller such as the caller's address
-   * @throws HttpError 503 when there is no room; and errors of `work`
-   */
+  /** Runs `work` as soon as there is room for it. @throws HttpError 503 when there is none; and errors of `work` */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.isBusy) await this.#waitForTurn(caller)
     else this.#running++

@@ -5,7 +5,7 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
-import { socketAddress } from '#app/http/client-address.ts'
+import { socketAddress } from '#app/http/limit.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import type { PageCache } from '#app/http/page-cache.ts'

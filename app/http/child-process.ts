@@ -12,11 +12,7 @@ export interface Step {
 }
 export type OnStep = (step: Step) => void
 
-/**
- * @param task what to do, as JSON
- * @returns the result
- * @throws Error with the reason for people
- */
+/** Runs a task, which is JSON, and returns its result. @throws Error with the reason for people */
 export type RunTask = (task: object, onStep: OnStep, stopping: AbortSignal) => Promise<unknown>
 
 /** A line of JSON that the child process writes. */

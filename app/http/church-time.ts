@@ -9,9 +9,7 @@ type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
 /** Used until the church has set its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
 
-/**
- * Today's date at the church, `YYYY-MM-DD`, whatever zone the server runs in.
- */
+/** Today's date at the church, `YYYY-MM-DD`, whatever zone the server runs in. */
 export async function churchToday(parts: ChurchServices): Promise<string> {
   return (await churchNow(parts)).toPlainDate().toString()
 }

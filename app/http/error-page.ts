@@ -7,20 +7,13 @@ import { probes, routes, uploads } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { themeCss } from '#app/ui/theme.ts'
 
-export interface ErrorPageOptions {
+interface ErrorPageOptions {
   /** Addresses of the site's stylesheets. */
   stylesheets: string[]
   siteUrl: string
 }
 
-/** Creates an error page. @param retryAfter seconds */
-export type RenderErrorPage = (trouble: PageError, retryAfter?: string | null) => ErrorPage
-
-interface ErrorPage {
-  status: number
-  headers: Record<string, string>
-  html: string
-}
+export type RenderErrorPage = ReturnType<typeof errorPages>
 
 /** Turns JSON errors into pages where a person would see them. */
 export function answerErrorsWithPages(answer: ErrorHandler, renderErrorPage: RenderErrorPage): ErrorHandler {
@@ -50,7 +43,7 @@ interface PageError extends Pick<ErrorBody, 'message'> {
 }
 
 /** Everything that the error pages have in common is created once. */
-export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions): RenderErrorPage {
+export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions) {
   const theme = themeCss(defaultConfig)
   const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
   const style = createHash('sha256').update(theme).digest('base64')
@@ -61,7 +54,8 @@ export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions): RenderEr
     'Content-Security-Policy': `default-src 'none'; style-src 'self' 'sha256-${style}'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'Cache-Control': 'no-store',
   }
-  return ({ status, message, isPost }, retryAfter) => {
+  /** Creates an error page. @param retryAfter seconds */
+  return ({ status, message, isPost }: PageError, retryAfter?: string | null) => {
     const title = status >= 500 ? 'We’ll be right back' : 'This could not be done'
     const html = `<!doctype html>
 <html lang="en">
@@ -80,7 +74,7 @@ ${isPost ? '<p>Go back to find what you typed.</p>' : ''}
 </div></main></body>
 </html>
 `
-    return { status, html, headers: retryAfter ? { ...headers, 'Retry-After': retryAfter } : headers }
+    return { status, html, headers: { ...headers, ...(retryAfter && { 'Retry-After': retryAfter }) } }
   }
 }
 

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { DiskWatch } from '#app/http/probes.ts'
-import { loggedPath, requestId } from '#app/http/request-log.ts'
+import { loggedPath, requestId } from '#app/http/log.ts'
 import { isUnavailable, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 

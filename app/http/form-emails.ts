@@ -27,10 +27,7 @@ export interface Reply {
   text: string
 }
 
-/**
- * The reply; undefined when the church has written none or the address belongs to a program.
- * @param now when the form was sent
- */
+/** The reply to a form sent at `now`; undefined when the church has none or the address belongs to a program. */
 export function replyEmail(reply: Reply, now: string, { sender, timeZone }: EmailSettings): Email | undefined {
   const { kind, to, name, numberOfKids, subject, text } = reply
   if (subject.trim() === '' || text.trim() === '' || isAutomatedMailbox(to)) return undefined
@@ -76,17 +73,11 @@ const MAX_NAME_LENGTH = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ADVERTISEMENT = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
 
-/** The maximum of emails of these kinds per hour, for the whole site. */
-interface HourlyLimit {
-  kinds: readonly string[]
-  max: number
-}
-
 /** More messages than any church gets in an hour, and few enough for most mail accounts. */
-const defaultLimit: HourlyLimit = { kinds: KINDS, max: 120 }
+const defaultLimit = { kinds: KINDS as readonly string[], max: 120 }
 
 /**
- * Whether another email to an address from a form may be sent now. The lock lasts until the transaction ends, so that
+ * Whether another email to an address from a form may be sent now, of the maximum per hour for the whole site. The lock lasts until the transaction ends, so that
  * concurrent forms are counted. The activity log mentions a refusal once a day.
  */
 export async function mayEmailStranger(

@@ -6,9 +6,8 @@
  * nothing, and is stored under Spam in the dashboard.
  */
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientNetwork } from '#app/http/client-address.ts'
+import { clientNetwork, TOKENLESS_LIMIT, countPerNetwork, countsInDatabase, FORM_LIMIT } from '#app/http/limit.ts'
 import { formKey, isSelfTest, newChallenge, verifyProof, tokenAge, writeToken } from '#app/http/form-token.ts'
-import { TOKENLESS_LIMIT, countPerNetwork, countsInDatabase, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { logOnce } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
@@ -86,10 +85,7 @@ export function formGuard(
   }
 }
 
-/**
- * The verdict of the form's guard.
- * @throws Error on a route that has none
- */
+/** The verdict of the form's guard. */
 export function verdictOf(c: Context): Verdict {
   const verdict = c.get('verdict') as Verdict | undefined
   if (!verdict) throw new Error(`${c.req.path} has no form guard (programming error)`)

@@ -95,10 +95,7 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
   return { total, spam: rows.map(presentSpam) }
 }
 
-/**
- * Removes one from the stored spam.
- * @returns the submission, or undefined when it does not exist anymore
- */
+/** Removes one from the stored spam. @returns undefined when it does not exist anymore */
 export async function takeSpam(trx: Trx, id: string) {
   const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
   if (!row) return undefined

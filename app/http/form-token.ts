@@ -16,10 +16,7 @@ const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** The same for a challenge. */
 const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000
 
-/**
- * The key for one purpose of the forms.
- * @throws when the site has no usable secret key
- */
+/** The key for one purpose of the forms. */
 export function formKey(config: KeyConfig, purpose: 'token' | 'proof' | 'self-test'): Buffer {
   return hmacKey(config, `narthex forms ${purpose} 1`)
 }

@@ -21,15 +21,10 @@ export function refuseWithoutRole(person: Pick<CurrentUser, 'roles'>, allowed: r
   if (!hasRole(person, allowed)) throw forbidden("You don't have admin privileges.")
 }
 
-/** Allows all signed-in users. */
-export function signedIn(services: Pick<Services, 'whoIs'>): MiddlewareHandler<SignedIn> {
-  return guardBy(services, () => {})
-}
-
-/** @param check throws when this user may not continue */
+/** Allows signed-in users. @param check throws when this one may not continue */
 export function guardBy(
   { whoIs }: Pick<Services, 'whoIs'>,
-  check: (person: CurrentUser) => void,
+  check: (person: CurrentUser) => void = () => {},
 ): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const person = await whoIs(c.req.raw.headers)

@@ -1,10 +1,11 @@
-/** Rate limits per address, which count in all processes together. */
+/** Rate limits per client, which count in all processes together, and the address by which they count. */
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 // The package's own entry loads the clients of all its databases.
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
-import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { countInWindow } from '#db/limits.ts'
@@ -76,10 +77,7 @@ export function limitReading({ config }: Pick<Services, 'config'>): MiddlewareHa
   }
 }
 
-/**
- * Allows an address so many requests per period, and then refuses it with 429 until the period ends. Each route
- * counts for itself.
- */
+/** Allows an address so many requests to the route per period, and then refuses them with 429 until it ends. */
 export function limitPerAddress(services: Services, limit: Limit): MiddlewareHandler {
   const count = counterFor(clientAddress, services, limit)
   return async (c, next) => {
@@ -111,4 +109,52 @@ function counterFor(keyOf: typeof clientAddress, services: Services, limit: Limi
     const wait = await count(keyParts.join(' '))
     if (wait > 0) throw tooMany(wait)
   }
+}
+
+/**
+ * The client's address. X-Forwarded-For is believed only as far as our own proxies wrote it: with `trustProxy` 1 its last
+ * entry counts, with 2 the one before, and so on. An IPv6 client counts as its /64, since one client has all of it.
+ * @param trustProxy number of our proxies in front
+ */
+export function clientAddress(c: Context, trustProxy: number): string {
+  return networkOf(writtenAddress(c, trustProxy), 4)
+}
+
+/**
+ * The network that the caller's provider has handed out: of an IPv6 caller the /48, with up to 65,536 /64 in it
+ * (RFC 6177). An IPv4 caller has none but the address.
+ */
+export function clientNetwork(c: Context, trustProxy: number): string {
+  return networkOf(writtenAddress(c, trustProxy), 3)
+}
+
+/** The same as `clientAddress`, at the level of `node:http`. */
+export function socketAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustProxy: number,
+): string {
+  return networkOf(addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustProxy), 4)
+}
+
+function writtenAddress(c: Context, trustProxy: number): string {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  return addressOf(bindings?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? '', trustProxy)
+}
+
+function addressOf(direct: string | undefined, forwarded: string, trustProxy: number): string {
+  const entries = forwarded.split(',').map((entry) => entry.trim())
+  return (trustProxy > 0 ? entries.at(-trustProxy) || direct : direct) ?? 'in-process'
+}
+
+/** @param groups how many of the eight of an IPv6 address count */
+function networkOf(address: string, groups: 3 | 4): string {
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const filled =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${filled.slice(0, groups).join(':')}::/${groups * 16}`
 }

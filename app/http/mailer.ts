@@ -42,10 +42,7 @@ export interface Mailer {
   settings: (db: Db) => Promise<EmailSettings>
   /** Whether new subscribers must confirm by email, by the rows of `settings`. */
   needsConfirmation: (rows: readonly { name: string; value: string }[]) => boolean
-  /**
-   * Adds emails in the transaction of what they are about: they are sent if and only if that commits. Call `wake`
-   * afterward.
-   */
+  /** Adds emails in the transaction of what they are about, and is sent if that commits. Call `wake` afterward. */
   put: (trx: Db, emails: readonly Email[]) => Promise<void>
   /** Adds one email in a transaction of its own, and wakes the worker. */
   send: (email: Email) => Promise<void>

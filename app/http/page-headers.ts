@@ -42,21 +42,17 @@ export function headersToCache(headers: Headers): Record<string, string> {
   return { ...cached, vary: 'Accept-Encoding, Cookie' }
 }
 
+/** The request's If-None-Match, and its If-Modified-Since, which counts only without the other. */
 interface RequestConditions {
-  /** The request's If-None-Match. */
-  etags: string | undefined
-  /** The request's If-Modified-Since; it counts only without If-None-Match. */
+  etags?: string | undefined
   since?: string | undefined
 }
 
-interface CurrentVersion {
-  etag: string
-  /** Its Last-Modified, when it has one. */
-  modified?: string | undefined
-}
-
-/** Whether to answer 304. ETags are compared weakly, as for any GET. */
-export function isUnchanged({ etags, since }: RequestConditions, { etag, modified }: CurrentVersion): boolean {
+/** Whether to answer 304 to this request. ETags are compared weakly, as for any GET. @param modified Last-Modified, if any */
+export function isUnchanged(
+  { etags, since }: RequestConditions,
+  { etag, modified }: { etag: string; modified?: string | undefined },
+): boolean {
   if (etags === undefined) {
     return since !== undefined && modified !== undefined && Date.parse(since) >= Date.parse(modified)
   }

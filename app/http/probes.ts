@@ -47,16 +47,13 @@ const FULL_FOR_MS = 60_000
 /** Bytes of free space below which a change may not fit. */
 const MIN_FREE_BYTES = 256 * 1024
 
-export interface DiskWatch {
-  /** Call it when a write failed because the disk is full. */
-  reportFull: () => void
-  isFull: () => Promise<boolean>
-}
+export type DiskWatch = ReturnType<typeof watchDisk>
 
 /** @param folder of the data; with PostgreSQL it may not exist */
-export function watchDisk(folder: string): DiskWatch {
+export function watchDisk(folder: string) {
   let fullAt = -Infinity
   return {
+    /** Call it when a write failed because the disk is full. */
     reportFull: () => (fullAt = performance.now()),
     isFull: async () => {
       if (performance.now() - fullAt < FULL_FOR_MS) return true

@@ -53,14 +53,11 @@ export function readRoute<
   })
 }
 
-interface OneRecordSpec<Answer extends z.ZodType> {
-  path: string
-  tag: string
-  summary: string
+type Shared = 'path' | 'tag' | 'summary' | 'answer' | 'answerDescription'
+
+interface OneRecordSpec<Answer extends z.ZodType> extends Pick<ReadSpec<Answer, undefined, undefined>, Shared> {
   /** The record in a sentence: `Sermon`. */
   name: string
-  answer: Answer
-  answerDescription: string
   find: (id: string) => Promise<z.input<Answer> | undefined>
 }
 

@@ -5,7 +5,7 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
-import { jsonOnly, type SignedIn, signedIn, withRole } from '#app/http/guard.ts'
+import { guardBy, jsonOnly, type SignedIn, withRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -55,7 +55,7 @@ export function onlyFor(services: Pick<Services, 'whoIs' | 'now'>, ...roles: Rol
 }
 
 export function onlySignedIn(services: Pick<Services, 'whoIs' | 'now'>): Access<Caller> {
-  return { guards: [signedIn(services)], refuses: ['unauthorized'], caller: callerAt(services) }
+  return { guards: [guardBy(services)], refuses: ['unauthorized'], caller: callerAt(services) }
 }
 
 function callerAt({ now }: Pick<Services, 'now'>) {

@@ -17,7 +17,6 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly log: Logger
-  /** Uploaded files. */
   readonly files: Files
   readonly encodePicture: EncodePicture
   readonly readAudio: ReadAudio
@@ -25,8 +24,7 @@ export interface Services {
   /** The current time; tests pass a fixed one. */
   readonly now: () => Temporal.Instant
   /** The signed-in user of a request; undefined if there is none or they are deactivated. */
-  readonly whoIs: WhoIs
-  /** Adds emails to the outbox. */
+  readonly whoIs: (headers: Headers) => Promise<CurrentUser | undefined>
   readonly mailer: Mailer
   /** The key for YouTube's API, from the environment or the settings; undefined without one. */
   readonly youtubeKey: () => Promise<string | undefined>
@@ -38,13 +36,9 @@ export interface Services {
   readonly stopping: AbortSignal
   /** Makes, checks and restores backups in a child process. */
   readonly runTask: RunTask
-  /** Public answers, cached in memory. */
   readonly readCache: ReadCache
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
   /** Renders the public page at this path as if the record were published; nothing of it is stored or cached. */
   readonly renderPreview: (previewed: PreviewedRow, path: string) => Promise<Response>
 }
-
-/** Called only with the request's headers: a session is a cookie. */
-type WhoIs = (headers: Headers) => Promise<CurrentUser | undefined>

@@ -14,10 +14,7 @@ type Parts = Pick<Services, 'database' | 'now' | 'readCache'>
 /** Days before today that are read too: an event of yesterday may still go on, and the church's day differs from UTC. */
 const DAYS_BACK = 3
 
-/**
- * The queries by name; their rows come in no particular order.
- * @param since `YYYY-MM-DD`
- */
+/** The queries by name; their rows come in no particular order. `since` is a day, `YYYY-MM-DD`. */
 const queries = {
   settings: (db: Db) => db.selectFrom('settings').selectAll(),
   service_times: (db: Db) => db.selectFrom('service_times').selectAll(),

@@ -27,10 +27,7 @@ const HASH_BYTES = 32
 /** The highest cost accepted in a stored hash. */
 const MAX_COST: Cost = { memory: 256 * 1024, passes: 16, parallelism: 8 }
 
-/**
- * @throws HttpError 429 when too many are waiting for theirs
- * @returns the hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`
- */
+/** The hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, passwordCost, HASH_BYTES)
@@ -93,10 +90,7 @@ function unpadded(bytes: Buffer): string {
 const MIN_LENGTH = 8
 const MAX_LENGTH = 256
 
-/**
- * The problem of a new password, or undefined.
- * @param owner of the password
- */
+/** The problem of a new password of this owner, or undefined. */
 export function passwordProblem(password: string, owner: { email: string; name?: string }): string | undefined {
   if (password.length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters. A few unrelated words work well.`
   if (password.length > MAX_LENGTH) return `Use ${MAX_LENGTH} characters or fewer`

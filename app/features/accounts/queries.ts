@@ -59,10 +59,7 @@ export async function administratorAddresses(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email).filter(isOneAddress)
 }
 
-/**
- * Stores a new user, who has no way of signing in yet.
- * @returns their id, or undefined when another user has that email
- */
+/** Stores a new user, who has no way of signing in yet. @returns undefined when another user has that email */
 export async function addPerson(db: Db, person: PersonInput, now: string): Promise<string | undefined> {
   const email = person.email.trim()
   const record = {
@@ -161,10 +158,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/**
- * Finds the user with this email and password. An unknown email takes the same time.
- * @throws HttpError 429 when too many passwords are being checked
- */
+/** Finds the user with this email and password. An unknown email takes the same time. */
 export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
   const stored = await rowByEmail(db, email)
   if (!stored?.password_hash) await hashPassword(password)

@@ -120,10 +120,7 @@ async function isSetupLink(db: Db, secret: string): Promise<boolean> {
   return link !== undefined
 }
 
-/**
- * Puts a new setup link in the place of the old one.
- * @returns its secret, of which only a hash is stored
- */
+/** Puts a new setup link in the place of the old one. @returns its secret, of which only a hash is stored */
 export async function renewSetupLink(db: Db, now: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const link = { secret_hash: tokenHash(secret), created_at: now }

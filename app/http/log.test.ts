@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loggedPath, asRequest, requestId } from '#app/http/request-log.ts'
-import { makeLog } from '#app/log.ts'
+import { loggedPath, asRequest, requestId, makeLog } from '#app/http/log.ts'
 
 describe('the log', () => {
   const linesOf = (log: (logger: ReturnType<typeof makeLog>) => void) => {
