@@ -129,3 +129,11 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('a made-up problem in the address is not shown above the sign-in form', async ({ page }) => {
+  await page.goto(href(routes.signIn, {}, { problem: 'locked' }))
+  await expect(page.getByRole('alert')).toContainText('Too many wrong codes.')
+  await page.goto(href(routes.signIn, {}, { problem: 'constructor' }))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

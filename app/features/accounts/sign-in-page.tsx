@@ -1,11 +1,10 @@
 /** The sign-in page, and its second step. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { accountApi } from '#app/features/accounts/account.ts'
+import { accountApi, providersRead } from '#app/features/accounts/account.ts'
 import { Hidden, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
-import { providersRead } from '#app/features/accounts/account.ts'
 import { href, routes } from '#app/routes.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -106,7 +105,8 @@ function CodeStep() {
 /** Why a form without JavaScript, or a provider, has sent the user back here. */
 function Problem() {
   const { problem } = useSearch({ from: '/layout/sign-in' })
-  const text = problem === undefined ? undefined : PROBLEMS[problem]
+  // Names such as `constructor` are no problem of ours.
+  const text = problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : undefined
   return text === undefined ? null : (
     <p role="alert" className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">
       {text}
