@@ -5,7 +5,7 @@
  */
 import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/features/accounts/forms.ts'
-import { cancelForm, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import { cancelForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { linkForms } from '#app/features/newsletter/link-forms.ts'

@@ -6,7 +6,7 @@ import { connect } from 'node:tls'
 import { type SelfCheckResults, storeSelfChecks } from '#app/admin/self-check-results.ts'
 import { createApi } from '#app/api.ts'
 import { enabledAdministrators } from '#app/features/accounts/queries.ts'
-import { signUpAnswers, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import { answerNames, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDate } from '#app/features/events/sign-ups/store.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { selfTestHeaders } from '#app/http/form-token.ts'
@@ -56,7 +56,8 @@ export const testedForms = {
     form: signUpForm,
     fields: async (services: Services) => {
       const open = await openDate(services)
-      return open && { ...signUpAnswers, ...open, name: 'Self Test', email }
+      const answers = Object.fromEntries(answerNames.map((name) => [name, 'Self-test']))
+      return open && { ...answers, ...open, name: 'Self Test', email }
     },
   },
 } satisfies Record<string, TestedForm>

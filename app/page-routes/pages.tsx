@@ -1,7 +1,7 @@
 /** Routes of the church's pages: home, about, contact, giving, visiting, and the full-screen one. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
-import { featuredRead } from '#app/features/featured/reads.ts'
+import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead, streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { aboutTabs, MAX_HOME_EVENTS_READ, MAX_ON_HOME, tabOf } from '#app/pages/page-facts.ts'

@@ -1,5 +1,5 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
-import { featuredRead } from '#app/features/featured/reads.ts'
+import { featuredRead } from '#app/features/featured/featured.ts'
 import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
 import { liveState, countdownText } from '#app/features/live-streams/live-window.ts'
 import type { HeroVideo } from '#app/pages/hero-video.tsx'

@@ -1,7 +1,6 @@
 /** The definition of an event. */
-import { exceptionsText, plainRule, statuses, storedExceptions } from '#app/features/events/exceptions.ts'
+import { exceptionFields, exceptionsText, plainRule, storedExceptions } from '#app/features/events/exceptions.ts'
 import {
-  choice,
   day,
   defineRecord,
   flag,
@@ -28,8 +27,6 @@ declare module '#db/schema.ts' {
 }
 
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
-
-const asUsual = { required: 'filled in' } as const
 
 export const event = defineRecord({
   table: 'events',
@@ -60,31 +57,12 @@ export const event = defineRecord({
       isWide: true,
       description: 'Recurrence in plain words: Every Tuesday',
     }),
-    recurrenceExceptions: records(
-      'Dates left out or changed',
-      {
-        on: day('The day of the occurrence', {
-          required: true,
-          description: 'The date that the rule gives; of an event that takes place once, the date it was planned for',
-        }),
-        isCancelled: flag('Left out', { description: 'Visitors see nothing of it' }),
-        status: choice('What changes', statuses, {
-          defaultValue: '',
-          description: 'canceled and postponed are shown as such; empty: it takes place, with its new time and place',
-        }),
-        note: line('Note', { ...asUsual, description: 'Why, or what to do instead' }),
-        date: day('The new date', asUsual),
-        startTime: time('Start time', asUsual),
-        endTime: time('End time', asUsual),
-        location: line('Location', asUsual),
-      },
-      {
-        max: 400,
-        message: 'must be a list of dates that are left out or changed',
-        write: exceptionsText,
-        read: storedExceptions,
-      },
-    ),
+    recurrenceExceptions: records('Dates left out or changed', exceptionFields, {
+      max: 400,
+      message: 'must be a list of dates that are left out or changed',
+      write: exceptionsText,
+      read: storedExceptions,
+    }),
     categories: list('Categories', {
       max: 5,
       isForSeveral: true,

@@ -7,6 +7,7 @@
  * day, start, end and location, its status and a note, each empty when it is as usual. In a calendar it is an event with a
  * RECURRENCE-ID. An event that takes place once has at most one, which names the day that it was planned for.
  */
+import { choice, day, flag, type InputOf, line, time } from '#app/records/definition.ts'
 import { isDay, longDate, timeSpan } from '#app/ui/dates.ts'
 
 /** The statuses of a changed occurrence; an empty one takes place, with the new time and place. */
@@ -17,23 +18,26 @@ export const statuses = {
   online: 'Online only',
 } as const
 
-type Status = keyof typeof statuses
+const asUsual = { required: 'filled in' } as const
 
-/** One occurrence that is left out or changed. Empty fields are as usual. */
-export interface RecurrenceException {
-  /** The day for which it was planned, `YYYY-MM-DD`. */
-  on: string
-  /** Left out: visitors see nothing of it. A canceled one is shown as canceled. */
-  isCancelled: boolean
-  status: Status
-  /** Why, or what to do instead. */
-  note: string
-  /** The new day. */
-  date: string
-  startTime: string
-  endTime: string
-  location: string
+/** Of an occurrence that is left out or changed; what is empty is as usual. */
+export const exceptionFields = {
+  on: day('The day of the occurrence', {
+    required: true,
+    description: 'The date that the rule gives; of an event that takes place once, the date it was planned for',
+  }),
+  isCancelled: flag('Left out', { description: 'Visitors see nothing of it' }),
+  status: choice('What changes', statuses, {
+    defaultValue: '',
+    description: 'canceled and postponed are shown as such; empty: it takes place, with its new time and place',
+  }),
+  note: line('Note', { ...asUsual, description: 'Why, or what to do instead' }),
+  date: day('The new date', asUsual),
+  startTime: time('Start time', asUsual),
+  endTime: time('End time', asUsual),
+  location: line('Location', asUsual),
 }
+export type RecurrenceException = InputOf<{ fields: typeof exceptionFields }>
 
 /** The text for these exceptions, in the order of their days; empty when there are none. */
 export function exceptionsText(exceptions: readonly RecurrenceException[]): string {
@@ -101,7 +105,7 @@ function readPart(part: string): RecurrenceException[] | undefined {
   return [changed(days[0], { date: days[1], startTime, endTime, status, ...place })]
 }
 
-function isStatus(text: string): text is Status {
+function isStatus(text: string): text is RecurrenceException['status'] {
   return Object.hasOwn(statuses, text)
 }
 

@@ -1,21 +1,26 @@
-/** The page of one event: what, when, where, and a link to ask about it. */
+/** The page of one event: what, when, where, a link to ask about it, and the form for signing up. */
 import { useParams } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { changeInWords, isRegular, shownDate } from '#app/features/events/dates.ts'
 import { DEFAULT_LINK_TEXT } from '#app/features/events/event.ts'
-import type { EventChange, Occurrence, ChurchEvent, EventDetails } from '#app/features/events/outputs.ts'
+import type { ChurchEvent, EventChange, EventDetails, Occurrence, OpenDate } from '#app/features/events/outputs.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { AddToCalendar } from '#app/features/events/calendar-links.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
-import { SignUp } from '#app/features/events/sign-ups/sign-up-form.tsx'
+import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
+import { Select, TextField } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { linkify, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 import { useReading } from '#app/ui/use-reading.ts'
 
 export function EventPage() {
@@ -128,7 +133,7 @@ function Particulars({ event }: { event: EventDetails }) {
   )
 }
 
-function Particular({ name, children }: { name: string; children: React.ReactNode }) {
+function Particular({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-semibold">{name}</dt>
@@ -152,6 +157,67 @@ function ContactUs({ event }: { event: ChurchEvent }) {
       Contact Us
     </a>
   )
+}
+
+function SignUp({ event }: { event: EventDetails }) {
+  const use = useForm(signUpForm)
+  const { openDates: dates, signUpQuestions: questions } = event
+  const isFull = dates.every((one) => one.isFull)
+  const what = isFull ? 'Join the waiting list' : 'Sign up'
+  return (
+    <Form use={use} className="sheet grid gap-5 p-box">
+      <div>
+        <h2 className="text-2xl">{what}</h2>
+        <p className="mt-1.5 text-sm text-soft">
+          {isFull
+            ? 'All places are taken. We’ll email you when a place is free.'
+            : 'We’ll email you a confirmation. You don’t need an account.'}
+        </p>
+      </div>
+      <Outcome use={use} />
+      <input type="hidden" name="event" value={event.id} />
+      <Fragment key={use.edition}>
+        <DateField use={use} dates={dates} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...use.field('name')} label="Name" autoComplete="name" required />
+          <TextField
+            {...use.field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+        </div>
+        {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
+          <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
+        ))}
+      </Fragment>
+      <Submit use={use} pending="Signing up..." className="btn-fill sm:justify-self-start">
+        {what}
+      </Submit>
+    </Form>
+  )
+}
+
+/** The choice of a date, where there are several. */
+function DateField({ use, dates }: { use: FormInUse; dates: EventDetails['openDates'] }) {
+  const [only] = dates.length === 1 ? dates : []
+  if (only) return <input type="hidden" name="date" value={only.on} />
+  return (
+    <Select {...use.field('date')} label="Date" required>
+      {dates.map((one) => (
+        <option key={one.on} value={one.on}>
+          {dateInWords(one)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function dateInWords({ date, startTime, isFull }: OpenDate): string {
+  const when = [fullDate(date), startTime && clockTime(startTime)].filter(Boolean).join(', ')
+  return isFull ? `${when} (waiting list)` : when
 }
 
 /** Shown for any failure. */

@@ -1,10 +1,10 @@
 /** Routes of featured content, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { type FeaturedContent, featured } from '#app/features/featured/featured.ts'
+import { featured } from '#app/features/featured/featured.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { compare } from '#app/ui/compare.ts'
 import { shownOf } from '#app/records/columns.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -26,11 +26,10 @@ function routes(services: Services): Router {
     summary: 'List featured content',
     answer: z.array(outputOf(featured)),
     answerDescription: 'Newest first, active or not',
-    handle: async () => listFeatured(await siteRows(services, 'featured_content')),
+    handle: async () => {
+      const rows = await siteRows(services, 'featured_content')
+      return rows.toSorted((a, b) => compare(b.id, a.id)).map((row) => shownOf(featured, row))
+    },
   })
   return router
-}
-
-function listFeatured(rows: SiteRows['featured_content']): FeaturedContent[] {
-  return rows.toSorted((a, b) => compare(b.id, a.id)).map((row) => shownOf(featured, row))
 }

@@ -10,7 +10,8 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 import { oneOf, whether } from '#app/records/filters.ts'
-import { routes } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
+import { read } from '#app/ui/read.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -45,3 +46,5 @@ export const featured = defineRecord({
 })
 
 export type FeaturedContent = ShownOf<typeof featured>
+
+export const featuredRead = read<FeaturedContent[]>(api.featuredContent)

@@ -1,18 +1,20 @@
 /** Routes of the service notices, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { notice } from '#app/features/notices/notice.ts'
-import { shownNotices } from '#app/features/notices/queries.ts'
 import { churchNow, churchToday } from '#app/http/church-time.ts'
-import { columnsOf } from '#app/records/columns.ts'
+import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { GivenOf } from '#app/records/definition.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
+import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { compare } from '#app/ui/compare.ts'
+import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
+import type { Db } from '#db/database.ts'
 
 export const notices: Feature = {
   definitions: [notice],
@@ -46,4 +48,33 @@ function noticeKind(today: string): AnyKind {
     errorsOfNew: ({ date }: { date: string }): Record<string, string> =>
       date < today ? { date: 'That date has passed, so nobody would see the notice. Choose today or later.' } : {},
   })
+}
+
+/** How long worship lasts after it has moved, as in its live window (app/features/live-streams/live-window.ts). */
+const DURATION = { hours: 2 }
+
+/**
+ * Notices that visitors see now, the nearest day first; of one day, the biggest change first. They are shown until their
+ * day is over, and late worship until it ends.
+ * @param rows those of the last days and the coming ones
+ * @param local the wall time at the church
+ * @param longer how much longer worship may last, in milliseconds
+ */
+export function shownNotices(rows: SiteRows['notices'], local: Temporal.PlainDateTime, longer = 0): Notice[] {
+  const today = local.toPlainDate().toString()
+  const begun = local.subtract(DURATION).subtract({ milliseconds: longer }).toString({ smallestUnit: 'minute' })
+  return rows
+    .filter(({ shown_from: from }) => from <= today)
+    .filter(({ date, kind, time }) => date >= today || (kind === 'moved' && `${date}T${time}` >= begun))
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.kind, b.kind) || compare(a.id, b.id))
+    .slice(0, MAX_NOTICES)
+    .map((row) => shownOf(notice, row))
+}
+const MAX_NOTICES = 10
+
+/** Changes of worship on this day, whether they are shown yet or not; the biggest change first. */
+export async function changesOn(db: Db, day: string): Promise<ServiceChange[]> {
+  const all = db.selectFrom('notices').selectAll()
+  const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MAX_NOTICES).execute()
+  return rows.map((row): Notice => shownOf(notice, row)).filter(isServiceChange)
 }

@@ -1,16 +1,18 @@
 /** Routes of Sunday services, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { listSundayServices, specialServices } from '#app/features/sunday-services/queries.ts'
-import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { type SundayService, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { siteRows } from '#app/http/site-rows.ts'
+import { type SiteRows, siteRows } from '#app/http/site-rows.ts'
+import { shownOf } from '#app/records/columns.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { compare } from '#app/ui/compare.ts'
+import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
 const listQuery = z.object({
@@ -45,4 +47,51 @@ function routes(services: Services): Router {
     },
   })
   return router
+}
+
+/** Newest day first; of one day, the earliest service first. */
+async function listSundayServices(db: Db, page: { limit: number; offset: number }): Promise<SundayService[]> {
+  const rows = await db
+    .selectFrom('sunday_services')
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('time')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map((row) => shownOf(sundayService, row))
+}
+
+/** How long a service lasts, as in its live window (app/features/live-streams/live-window.ts). */
+const DURATION = { hours: 2 }
+
+/**
+ * Upcoming services that differ from the weekly service times: at another time, on another day of the week, or with a
+ * place. The nearest first; a service is upcoming until it is over.
+ * @param rows those of the last days and the coming ones
+ * @param local the wall time at the church
+ */
+function specialServices(
+  rows: SiteRows['sunday_services'],
+  weekly: readonly { weekday: number; time: string }[],
+  local: Temporal.PlainDateTime,
+): SundayService[] {
+  const begun = local.subtract(DURATION).toString({ smallestUnit: 'minute' })
+  const isSpecial = ({ date, time, location }: SundayService) => {
+    const { dayOfWeek } = Temporal.PlainDate.from(date)
+    return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === time)
+  }
+  return rows
+    .filter(({ date, time }) => `${date}T${time}` >= begun)
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.time, b.time) || compare(a.id, b.id))
+    .map((row) => shownOf(sundayService, row))
+    .filter(isSpecial)
+}
+
+/** The services of one day, the earliest first. */
+export async function servicesOn(db: Db, day: string): Promise<SundayService[]> {
+  const all = db.selectFrom('sunday_services').selectAll()
+  const rows = await all.where('date', '=', day).orderBy('time').orderBy('id').execute()
+  return rows.map((row) => shownOf(sundayService, row))
 }

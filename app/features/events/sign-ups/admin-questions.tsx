@@ -3,10 +3,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { event } from '#app/features/events/event.ts'
-import { MAX_QUESTIONS, readQuestion } from '#app/features/events/sign-ups/form.ts'
+import { readQuestion } from '#app/features/events/sign-ups/sign-up.ts'
 import { listFrom, listText } from '#app/records/fields.ts'
 
-const { label, hint } = event.fields.signUpQuestions
+const { label, hint, max } = event.fields.signUpQuestions
 /** Characters of a question, as the schema says. */
 const MAX_LENGTH = 100
 
@@ -45,7 +45,7 @@ export function QuestionFields({ form, problem }: { form: UseFormReturn; problem
             onRemove={() => remove(index)}
           />
         ))}
-        {rows.length < MAX_QUESTIONS && <AddButton onPress={add} />}
+        {rows.length < max && <AddButton onPress={add} />}
       </div>
       {problem && (
         <p id={`${id}-problem`} className="problem">

@@ -2,13 +2,16 @@
 import { z } from '@hono/zod-openapi'
 import { sql, type SqlBool } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
-import { seriesOf } from '#app/features/events/queries.ts'
-import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { signUpTokens } from '#app/features/events/sign-ups/emails.ts'
-import { cancelForm, signUpForm } from '#app/features/events/sign-ups/form.ts'
+import { answerNames, cancelForm, signUp, signUpForm, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
-import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
-import { cancelSignUp, fillPlaces, signUpsOfDate, storeSignUp } from '#app/features/events/sign-ups/store.ts'
+import {
+  cancelSignUp,
+  fillPlaces,
+  occurrenceOn,
+  signUpsOfDate,
+  storeSignUp,
+} from '#app/features/events/sign-ups/store.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { type FormEntry, formIn, formRoute } from '#app/http/form-api.ts'
@@ -55,11 +58,7 @@ export function signUpRoutes(services: Services, watch: FormWatch): Router {
       date: { description: 'The day for which it was planned, YYYY-MM-DD' },
       name: { description: 'Up to 100 characters' },
       email: { description: 'Where the confirmation goes' },
-      answer1: answer,
-      answer2: answer,
-      answer3: answer,
-      answer4: answer,
-      answer5: answer,
+      ...Object.fromEntries(answerNames.map((name) => [name, answer])),
     },
   })
   addLink(router, services)
@@ -98,7 +97,6 @@ function addLink(router: Router, services: Services): void {
     method: 'post',
     path: api.signUpCancel,
     summary: 'Cancel a sign-up with an email link',
-    before: [limitPerAddress(services, FORM_LIMIT)],
     body: formIn(cancelForm.rules, { token: 'Token from the link' }).meta({ id: 'SignUpToken' }),
     bodyDescription: 'The token of the link',
     answer: z.object({ message: z.string(), next: z.string() }),
@@ -123,11 +121,10 @@ async function linkedSignUp(services: Services, id: string | undefined): Promise
       : await db.selectFrom('event_sign_ups').selectAll().where('id', '=', id).executeTakeFirst()
   if (!own) return null
   const row = await db.selectFrom('events').selectAll().where('id', '=', own.event_id).executeTakeFirst()
-  const ahead = row ? nextOccurrences(seriesOf(row), await churchMoment(services), MAX_DATES_AHEAD) : []
-  const { date, startTime } = ahead.find(({ on }) => on === own.date) ?? { date: own.date, startTime: '' }
+  const occurrence = row && occurrenceOn(row, own.date, await churchMoment(services))
+  const { date, startTime } = occurrence ?? { date: own.date, startTime: '' }
   return { state: own.state, event: { id: own.event_id, title: own.event_title }, date, startTime }
 }
-const MAX_DATES_AHEAD = 400
 
 /** Sign-ups as records, for the Inbox role. */
 export function signUpAdminRoutes(services: Services): Router {

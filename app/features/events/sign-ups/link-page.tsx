@@ -1,7 +1,7 @@
 /** The page behind the link in the emails about a sign-up. */
 import { useSearch } from '@tanstack/react-router'
 import { signUpRead } from '#app/features/events/reads.ts'
-import { cancelForm } from '#app/features/events/sign-ups/form.ts'
+import { cancelForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'

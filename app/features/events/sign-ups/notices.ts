@@ -1,10 +1,9 @@
 /** Emails to everyone who signed up for a date: what changed about it, what the church writes, and reminders. */
 import { changeSentence, takesPlace } from '#app/features/events/dates.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
-import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
-import { nextOccurrences } from '#app/features/events/recurrence.ts'
+import type { EventRow } from '#app/features/events/queries.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
-import { publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/store.ts'
+import { occurrenceOn, publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -15,21 +14,16 @@ import type { Db, Trx } from '#db/database.ts'
 /** A date that is still to come, with how many people signed up for it. */
 export type SignUpDate = Awaited<ReturnType<typeof signUpDates>>[number]
 
-const MAX_DATES_AHEAD = 400
-
 /** The dates ahead for which people have signed up, soonest first. */
 export async function signUpDates(db: Db, now: Temporal.ZonedDateTime) {
   const counts = await countsByDate(db)
   if (counts.length === 0) return []
   const ids = [...new Set(counts.map(({ event_id: id }) => id))]
   const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute()
-  const found = rows.flatMap((row) => {
-    const own = counts.filter(({ event_id: id }) => id === row.id)
-    const ahead = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
-    return own.flatMap((count) => {
-      const occurrence = ahead.find(({ on }) => on === count.date)
-      return occurrence ? [{ row, occurrence, ...count }] : []
-    })
+  const found = counts.flatMap((count) => {
+    const row = rows.find(({ id }) => id === count.event_id)
+    const occurrence = row && occurrenceOn(row, count.date, now)
+    return occurrence ? [{ row, occurrence, ...count }] : []
   })
   const dates = found.map(async ({ row, occurrence, taken, waiting, first }) => ({
     eventId: row.id,
@@ -114,7 +108,7 @@ async function occurrenceOf(
   const row = await from.selectFrom('events').selectAll().where('id', '=', event).executeTakeFirst()
   const { timeZone } = await mailer.settings(trx)
   const moment = now().toZonedDateTimeISO(timeZone)
-  const occurrence = row && nextOccurrences(seriesOf(row), moment, MAX_DATES_AHEAD).find(({ on }) => on === date)
+  const occurrence = row && occurrenceOn(row, date, moment)
   return occurrence && { row, occurrence }
 }
 

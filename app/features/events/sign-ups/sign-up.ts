@@ -1,7 +1,9 @@
-/** A person who signed up for a date of an event: the definition. */
+/** Sign-ups for dates of events: the definition, and the forms for signing up and canceling. For server and browser. */
 import type { Selectable } from 'kysely'
 import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '#app/records/definition.ts'
 import { oneOf } from '#app/records/filters.ts'
+import { api } from '#app/routes.ts'
+import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/ui/form-rules.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -42,3 +44,42 @@ export const signUp = defineRecord({
     state: oneOf('state', Object.keys(signUpStates)),
   },
 })
+
+/** `answer1` for the first question. */
+export const answerName = (index: number) => `answer${index + 1}`
+/** Of all questions that there may be. */
+export const answerNames = [0, 1, 2, 3, 4].map(answerName)
+
+export const signUpForm: PublicForm = {
+  name: 'sign-up',
+  address: api.signUps,
+  rules: {
+    event: lineRule('Event', { max: 100 }),
+    date: lineRule('Date', { max: 10 }),
+    name: lineRule('Name', { max: 100 }),
+    email: emailAddress(),
+    ...Object.fromEntries(answerNames.map((name) => [name, textRule('Answer', { min: 0, max: 500 })])),
+  },
+  minFillMs: 2_000,
+  received: {
+    title: 'Thank you!',
+    text: 'We’ve received your sign-up. Look for our email: it confirms your place, or says that you’re on the waiting list.',
+  },
+  failed: 'Something went wrong. Try again.',
+}
+
+/** Behind the link in emails. */
+export const cancelForm: PublicForm = {
+  name: 'sign-up-cancel',
+  address: api.signUpCancel,
+  rules: { token: () => undefined },
+  afterwards: 'go on',
+  received: { text: 'Your sign-up is canceled.' },
+  failed: 'Something went wrong. Try again.',
+}
+
+/** The question, and whether it needs an answer. */
+export function readQuestion(question: string): { label: string; isNeeded: boolean } {
+  const isNeeded = question.trimEnd().endsWith('*')
+  return { label: isNeeded ? question.trimEnd().slice(0, -1).trimEnd() : question, isNeeded }
+}

@@ -5,12 +5,11 @@
 import { takesPlace } from '#app/features/events/dates.ts'
 import { event } from '#app/features/events/event.ts'
 import type { Occurrence, OpenDate } from '#app/features/events/outputs.ts'
-import { answerName, readQuestion } from '#app/features/events/sign-ups/form.ts'
+import { signUp, type SignUpRow, answerName, readQuestion } from '#app/features/events/sign-ups/sign-up.ts'
 import { sql } from 'kysely'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
-import { signUp, type SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { isAutomatedMailbox, mailbox, mayEmailStranger } from '#app/http/form-emails.ts'
@@ -31,10 +30,9 @@ const LIMIT = { kinds: ['sign-up'], max: 600 }
 const MAX_PER_MAILBOX = 10
 const CLOSED = 'Sign-up for this date is closed. Choose another date.'
 
-/** The date of an event that was planned for this day, if it is still to come and takes place. */
-function openOccurrence(row: EventRow, on: string, now: Temporal.ZonedDateTime): Occurrence | undefined {
-  const found = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD).find((one) => one.on === on)
-  return found && takesPlace(found) ? found : undefined
+/** The date of an event that was planned for this day, if it is still to come. */
+export function occurrenceOn(row: EventRow, on: string, now: Temporal.ZonedDateTime): Occurrence | undefined {
+  return nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD).find((one) => one.on === on)
 }
 
 /** The dates among these for which people can sign up. */
@@ -83,8 +81,8 @@ export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormF
   const settings = await parts.mailer.settings(trx)
   const row = await lockEvent(trx, event, parts)
   const moment = parts.now().toZonedDateTimeISO(settings.timeZone)
-  const occurrence = row?.sign_up === 1 ? openOccurrence(row, date, moment) : undefined
-  if (!row || !occurrence) throw badFields({ date: CLOSED })
+  const occurrence = row?.sign_up === 1 ? occurrenceOn(row, date, moment) : undefined
+  if (!row || !occurrence || !takesPlace(occurrence)) throw badFields({ date: CLOSED })
   const answers = answersOf(row, fields)
   const known = await signUpsOfDate(trx, event, date)
     .select('id')
@@ -176,8 +174,8 @@ export async function fillPlaces(trx: Trx, parts: SignUpServices): Promise<void>
   const moment = parts.now().toZonedDateTimeISO(timeZone)
   for (const { event_id: event, date } of waiting) {
     const row = await lockEvent(trx, event, parts)
-    const occurrence = row && openOccurrence(row, date, moment)
-    if (occurrence) await fillDate(trx, parts, { row, occurrence })
+    const occurrence = row && occurrenceOn(row, date, moment)
+    if (occurrence && takesPlace(occurrence)) await fillDate(trx, parts, { row, occurrence })
   }
 }
 
