@@ -1,7 +1,10 @@
 /** Events on their days: in a list, and the filters that both the list and the month have. */
+import type { ReactNode } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
+import { routes } from '#app/routes.ts'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import '#app/features/events/calendar.css'
 
 const HUES = 6
@@ -36,24 +39,40 @@ export function DayList({ events }: { events: readonly EventOnDay[] }) {
 interface CategoriesProps {
   names: readonly string[]
   chosen: string | undefined
-  /** Draws the link to a category, or to all. */
-  children: (name: string | undefined, text: React.ReactNode, isChosen: boolean) => React.ReactNode
+  /** The page of a month; the list of events without one. */
+  month?: string
+  when?: 'week' | undefined
 }
 
-export function Categories({ names, chosen, children }: CategoriesProps) {
+/** Links to the events of each category, and to all. */
+export function Categories({ names, chosen, month, when }: CategoriesProps) {
   if (names.length === 0) return null
+  const linkTo = (category: string | undefined, text: ReactNode) => {
+    const shown = {
+      search: { when, category },
+      resetScroll: false,
+      'aria-current': category === chosen ? 'true' : undefined,
+      className:
+        'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere aria-[current]:font-semibold aria-[current]:underline',
+      children: text,
+    } as const
+    return month ? (
+      <Link to={routes.eventMonth} params={{ month }} {...shown} />
+    ) : (
+      <Link to={routes.events} {...shown} />
+    )
+  }
   return (
     <nav aria-label="Categories" className="mt-6">
       <ul className="flex flex-wrap gap-x-5">
-        <li>{children(undefined, 'All events', chosen === undefined)}</li>
+        <li>{linkTo(undefined, 'All events')}</li>
         {names.map((name) => (
           <li key={name}>
-            {children(
+            {linkTo(
               name,
               <span data-hue={hueOf(names, name)} className="category">
                 {name}
               </span>,
-              name === chosen,
             )}
           </li>
         ))}
@@ -61,6 +80,3 @@ export function Categories({ names, chosen, children }: CategoriesProps) {
     </nav>
   )
 }
-
-export const categoryLink =
-  'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere aria-[current]:font-semibold aria-[current]:underline'

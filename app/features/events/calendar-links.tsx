@@ -25,36 +25,16 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const { timeZone } = useSiteConfig()
   const { title, location, startTime, recurrenceRule } = event
   const [from, to] = timesOf(event)
-  const file = href(documents.eventCalendar, { id: event.id })
   const details = new URL(recordPath(routes.event, event), siteUrl).href
+  const dates = `${from}/${to}`.replace(/[-:]/g, '')
+  const recur = recurrenceRule && `RRULE:${recurrenceRule}`
+  const allday = startTime ? '' : 'true'
+  const google = { action: 'TEMPLATE', text: title, dates, ctz: timeZone, location, details, recur }
+  const outlook = { rru: 'addevent', subject: title, startdt: from, enddt: to, allday, location, body: details }
   const links = {
-    'Apple Calendar': file,
-    'Google Calendar': href(
-      'https://calendar.google.com/calendar/render',
-      {},
-      {
-        action: 'TEMPLATE',
-        text: title,
-        dates: `${from}/${to}`.replace(/[-:]/g, ''),
-        ctz: timeZone,
-        location,
-        details,
-        recur: recurrenceRule && `RRULE:${recurrenceRule}`,
-      },
-    ),
-    Outlook: href(
-      'https://outlook.live.com/calendar/0/deeplink/compose',
-      {},
-      {
-        rru: 'addevent',
-        subject: title,
-        startdt: from,
-        enddt: to,
-        allday: startTime ? '' : 'true',
-        location,
-        body: details,
-      },
-    ),
+    'Apple Calendar': href(documents.eventCalendar, { id: event.id }),
+    'Google Calendar': href('https://calendar.google.com/calendar/render', {}, google),
+    Outlook: href('https://outlook.live.com/calendar/0/deeplink/compose', {}, outlook),
   }
   return <Subscribe label="Add to calendar" links={links} />
 }

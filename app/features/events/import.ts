@@ -1,11 +1,6 @@
 /** How tables of events are imported: the contents of their cells, and how a row finds its event. */
 import { z } from 'zod'
-import {
-  exceptionsText,
-  leftOut,
-  recurrenceCell as cellOfRecurrence,
-  readRecurrenceCell,
-} from '#app/features/events/exceptions.ts'
+import { leftOut, recurrenceCell as cellOfRecurrence, readRecurrenceCell } from '#app/features/events/exceptions.ts'
 import { event, type EventFields, recursBy } from '#app/features/events/event.ts'
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
@@ -24,6 +19,7 @@ import {
   withoutBlanks,
 } from '#app/records/import/cells.ts'
 import { withDefaults } from '#app/records/columns.ts'
+import type { Field as AnyField } from '#app/records/field.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
@@ -136,18 +132,10 @@ const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRe
  */
 function isSameIn(timeZone: string) {
   return (name: Field, stored: EventFields, given: Partial<EventFields>): boolean => {
-    const value = comparable(given[name])
-    return comparable(stored[name]) === value || comparable(asRead(name, stored[name], timeZone)) === value
+    const field: AnyField = event.fields[name]
+    const value = given[name] === undefined ? undefined : field.write(given[name])
+    return [stored[name], asRead(name, stored[name], timeZone)].some((one) => field.write(one) === value)
   }
-}
-
-function comparable(value: EventFields[Field] | undefined): string | boolean | undefined {
-  if (typeof value !== 'object') return value
-  return isTexts(value) ? JSON.stringify(value) : exceptionsText(value)
-}
-
-function isTexts(list: readonly unknown[]): list is string[] {
-  return list.every((one) => typeof one === 'string')
 }
 
 /** A stored value as its cell would be read; an unreadable one as it is. */

@@ -1,7 +1,7 @@
 /** The page of upcoming events: the next one large, the others by month. */
 import { useSearch } from '@tanstack/react-router'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
-import { Categories, categoryLink, DayList, ofCategory } from '#app/features/events/by-day.tsx'
+import { Categories, DayList, ofCategory } from '#app/features/events/by-day.tsx'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent, EventSummary } from '#app/features/events/outputs.ts'
 import {
@@ -35,7 +35,6 @@ export function EventsPage() {
     next.when === 'week' ? weekRead : eventsPageRead(next),
   ])
   const { category, when } = search
-  const ofKind = { ...(category === undefined ? {} : { category }), ...(when ? { when } : {}) }
   const summary = useReading(eventSummaryRead(search))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   return (
@@ -43,21 +42,9 @@ export function EventsPage() {
       <h1>Events</h1>
       <p className="lead">Dinners, Bible studies, music and prayer. Bring a friend.</p>
       <OtherViews isWeek={when === 'week'} month={summary.today.slice(0, 7)} />
-      <Categories names={names} chosen={category}>
-        {(name, text, isChosen) => (
-          <Link
-            to={routes.events}
-            search={{ ...(when ? { when } : {}), ...(name === undefined ? {} : { category: name }) }}
-            resetScroll={false}
-            aria-current={isChosen ? 'true' : undefined}
-            className={categoryLink}
-          >
-            {text}
-          </Link>
-        )}
-      </Categories>
+      <Categories names={names} chosen={category} when={when} />
       {banner && <Banner src={banner} className="mt-9" />}
-      {when === 'week' ? <Week category={category} /> : <Upcoming search={search} ofKind={ofKind} summary={summary} />}
+      {when === 'week' ? <Week category={category} /> : <Upcoming search={search} summary={summary} />}
     </div>
   )
 }
@@ -94,16 +81,10 @@ function Week({ category }: { category: string | undefined }) {
   )
 }
 
-interface UpcomingProps {
-  search: EventsSearch
-  /** The search without its page. */
-  ofKind: EventsSearch
-  summary: EventSummary
-}
-
-function Upcoming({ search, ofKind, summary }: UpcomingProps) {
+function Upcoming({ search, summary }: { search: EventsSearch; summary: EventSummary }) {
+  const { page: asked = 1, ...ofKind } = search
   const pages = pagesOf(summary)
-  const page = useLoaded(Math.min(search.page ?? 1, pages), (next) => [eventsPageRead({ ...ofKind, page: next })])
+  const page = useLoaded(Math.min(asked, pages), (next) => [eventsPageRead({ ...ofKind, page: next })])
   const events = useReading(eventsPageRead({ ...ofKind, page }))
   const later = page > 1 ? events : events.slice(1)
   const [next] = page > 1 ? [] : events

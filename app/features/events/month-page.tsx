@@ -1,7 +1,7 @@
 /** A month of events: a grid on wide screens, a list of days on phones. */
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Categories, categoryLink, DayList, hueOf, isOff, ofCategory } from '#app/features/events/by-day.tsx'
+import { Categories, DayList, hueOf, isOff, ofCategory } from '#app/features/events/by-day.tsx'
 import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
@@ -18,7 +18,7 @@ import { useReading } from '#app/ui/use-reading.ts'
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** `December 2026`. */
-export function monthName(month: string): string {
+function monthName(month: string): string {
   const first = `${month}-01`
   return `${longDate(first).split(' ')[0]} ${year(first)}`
 }
@@ -35,20 +35,7 @@ export function EventMonthPage() {
       <BackLink to={routes.events}>Events</BackLink>
       <h1>{monthName(month)}</h1>
       <OtherMonths month={month} category={category} />
-      <Categories names={names} chosen={category}>
-        {(name, text, isChosen) => (
-          <Link
-            to={routes.eventMonth}
-            params={{ month }}
-            search={name === undefined ? {} : { category: name }}
-            resetScroll={false}
-            aria-current={isChosen ? 'true' : undefined}
-            className={categoryLink}
-          >
-            {text}
-          </Link>
-        )}
-      </Categories>
+      <Categories names={names} chosen={category} month={month} />
       {ofMonth.length > 0 ? (
         <>
           <Grid month={month} today={data.today} events={events} names={names} />
@@ -81,7 +68,7 @@ function MonthLink({ month, category, rel }: { month: string; category: string |
     <Link
       to={routes.eventMonth}
       params={{ month }}
-      search={category === undefined ? {} : { category }}
+      search={{ category }}
       rel={rel}
       resetScroll={false}
       className="btn btn-line"
