@@ -208,6 +208,14 @@ onBothDatabases('imported events', (open) => {
     expect((await bring(database, writeTsv([[...row, '00:30']]), true)).rows).toMatchObject([{ is: 'created' }])
   })
 
+  it('have a whole number of places', async () => {
+    const text = 'title\tdate\tsignUp\tplaces\nSupper\t2026-12-04\tyes\tmany\nLunch\t2026-12-05\tyes\t50\n'
+    expect((await bring(database, text, true)).rows).toMatchObject([
+      { is: 'broken', why: expect.stringContaining('places: Places must be a whole number') },
+      { is: 'created' },
+    ])
+  })
+
   it('keep the fields without a value in the row, whatever fields there are', async () => {
     const id = await addEvent(database.db, { title: 'Supper', date: '2026-12-04' })
     const before = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()

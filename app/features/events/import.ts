@@ -168,7 +168,9 @@ function problemOf(fields: EventFields, names: readonly Field[], timeZone: strin
   const problem = formProblem(eventInputs, fields, names)
   if (problem !== undefined) return problem
   const concerns = (...some: Field[]) => some.some((name) => names.includes(name))
-  const [wrong] = concerns('startTime', 'endTime') ? Object.entries(event.check?.(fields) ?? {}) : []
+  const wrong = Object.entries(event.check?.(fields) ?? {}).find(([name]) =>
+    name === 'places' ? concerns(name) : concerns('startTime', 'endTime'),
+  )
   if (wrong) return `${wrong[0]}: ${wrong[1]}`
   if (!concerns('date', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
   const [found] = Object.entries(recurrenceProblems(fields, timeZone))
