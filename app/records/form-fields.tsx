@@ -11,6 +11,7 @@ import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/reco
 import { adminRead } from '#app/records/client.ts'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
 import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
+import { Select } from '#app/ui/field.tsx'
 import { pictureSize } from '#app/ui/picture-address.ts'
 
 /** Errors by field. */
@@ -19,6 +20,29 @@ export type Problems = (field: string) => string | undefined
 /** The props that connect a field with its form: `<TextField {...field('title')} label="Title" />`. */
 export function registerField<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {
   return (name: Path<Values>) => ({ ...form.register(name), problem: problems(name) })
+}
+
+interface ChoiceSelectProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  value: string
+  /** Labels by value. */
+  choices: Readonly<Record<string, string>>
+  onChoose: (value: string) => void
+}
+
+/** A choice between a few values that is no field of the record. */
+export function ChoiceSelect({ choices, onChoose, hint = '', ...select }: ChoiceSelectProps) {
+  return (
+    <Select {...select} hint={hint} onChange={({ target }) => onChoose(target.value)}>
+      {Object.entries(choices).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
 }
 
 interface PictureOfProps<Values extends FieldValues> {

@@ -5,7 +5,8 @@ import { usePlace } from '#app/records/place.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
 import { isDay } from '#app/ui/dates.ts'
-import { Select, TextField } from '#app/ui/field.tsx'
+import { ChoiceSelect } from '#app/records/form-fields.tsx'
+import { TextField } from '#app/ui/field.tsx'
 
 /** Labels by stored status; `left out` stands for `isCancelled`. */
 const kinds = {
@@ -43,19 +44,14 @@ export function ChangeFields({ one, usual, onChange }: DateFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
       <div className="md:col-span-2">
-        <Select
+        <ChoiceSelect
           name={`kind-${on}`}
           label="What changes?"
-          {...(kind === '' ? { hint: 'What you leave empty stays as usual.' } : {})}
+          hint={kind === '' ? 'What you leave empty stays as usual.' : undefined}
           value={kind}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {Object.entries(kinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          choices={kinds}
+          onChoose={choose}
+        />
       </div>
       {kind === '' &&
         places.map(([name, label, type]) => (
@@ -134,18 +130,6 @@ const singleKinds = {
   online: 'It’s online only',
 } as const
 
-function KindSelect({ value, onChoose }: { value: string; onChoose: (kind: string) => void }) {
-  return (
-    <Select name="change" label="What changes?" value={value} onChange={(event) => onChoose(event.target.value)}>
-      {Object.entries(singleKinds).map(([kind, label]) => (
-        <option key={kind} value={kind}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
 /** The `dialog` parameter that opens the form at its dates. */
 export const CHANGE_DIALOG = 'change'
 
@@ -191,7 +175,13 @@ export function SingleChange({ form, values }: { form: UseFormReturn; values: Ev
     >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Canceled, postponed or moved?</summary>
       <div className="mt-3 grid gap-x-5 gap-y-3 md:grid-cols-2">
-        <KindSelect value={one ? one.status : 'as planned'} onChoose={choose} />
+        <ChoiceSelect
+          name="change"
+          label="What changes?"
+          value={one ? one.status : 'as planned'}
+          choices={singleKinds}
+          onChoose={choose}
+        />
         {one?.status === '' && (
           <TextField
             name="plannedDate"

@@ -13,8 +13,9 @@ import {
   UNITS,
   WEEKDAY_NAMES,
 } from '#app/features/events/pattern.ts'
-import { everyWeek, type Rule, WEEKDAYS } from '#app/features/events/rule-days.ts'
-import { Select, TextField } from '#app/ui/field.tsx'
+import { everyWeek, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule-days.ts'
+import { ChoiceSelect } from '#app/records/form-fields.tsx'
+import { TextField } from '#app/ui/field.tsx'
 
 interface ScheduleFieldsProps {
   rule: string
@@ -23,14 +24,15 @@ interface ScheduleFieldsProps {
   onChange: (rule: string) => void
 }
 
-const choices: [Repeats, string][] = [
-  ['', 'Not set yet'],
-  ['day', 'Daily'],
-  ['week', 'Weekly'],
-  ['weekday of the month', 'Monthly, on a weekday'],
-  ['day of the month', 'Monthly, on a date'],
-  ['year', 'Yearly'],
-]
+const choices: Partial<Record<Repeats, string>> = {
+  '': 'Not set yet',
+  day: 'Daily',
+  week: 'Weekly',
+  'weekday of the month': 'Monthly, on a weekday',
+  'day of the month': 'Monthly, on a date',
+  year: 'Yearly',
+}
+const otherChoices = { ...choices, other: 'By the rule under Advanced' }
 
 export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
   const repeats = repeatsOf(rule)
@@ -39,9 +41,14 @@ export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <RepeatsSelect
-          repeats={repeats}
-          onChange={(next) => onChange(next === '' ? '' : ruleOf(beginning(next, date, pattern)))}
+        <ChoiceSelect
+          name="repeats"
+          label="Repeats"
+          value={repeats}
+          choices={repeats === 'other' ? otherChoices : choices}
+          onChoose={(next) =>
+            next !== 'other' && onChange(next === '' ? '' : ruleOf(beginning(next as Repeats, date, pattern)))
+          }
         />
         {pattern && repeats !== 'other' && <Interval pattern={pattern} onChange={change} />}
       </div>
@@ -58,32 +65,6 @@ export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
         </>
       )}
     </div>
-  )
-}
-
-interface RepeatsSelectProps {
-  repeats: Repeats
-  onChange: (next: Repeats) => void
-}
-
-function RepeatsSelect({ repeats, onChange }: RepeatsSelectProps) {
-  return (
-    <Select
-      name="repeats"
-      label="Repeats"
-      value={repeats}
-      onChange={(event) => {
-        const next = event.target.value as Repeats
-        if (next !== 'other') onChange(next)
-      }}
-    >
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-      {repeats === 'other' && <option value="other">By the rule under Advanced</option>}
-    </Select>
   )
 }
 
@@ -160,21 +141,13 @@ function WeekdaysOfMonth({ days, onChange }: Pick<Rule, 'days'> & Pick<PartProps
           onChange({ days: NTHS.filter((nth) => nths.includes(nth)).map((nth) => ({ nth, day: weekday })) })
         }
       />
-      <Select
+      <ChoiceSelect
         name="weekday"
         label="Weekday"
         value={weekday}
-        onChange={(event) => {
-          const day = WEEKDAYS.find((one) => one === event.target.value) ?? weekday
-          onChange({ days: days.map(({ nth }) => ({ nth, day })) })
-        }}
-      >
-        {WEEKDAYS.map((day) => (
-          <option key={day} value={day}>
-            {WEEKDAY_NAMES[day]}
-          </option>
-        ))}
-      </Select>
+        choices={WEEKDAY_NAMES}
+        onChoose={(day) => onChange({ days: days.map(({ nth }) => ({ nth, day: day as Weekday })) })}
+      />
     </div>
   )
 }
@@ -183,16 +156,13 @@ function End({ pattern: { until, count }, onChange }: PartProps) {
   const kind = until !== '' ? 'date' : count > 0 ? 'count' : 'never'
   return (
     <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-      <Select
+      <ChoiceSelect
         name="end"
         label="Ends"
         value={kind}
-        onChange={(event) => onChange(ends[event.target.value as keyof typeof ends]())}
-      >
-        <option value="never">Never</option>
-        <option value="date">On a date</option>
-        <option value="count">After a number of times</option>
-      </Select>
+        choices={{ never: 'Never', date: 'On a date', count: 'After a number of times' }}
+        onChoose={(next) => onChange(ends[next as keyof typeof ends]())}
+      />
       {kind === 'date' && (
         <TextField
           name="until"
