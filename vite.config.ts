@@ -70,7 +70,7 @@ const rare = {
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
   lists: /\/app\/(?:ui\/(?:filter-form|pager|empty)|features\/sermons\/facets)\.tsx$/,
-  days: /\/app\/features\/events\/(?:by-day\.tsx|calendar-links\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
+  days: /\/app\/features\/events\/(?:calendar-parts\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
   // Before the cards, which would take it along.
   plates: /\/app\/ui\/plates\.css$/,
   cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,

@@ -94,7 +94,7 @@ function calendarSeries({ recurrenceRule: rule, recurrenceExceptions: exceptions
 }
 
 function withTimes(common: Common, { date, startTime, endTime, location, change, note }: Occurrence): ICalEventData {
-  const start = startOf({ date, startTime })
+  const start = Temporal.PlainDateTime.from(`${date}T${startTime || '00:00'}`)
   const own = {
     ...common,
     ...(change === '' || change === 'moved' ? {} : { summary: `${changeNames[change]}: ${common.summary}` }),
@@ -108,10 +108,6 @@ function withTimes(common: Common, { date, startTime, endTime, location, change,
   const isKnown = endTime !== '' && endTime !== startTime
   const after = isKnown ? (endTime < startTime ? end.add({ days: 1 }) : end) : start.add({ hours: DEFAULT_HOURS })
   return { ...own, start, end: after }
-}
-
-function startOf({ date, startTime }: Pick<Occurrence, 'date' | 'startTime'>): Temporal.PlainDateTime {
-  return Temporal.PlainDateTime.from(`${date}T${startTime || '00:00'}`)
 }
 
 interface OfSeries {
@@ -170,13 +166,14 @@ const YEARS_AHEAD = 10
  */
 export function timeZoneComponent(zone: string, first: number, now: number): string {
   const changes = changesOf(zone, Math.min(first, now) - 1, now + YEARS_AHEAD)
-  const recent = changes.filter(({ at }) => at.year >= now)
-  const ofThisYear = recent.filter(({ at }) => at.year === now)
-  const hasRules = ofThisYear.length > 0 && recent.every((one) => ofThisYear.some((rule) => isYearly(rule, one)))
-  const past = changes.filter(({ at }) => at.year < now)
+  const rules = changes.filter(({ at }) => at.year === now)
+  const ahead = changes.filter(({ at }) => at.year > now)
+  const hasRules = rules.length > 0 && ahead.every((one) => rules.some((rule) => isYearly(rule, one)))
   const observances = hasRules
-    ? [...past.map((change) => observance(change)), ...ofThisYear.map((change) => observance(change, yearly(change)))]
-    : changes.map((change) => observance(change))
+    ? changes
+        .filter(({ at }) => at.year <= now)
+        .map((one) => observance(one, one.at.year === now ? yearly(one) : undefined))
+    : changes.map((one) => observance(one))
   const parts = observances.length > 0 ? observances : [observance(always(zone, now))]
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
@@ -220,14 +217,10 @@ function observance({ at, from, to, isDaylight }: Change, rule?: string): string
   const name = isDaylight ? 'DAYLIGHT' : 'STANDARD'
   return [
     `BEGIN:${name}`,
-    `DTSTART:${at.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')}`,
-    `TZOFFSETFROM:${offsetText(from)}`,
-    `TZOFFSETTO:${offsetText(to)}`,
+    `DTSTART:${compact(at.toString({ smallestUnit: 'second' }))}`,
+    `TZOFFSETFROM:${from.replaceAll(':', '')}`,
+    `TZOFFSETTO:${to.replaceAll(':', '')}`,
     ...(rule === undefined ? [] : [`RRULE:${rule}`]),
     `END:${name}`,
   ]
-}
-
-function offsetText(offset: string): string {
-  return offset.replaceAll(':', '')
 }

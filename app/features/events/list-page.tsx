@@ -1,7 +1,6 @@
 /** The page of upcoming events: the next one large, the others by month. */
 import { useSearch } from '@tanstack/react-router'
-import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
-import { Categories, DayList, ofCategory } from '#app/features/events/by-day.tsx'
+import { Categories, DayList, ofCategory, SubscribeToEvents } from '#app/features/events/calendar-parts.tsx'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent, EventSummary } from '#app/features/events/outputs.ts'
 import {

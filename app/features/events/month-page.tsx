@@ -1,8 +1,14 @@
 /** A month of events: a grid on wide screens, a list of days on phones. */
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Categories, DayList, hueOf, isOff, ofCategory } from '#app/features/events/by-day.tsx'
-import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
+import {
+  Categories,
+  DayList,
+  hueOf,
+  isOff,
+  ofCategory,
+  SubscribeToEvents,
+} from '#app/features/events/calendar-parts.tsx'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
 import { monthAfter, weeksOf, categoriesRead, eventsSearch, monthRead } from '#app/features/events/reads.ts'

@@ -74,11 +74,6 @@ function byTime(a: Occurrence, b: Occurrence): number {
   return `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1
 }
 
-/** Whether the rule has an occurrence on that day. */
-function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day: string, timeZone: string): boolean {
-  return ruleDays({ date, rule }, timeZone, { from: day, max: 1 })?.[0] === day
-}
-
 /** Whether this is after its end. Without an end it lasts until midnight. */
 function isOver(
   { date, startTime, endTime }: Pick<Occurrence, 'date' | 'startTime' | 'endTime'>,
@@ -188,8 +183,8 @@ function exceptionProblem(event: Checked, timeZone: string): string | undefined 
   if (recurrenceRule === '') return singleProblem(recurrenceExceptions)
   for (const one of recurrenceExceptions) {
     if (one.isCancelled) continue
-    const isItsDay = isDay(date) && takesPlaceOn({ date, rule: recurrenceRule }, one.on, timeZone)
-    if (!isItsDay) {
+    const [day] = ruleDays({ date, rule: recurrenceRule }, timeZone, { from: one.on, max: 1 }) ?? []
+    if (!isDay(date) || day !== one.on) {
       return `${longDate(one.on)} is not one of this event’s dates. Remove its change.`
     }
     if (!endsAfter(one.startTime || startTime, one.endTime || endTime)) {

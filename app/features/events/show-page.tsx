@@ -5,7 +5,7 @@ import { changeInWords, isRegular, shownDate } from '#app/features/events/dates.
 import { DEFAULT_LINK_TEXT } from '#app/features/events/event.ts'
 import type { ChurchEvent, EventChange, EventDetails, Occurrence, OpenDate } from '#app/features/events/outputs.ts'
 import { eventRead } from '#app/features/events/reads.ts'
-import { AddToCalendar } from '#app/features/events/calendar-links.tsx'
+import { AddToCalendar } from '#app/features/events/calendar-parts.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'

@@ -35,7 +35,11 @@ export default function FeaturedPanel() {
       parts={({ form, values: { type, contentId, youtubeUrl } }) => {
         const isVideo = type === 'video'
         return {
-          type: { after: !isVideo && <Picker form={form} type={type as 'sermon'} contentId={String(contentId)} /> },
+          type: {
+            after: !isVideo && (
+              <Picker key={String(type)} form={form} type={type as 'sermon'} contentId={String(contentId)} />
+            ),
+          },
           youtubeUrl: {
             hint: isVideo
               ? 'Paste a YouTube link. It plays in the background at the top of the home page.'
@@ -70,21 +74,6 @@ function fillVideoId(form: UseFormReturn) {
   }
 }
 
-function Picker({ form, type, contentId }: { form: UseFormReturn; type: 'sermon' | 'event'; contentId: string }) {
-  return (
-    <ContentPicker
-      key={type}
-      type={type}
-      chosen={contentId.trim()}
-      onPick={(picked) => {
-        set(form, 'contentId', picked.id)
-        set(form, 'title', picked.title)
-        set(form, 'youtubeUrl', picked.youtubeUrl ?? '')
-      }}
-    />
-  )
-}
-
 const columns: Column<FeaturedRecord>[] = [
   { title: 'Type', sort: 'type', cell: ({ type }) => typeNames[type], from: 'md', className: 'whitespace-nowrap' },
   {
@@ -98,7 +87,11 @@ const columns: Column<FeaturedRecord>[] = [
     ),
   },
   { title: 'Content ID', cell: (item) => <Content item={item} />, from: 'lg' },
-  { title: 'Status', cell: ({ isActive }) => <Active isActive={isActive} />, from: 'md' },
+  {
+    title: 'Status',
+    cell: ({ isActive }) => <Badge look={isActive ? 'secondary' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+    from: 'md',
+  },
 ]
 
 function Content({ item: { type, contentId, youtubeUrl } }: { item: FeaturedRecord }) {
@@ -113,10 +106,6 @@ function Content({ item: { type, contentId, youtubeUrl } }: { item: FeaturedReco
   )
 }
 
-function Active({ isActive }: { isActive: boolean }) {
-  return <Badge look={isActive ? 'secondary' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-}
-
 interface Picked {
   id: string
   title: string
@@ -126,25 +115,29 @@ interface Picked {
 
 const MAX_SUGGESTIONS = 5
 
-interface ContentPickerProps {
+interface PickerProps {
+  form: UseFormReturn
   type: 'sermon' | 'event'
-  /** The id in the form. */
-  chosen: string
-  onPick: (picked: Picked) => void
+  contentId: string
 }
 
 /** Chooses a sermon or an event by its title. */
-function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
+function Picker({ form, type, contentId }: PickerProps) {
   const [search, setSearch] = useState('')
   const titleId = useId()
   const { all } = addressesOf({ name: type })
   const { data } = useQuery(pageRead<Picked>(href(all, {}, { search, limit: MAX_SUGGESTIONS })))
+  const pick = ({ id, title, youtubeUrl }: Picked) => {
+    set(form, 'contentId', id)
+    set(form, 'title', title)
+    set(form, 'youtubeUrl', youtubeUrl ?? '')
+  }
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend id={titleId} className="px-1 font-semibold">
         Choose {type === 'sermon' ? 'a sermon' : 'an event'}
       </legend>
-      <TargetTitle type={type} contentId={chosen} className="mb-3" />
+      <TargetTitle type={type} contentId={contentId.trim()} className="mb-3" />
       <div className="flex">
         <SearchField list={{ search, setSearch }} label="Search by title" />
       </div>
@@ -155,7 +148,7 @@ function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
               <span className="block font-semibold">{record.title}</span>
               <span className="text-soft">{longDate(record.date)}</span>
             </span>
-            <button type="button" className="admin-btn" onClick={() => onPick(record)}>
+            <button type="button" className="admin-btn" onClick={() => pick(record)}>
               Choose<span className="sr-only"> {record.title}</span>
             </button>
           </li>

@@ -156,15 +156,8 @@ function addExport(router: Router, services: Services): void {
     answerType: 'text/csv',
     handle: async ({ c, query: { event, on } }) => {
       const rows = await signUpsOfDate(services.database.db, event, on).selectAll().orderBy('position').execute()
-      const lines = rows.map((row) =>
-        [
-          row.name,
-          row.email,
-          signUpStates[row.state],
-          row.attended === 1 ? 'yes' : '',
-          row.answers,
-          row.created_at,
-        ].map(escapeFormula),
+      const lines = rows.map(({ name, email, state, attended, answers, created_at: signedUpAt }) =>
+        [name, email, signUpStates[state], attended === 1 ? 'yes' : '', answers, signedUpAt].map(escapeFormula),
       )
       return c.body(writeCsv([['name', 'email', 'status', 'attended', 'answers', 'signedUpAt'], ...lines]), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',

@@ -195,22 +195,14 @@ async function fillDate(trx: Trx, parts: SignUpServices, at: DateOfEvent): Promi
   if (free <= 0) return
   const next = await all.selectAll().where('state', '=', 'waiting').orderBy('position').limit(free).execute()
   if (next.length === 0) return
+  const ids = next.map(({ id }) => id)
   await trx
     .updateTable('event_sign_ups')
     .set({ state: 'in', updated_at: isoInstant(parts.now()), version: sql<number>`version + 1` })
-    .where(
-      'id',
-      'in',
-      next.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute()
-  await queue(
-    trx,
-    parts,
-    'sign-up place',
-    next.map((one) => ({ ...one, state: 'in' as const })),
-    at,
-  )
+  const people = next.map((one) => ({ ...one, state: 'in' as const }))
+  await queue(trx, parts, 'sign-up place', people, at)
 }
 const MAX_FILLED = 500
 
@@ -224,10 +216,9 @@ export async function queue(
 ): Promise<void> {
   const settings = await parts.mailer.settings(trx)
   const now = parts.now().toZonedDateTimeISO(settings.timeZone)
-  await parts.mailer.put(
-    trx,
-    people.map((person) => signUpEmail({ kind, person, ...at }, { settings, config: parts.config, now })),
-  )
+  const context = { settings, config: parts.config, now }
+  const emails = people.map((person) => signUpEmail({ kind, person, ...at }, context))
+  await parts.mailer.put(trx, emails)
 }
 
 /** The sign-ups for one date. */
