@@ -23,11 +23,11 @@ const parts: Record<string, (value: string) => Partial<Rule> | undefined> = {
     const read = days.map((match) => ({ nth: Number(match?.[1] ?? 0), day: match?.[2] as Weekday }))
     return days.includes(null) ? undefined : { days: read }
   },
-  BYMONTHDAY: (value) => named('monthDays', numbers(value, -31, 31)),
-  BYMONTH: (value) => named('months', numbers(value, 1, 12)),
-  BYYEARDAY: (value) => named('yearDays', numbers(value, -366, 366)),
-  BYWEEKNO: (value) => named('weeks', numbers(value, -53, 53)),
-  BYSETPOS: (value) => named('positions', numbers(value, -366, 366)),
+  BYMONTHDAY: (value) => numbers(value, 'monthDays', -31, 31),
+  BYMONTH: (value) => numbers(value, 'months', 1, 12),
+  BYYEARDAY: (value) => numbers(value, 'yearDays', -366, 366),
+  BYWEEKNO: (value) => numbers(value, 'weeks', -53, 53),
+  BYSETPOS: (value) => numbers(value, 'positions', -366, 366),
   WKST: (value) => {
     const weekStart = WEEKDAYS.findIndex((day) => day === value)
     return weekStart < 0 ? undefined : { weekStart }
@@ -189,12 +189,8 @@ function dayOf(until: string): string {
   return `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
 }
 
-function named(name: keyof Rule, list: number[] | undefined): Partial<Rule> | undefined {
-  return list && { [name]: list }
-}
-
 /** A list of whole numbers within these bounds, none of them 0. */
-function numbers(value: string, min: number, max: number): number[] | undefined {
+function numbers(value: string, name: keyof Rule, min: number, max: number): Partial<Rule> | undefined {
   const list = value.split(',').map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0))
-  return list.every((number) => number !== 0 && number >= min && number <= max) ? list : undefined
+  return list.every((number) => number !== 0 && number >= min && number <= max) ? { [name]: list } : undefined
 }

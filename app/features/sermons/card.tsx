@@ -19,7 +19,7 @@ interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'headin
   /** The list is of one series, so the card omits its name. */
   isInSeries?: boolean
   /** Above the title. */
-  label?: string
+  label?: string | undefined
 }
 
 export const SermonCard = reused(function SermonCard(props: SermonCardProps) {

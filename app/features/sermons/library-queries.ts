@@ -41,7 +41,7 @@ const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Counting> 
   books: (db, filters) => countBooks(db, { ...filters, reference: '' }),
   topics: (db, filters) => countTopics(db, { ...filters, topic: '' }),
   series: (db, filters) => countSeries(db, { ...filters, series: '' }),
-  speakers: (db, filters) => countSpeakers(db, { ...filters, speaker: '' }),
+  speakers: async (db, filters) => countedBy(await filteredSermons(db, { ...filters, speaker: '' }), 'speaker'),
   years: (db, filters) => countYears(db, { ...filters, startDate: '', endDate: lastBefore(filters.endDate) }),
 }
 
@@ -67,10 +67,8 @@ export async function countFacets(
   })
   const { rows } = await sql<Counted>`${sql.join(await Promise.all(counts), sql` union all `)}`.execute(db)
   const facets = shelfKinds.map((kind) => {
-    const all = inOrder(
-      kind,
-      rows.filter((row) => row.kind === kind),
-    )
+    const own = rows.filter((row) => row.kind === kind)
+    const all = inOrder(kind, own)
     const min = all.map(({ sermons }) => sermons).toSorted((a, b) => b - a)[max - 1] ?? 0
     return [kind, all.filter(({ sermons }) => sermons >= min).slice(0, max)]
   })
@@ -100,10 +98,6 @@ function inBible(counted: readonly Counted[]): Facet[] {
       const found = books[Number(number) - 1]
       return found ? { name: found.name, slug: found.slug, sermons } : []
     })
-}
-
-async function countSpeakers(db: Db, filters: SermonFilters): Counting {
-  return countedBy(await filteredSermons(db, filters), 'speaker')
 }
 
 /** By their own series, and by those that they also belong to. */

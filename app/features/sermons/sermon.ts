@@ -89,20 +89,10 @@ export type SermonInput = GivenOf<typeof sermon>
 export const cardFields = ['id', 'title', 'speaker', 'date', 'scripture', 'series', 'duration', 'thumbnailUrl'] as const
 export type SermonCard = Pick<Sermon, (typeof cardFields)[number]>
 
-/** Filters of the list. Empty text means no filter. */
-export interface SermonFilters {
-  search?: string
-  speaker?: string
-  series?: string
-  /** `YYYY-MM-DD`, that day included. */
-  startDate?: string
-  /** `YYYY-MM-DD`, that day included. */
-  endDate?: string
-  /** `John 3:16`: sermons whose passage contains some of it. */
-  reference?: string
-  /** One of their topics. */
-  topic?: string
-}
+/** Filters of the list, as the schema describes them. Empty text means no filter. */
+export type SermonFilters = Partial<
+  Record<'search' | 'speaker' | 'series' | 'startDate' | 'endDate' | 'reference' | 'topic', string>
+>
 
 /** Sermons that belong together and have a page of their own. */
 export const shelfKinds = ['books', 'topics', 'series', 'speakers', 'years'] as const

@@ -236,7 +236,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
     <section className="no-print mt-section border-t border-ink pt-8">
       <div className="head">
         <h2>{series ? 'More from this series' : 'More sermons'}</h2>
-        <Link to={routes.sermons} {...(series ? { search: { series } } : {})} className="link onward">
+        <Link to={routes.sermons} search={{ series }} className="link onward">
           {series ? `All of ${series}` : 'All sermons'}
         </Link>
       </div>
@@ -247,7 +247,7 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
           <SermonCard
             sermon={one}
             isInSeries
-            {...(one === next ? { label: 'Next' } : one === previous ? { label: 'Previous' } : {})}
+            label={one === next ? 'Next' : one === previous ? 'Previous' : undefined}
           />
         )}
       />
