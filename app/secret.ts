@@ -62,7 +62,7 @@ function makeKey(dataDir: string, file: string): string {
 }
 
 /** A key that is valid for one purpose only (HKDF, RFC 5869). */
-function derivedKey(config: KeyConfig, purpose: string): Buffer {
+export function derivedKey(config: KeyConfig, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey(config), '', purpose, 32))
 }
 

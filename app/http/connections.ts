@@ -60,9 +60,7 @@ const SWEEP_INTERVAL_MS = 1_000
 export function createLimitedServer(answer: RequestListener, limits = defaultLimits): LimitedServer {
   const connections = new Connections(limits)
   const server = createServer((request, response) => {
-    if (!connections.beginAnswer(request.socket, response)) return
-    if (connections.isHolding) connections.holdRequest(() => answer(request, response))
-    else answer(request, response)
+    if (connections.beginAnswer(request.socket, response)) connections.run(() => answer(request, response))
   })
   // A slow sender must not hold a socket for minutes (slowloris).
   server.headersTimeout = 15_000
@@ -134,13 +132,10 @@ class Connections {
     return true
   }
 
-  get isHolding(): boolean {
-    return this.#heldRequests !== undefined
-  }
-
-  /** Runs `work` once the server has stopped listening. */
-  holdRequest(work: () => void): void {
-    this.#heldRequests?.push(work)
+  /** Runs `work`; while the last connections are accepted, once the server has stopped listening. */
+  run(work: () => void): void {
+    if (this.#heldRequests) this.#heldRequests.push(work)
+    else work()
   }
 
   isWaitingForUs(socket: Socket): boolean {

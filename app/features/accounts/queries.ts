@@ -1,6 +1,6 @@
 /** Storage of users, their ways of signing in and their one-time tokens. */
 import type { Selectable } from 'kysely'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Account, Person, PersonInput } from '#app/features/accounts/schema.ts'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -88,16 +88,10 @@ export async function addPerson(db: Db, person: PersonInput, now: string): Promi
 /** Sets a user's password, replacing any earlier one. */
 export async function setPassword(db: Db, personId: string, passwordHash: string, now: string): Promise<void> {
   const changed = { password_hash: passwordHash, updated_at: now }
+  const method = { id: personId, person_id: personId, provider: PASSWORD, account_id: personId, created_at: now }
   await db
     .insertInto('sign_in_methods')
-    .values({
-      id: personId,
-      person_id: personId,
-      provider: PASSWORD,
-      account_id: personId,
-      created_at: now,
-      ...changed,
-    })
+    .values({ ...method, ...changed })
     .onConflict((conflict) => conflict.columns(['provider', 'account_id']).doUpdateSet(changed))
     .execute()
 }
@@ -126,11 +120,9 @@ export async function storeToken(db: Db, token: string, personId: string, goodFo
   const now = new Date().toISOString()
   const expires_at = new Date(Date.now() + goodFor).toISOString()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
-  const row = { id: newId(), identifier_hash: hashOf(token), value: personId, expires_at }
-  await db
-    .insertInto('verifications')
-    .values({ ...row, created_at: now, updated_at: now })
-    .execute()
+  const times = { expires_at, created_at: now, updated_at: now }
+  const row = { id: newId(), identifier_hash: hashOf(token), value: personId, ...times }
+  await db.insertInto('verifications').values(row).execute()
 }
 
 /** The id of the user of a valid token. */
@@ -155,7 +147,7 @@ export async function useToken(db: Db, token: string): Promise<boolean> {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** Finds the user with this email and password. An unknown email takes the same time. */

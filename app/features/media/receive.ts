@@ -1,5 +1,5 @@
 /** Receives uploaded files at signed addresses, and encodes them as pictures. */
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
@@ -15,7 +15,7 @@ import {
   completePicture,
 } from '#app/features/media/queries.ts'
 import { href } from '#app/routes.ts'
-import { secretKey } from '#app/secret.ts'
+import { derivedKey, isSigned, sign } from '#app/secret.ts'
 import {
   EMAIL_WIDTH,
   MAX_ASPECT_RATIO,
@@ -65,12 +65,11 @@ const query = z.object({
 })
 
 export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'>) {
-  // A derived key, so that these signatures are valid nowhere else.
-  const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: upload addresses', 32))
+  const key = derivedKey(config, 'narthex: upload addresses')
   return {
     sign({ id, type, most }: Upload): string {
       const until = now().add(LIFETIME).epochMilliseconds
-      const signature = signatureOf(key, [id, type, most, until]).toString('base64url')
+      const signature = sign(key, signedText(id, type, most, until))
       return href(adminApi.upload, { id }, { type, most, until, signature })
     },
     /** @throws HttpError 403 without a valid signature, or with one that has expired */
@@ -79,7 +78,7 @@ export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'
       const given = query.safeParse(c.req.query())
       if (!given.success) throw linkExpired()
       const { type, most, until, signature } = given.data
-      const isOurs = isSame(Buffer.from(signature, 'base64url'), signatureOf(key, [id, type, most, until]))
+      const isOurs = isSigned(key, signedText(id, type, most, until), signature)
       if (!isOurs || now().epochMilliseconds > Number(until)) throw linkExpired()
       return { id, type, most: Number(most) }
     },
@@ -90,13 +89,8 @@ function linkExpired() {
   return forbidden('This upload link has expired. Choose the image again.')
 }
 
-function signatureOf(key: Uint8Array, parts: (string | number)[]): Buffer {
-  const text = JSON.stringify(parts.map(String))
-  return createHmac('sha256', key).update(text).digest()
-}
-
-function isSame(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
+function signedText(...parts: (string | number)[]): string {
+  return JSON.stringify(parts.map(String))
 }
 
 /**
