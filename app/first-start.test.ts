@@ -11,8 +11,7 @@ import { readConfig } from '#app/config.ts'
 import { type FirstStartServices, firstStart } from '#app/first-start.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { migrate, migrationNames } from '#db/migrate.ts'
-import { migrationsOf } from '#db/snapshot.ts'
+import { migrate, migrationNames, storedMigrations } from '#db/migrate.ts'
 import type { Schema } from '#db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
@@ -203,7 +202,7 @@ onBothDatabases('a first start', (open, engine) => {
     await Promise.all([start(), start(), start()])
     const shared = openDatabase(readConfig(env).database)
     expect(await counts(shared)).toMatchObject({ sermons: 24, events: 10, staff_members: 4, beliefs: 8, people: 1 })
-    expect(await migrationsOf(shared.db)).toEqual(migrationNames.toSorted())
+    expect(await storedMigrations(shared.db)).toEqual(migrationNames.toSorted())
     await shared.close()
   })
 })

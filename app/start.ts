@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { makeBackup } from '#app/backup/make.ts'
+import type { makeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/secret.ts'
 import { type Database, openDatabase, type Options } from '#db/database.ts'
@@ -131,7 +131,7 @@ async function upgrade(
 async function backUp(config: UpgradeConfig, say: (sentence: string) => void): Promise<string> {
   say('Making a verified backup before the database is upgraded. UPGRADE_BACKUP=off upgrades without one.')
   try {
-    const { makeBackup: keep } = await import('#app/backup/make.ts')
+    const { makeBackup: keep } = await import('#app/backup/write.ts')
     return join(config.backupDir, await keep(config, 'before-upgrade'))
   } catch (error) {
     throw new UpgradeError(

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { openAtStart } from '#app/start.ts'
 import { openDatabase } from '#db/database.ts'
-import { migrate, migrationNames } from '#db/migrate.ts'
-import { migrationsOf } from '#db/snapshot.ts'
+import { migrate, migrationNames, storedMigrations } from '#db/migrate.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('a start with the database of an earlier version (%s)', (engine) => {
@@ -36,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('a start with the database of an 
     await withDatabase((database) => migrate(database, earlier))
     await (await openAtStart(config)).close()
     expect(backups()).toHaveLength(1)
-    expect(await withDatabase(({ db }) => migrationsOf(db))).toEqual(migrationNames.toSorted())
+    expect(await withDatabase(({ db }) => storedMigrations(db))).toEqual(migrationNames.toSorted())
     await (await openAtStart(config)).close()
     expect(backups()).toHaveLength(1)
   })
@@ -49,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('a start with the database of an 
     })
     const refusal = await openAtStart({ ...config, upgradeBackup: false }).catch(String)
     expect(refusal).toMatch(/Upgrading the database failed, and left it as it was: .*limits.* already exists/)
-    expect(await withDatabase(({ db }) => migrationsOf(db))).toEqual(earlier.toSorted())
+    expect(await withDatabase(({ db }) => storedMigrations(db))).toEqual(earlier.toSorted())
   })
 
   it('refuses the database of a newer version', async () => {

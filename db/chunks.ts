@@ -1,4 +1,4 @@
-/** Splits work on long lists, so that other requests run in between. */
+/** Splits work on long lists and large tables, so that other requests run in between. */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
@@ -42,4 +42,28 @@ export function valueList(db: Db, values: readonly string[]): RawBuilder<string>
   return engineOf(db) === 'postgres'
     ? sql`(select json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
+}
+
+/**
+ * Ranges of the key with `size` rows each, after `after` up to and including `last`.
+ * @param key a unique column; for SQLite tables `rowid` is the fastest
+ * @param where limits the rows
+ */
+export async function* rowRanges(
+  db: Db,
+  { table, key, size, where = sql`1 = 1` }: { table: string; key: string; size: number; where?: RawBuilder<unknown> },
+): AsyncGenerator<RawBuilder<boolean>, void, undefined> {
+  const column = sql.ref(key)
+  let range = sql<boolean>`1 = 1`
+  for (;;) {
+    const { rows } = await sql<{ last: string | number | null }>`
+      select max(piece.key) as last from (
+        select ${column} as key from ${sql.table(table)} where ${where} and ${range} order by ${column} limit ${size}
+      ) as piece`.execute(db)
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    yield sql<boolean>`(${range} and ${column} <= ${last})`
+    range = sql<boolean>`${column} > ${last}`
+    await setImmediate()
+  }
 }

@@ -1,6 +1,6 @@
 /** One interface to both engines. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DatabaseConnection, type Dialect, type Driver, Kysely, PostgresAdapter, type Transaction } from 'kysely'
+import { type DatabaseConnection, type Driver, Kysely, PostgresAdapter, type Transaction } from 'kysely'
 import { isAborted, isLost, OutcomeUnknown } from '#db/errors.ts'
 import { OurPostgresDialect, postgresPool } from '#db/postgres.ts'
 import { onPrimary, ReplicatedPool } from '#db/replica.ts'
@@ -23,7 +23,7 @@ export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-export interface Database {
+export interface Database extends AsyncDisposable {
   readonly engine: Engine
   /** For reads and single statements. */
   readonly db: Kysely<Schema>
@@ -64,9 +64,11 @@ export function openDatabase(address: string, options: Options = {}): Database {
     engine === 'postgres'
       ? new OurPostgresDialect({ pool: pool ?? postgresPool(address) })
       : sqliteDialect(address, options)
+  const createDriver = dialect.createDriver.bind(dialect)
+  dialect.createDriver = () => guarded(createDriver(), () => inTransaction.getStore() === true)
   const changed = () => pool?.changed()
   const db = new Kysely<Schema>({
-    dialect: guarded(dialect, inTransaction),
+    dialect,
     ...(onQuery && {
       log: ({ query, queryDurationMillis }) => onQuery({ sql: query.sql, milliseconds: queryDurationMillis }),
     }),
@@ -83,34 +85,18 @@ export function openDatabase(address: string, options: Options = {}): Database {
       ).finally(changed),
     changed,
     close: () => db.destroy(),
-  }
-}
-
-/** The dialect with a driver that refuses a second connection to code that is inside a transaction already. */
-function guarded(dialect: Dialect, inTransaction: AsyncLocalStorage<true>): Dialect {
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver() {
-      const driver: Driver = withOutcomes(dialect.createDriver())
-      const acquire = driver.acquireConnection.bind(driver)
-      driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
-        if (inTransaction.getStore()) throw new Error('used db inside a transaction; pass trx instead')
-        return acquire(options)
-      }
-      return driver
-    },
+    [Symbol.asyncDispose]: () => db.destroy(),
   }
 }
 
 /**
- * Makes a driver report truthfully whether its transactions were committed.
+ * Makes a driver refuse a second connection to code that is inside a transaction already, and report truthfully whether
+ * its transactions were committed.
  * - A connection that breaks during `commit` is an `OutcomeUnknown`: the transaction may have been committed.
  * - A `rollback` that fails does not hide why it was called; the connection is discarded.
  * - A single statement outside a transaction that lost a deadlock is run again.
  */
-function withOutcomes(driver: Driver): Driver {
+function guarded(driver: Driver, isInside: () => boolean): Driver {
   const inTransaction = new WeakSet<DatabaseConnection>()
   const wrapped = new WeakSet<DatabaseConnection>()
   const acquire = driver.acquireConnection.bind(driver)
@@ -119,6 +105,7 @@ function withOutcomes(driver: Driver): Driver {
   const rollback = driver.rollbackTransaction.bind(driver)
 
   driver.acquireConnection = async (options) => {
+    if (isInside()) throw new Error('used db inside a transaction; pass trx instead')
     const connection = await acquire(options)
     if (!wrapped.has(connection)) retryAborted(connection)
     return connection

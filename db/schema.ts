@@ -5,60 +5,41 @@
  * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A long-lived database is read by more
  * programs than this one, so nothing here depends on a driver's idea of a date.
  */
+import type * as admin from '#db/tables/admin.ts'
 import type { SermonSeriesTable, SermonTopicsTable, SermonVersesTable, StoredRecord } from '#db/tables/columns.ts'
-import type {
-  AudioFileTable,
-  ChangeTable,
-  DeletedRecordTable,
-  DeletionTable,
-  DoneOnceTable,
-  PictureTable,
-  PreviewLinkTable,
-  SettingTable,
-  VersionTable,
-} from '#db/tables/admin.ts'
-import type { EmailBodyTable, EmailTable, JudgedSpamTable, NoteTable } from '#db/tables/emails.ts'
-import type { BroadcastTable, JobRunTable, LimitTable, MediaCheckTable } from '#db/tables/live.ts'
-import type {
-  PersonTable,
-  SessionTable,
-  SetupLinkTable,
-  SignInMethodTable,
-  TwoFactorTable,
-  VerificationTable,
-} from '#db/tables/people.ts'
-import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/tables/video.ts'
+import type * as emails from '#db/tables/emails.ts'
+import type * as video from '#db/tables/video.ts'
 
 export interface Schema {
-  settings: SettingTable
-  people: PersonTable
-  setup_links: SetupLinkTable
-  sign_in_methods: SignInMethodTable
-  sessions: SessionTable
-  verifications: VerificationTable
-  two_factors: TwoFactorTable
-  pictures: PictureTable
-  audio_files: AudioFileTable
-  deletions: DeletionTable
-  deleted_records: DeletedRecordTable
-  changes: ChangeTable
-  versions: VersionTable
-  preview_links: PreviewLinkTable
-  done_once: DoneOnceTable
-  job_runs: JobRunTable
-  limits: LimitTable
-  synced_videos: SyncedVideoTable
-  playlist_runs: PlaylistRunTable
-  youtube_quota: YoutubeQuotaTable
-  broadcasts: BroadcastTable
+  settings: admin.SettingTable
+  people: admin.PersonTable
+  setup_links: admin.SetupLinkTable
+  sign_in_methods: admin.SignInMethodTable
+  sessions: admin.SessionTable
+  verifications: admin.VerificationTable
+  two_factors: admin.TwoFactorTable
+  pictures: admin.PictureTable
+  audio_files: admin.AudioFileTable
+  deletions: admin.DeletionTable
+  deleted_records: admin.DeletedRecordTable
+  changes: admin.ChangeTable
+  versions: admin.VersionTable
+  preview_links: admin.PreviewLinkTable
+  done_once: admin.DoneOnceTable
+  job_runs: admin.JobRunTable
+  limits: admin.LimitTable
+  synced_videos: video.SyncedVideoTable
+  playlist_runs: video.PlaylistRunTable
+  youtube_quota: video.YoutubeQuotaTable
+  broadcasts: video.BroadcastTable
   sermon_series: SermonSeriesTable
   sermon_topics: SermonTopicsTable
   sermon_verses: SermonVersesTable
-  media_checks: MediaCheckTable
-  letters: EmailTable
-  letter_bodies: EmailBodyTable
-  notes: NoteTable
-  judged_spam: JudgedSpamTable
+  media_checks: video.MediaCheckTable
+  letters: emails.EmailTable
+  letter_bodies: emails.EmailBodyTable
+  notes: emails.NoteTable
+  judged_spam: emails.JudgedSpamTable
 }
 
 /** The tables whose rows are records: they have an id, a version and a creation date. */

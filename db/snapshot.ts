@@ -1,17 +1,16 @@
-/** Reads a whole database as it is at one moment, while others write. */
+/** Reads a whole database as it is at one moment, while others write; and writes whole tables. */
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, primaryKeyOf } from '#db/columns.ts'
-import { type Db, openDatabase } from '#db/database.ts'
+import { columnsOf, primaryKeyOf, tablesOf } from '#db/columns.ts'
+import { type Database, type Db, engineOf, openDatabase, type Trx } from '#db/database.ts'
 
 export type Row = Record<string, string | number | null>
 
 /** Rows per statement; other requests run between two. */
 const PAGE_SIZE = 200
 
-export interface Snapshot {
+export interface Snapshot extends AsyncDisposable {
   /** For reads; all of them see the same moment. */
   db: Db
-  close(): Promise<void>
 }
 
 /**
@@ -32,7 +31,7 @@ export async function openSnapshot(address: string): Promise<Snapshot> {
     await sql`select count(*) from kysely_migration`.execute(trx)
     return {
       db: trx,
-      async close() {
+      async [Symbol.asyncDispose]() {
         await trx.rollback().execute()
         await database.close()
       },
@@ -41,12 +40,6 @@ export async function openSnapshot(address: string): Promise<Snapshot> {
     await database.close().catch(() => undefined)
     throw error
   }
-}
-
-/** The names of the migrations that have run, in their order. */
-export async function migrationsOf(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /** All rows of a table in the order of its key, in pages. The columns are in alphabetical order. */
@@ -64,4 +57,56 @@ export async function* pagesOf(db: Db, table: string): AsyncGenerator<Row[]> {
     yield rows
     after = sql`where (${order}) > (${sql.join(key.map((name) => last[name]))})`
   }
+}
+
+/** Adds rows, which all have these columns. */
+export async function insertRows(
+  trx: Trx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const json = JSON.stringify(rows)
+  const into = sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})`
+  const names = sql.join(columns.map((name) => sql.ref(`typed.${name}`)))
+  const values = sql.join(columns.map((name) => sql`typed.value ->> ${sql.lit(`$.${name}`)}`))
+  await (
+    engineOf(trx) === 'postgres'
+      ? sql`${into} select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json) as typed`
+      : sql`${into} select ${values} from json_each(${json}) as typed`
+  ).execute(trx)
+}
+
+/**
+ * Replaces all rows of a PostgreSQL database in one transaction. Until its commit everyone sees the old rows, and writers
+ * wait.
+ * @param source a migrated SQLite database that nobody else uses
+ * @param target migrated, too
+ */
+export async function replaceAll(source: Database, target: Database): Promise<void> {
+  const tables = await parentsFirst(source.db)
+  await target.transaction(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)
+    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
+    for (const table of tables) {
+      const columns = await columnsOf(source.db, table)
+      for await (const rows of pagesOf(source.db, table)) await insertRows(trx, table, columns, rows)
+    }
+  })
+}
+
+/** All tables of a SQLite database, each after those that its foreign keys refer to. */
+async function parentsFirst(db: Db): Promise<string[]> {
+  const ordered = new Set<string>()
+  const add = async (table: string) => {
+    if (ordered.has(table)) return
+    const { rows } = await sql<{ parent: string }>`
+      select "table" as parent from pragma_foreign_key_list(${table})`.execute(db)
+    for (const { parent } of rows) await add(parent)
+    ordered.add(table)
+  }
+  for (const table of await tablesOf(db)) await add(table)
+  return [...ordered]
 }

@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
-import { rowRanges } from '#db/row-ranges.ts'
+import { rowRanges } from '#db/chunks.ts'
 
 type Row = Record<string, string | number>
 

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import type { JobRunTable } from '#db/tables/live.ts'
+import type { JobRunTable } from '#db/tables/admin.ts'
 import { isoInstant } from '#db/records.ts'
 
 /** The right to run a job for one scheduled time. */

@@ -1,15 +1,13 @@
 /** Files in a folder of this machine. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Files, isFileName } from '#storage/files.ts'
 
 /** Where a file is written before it is complete. */
 const DRAFTS = '.drafts'
-/** A draft older than this was left by a process that died. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /** @param root created with the first file; no other program reads or writes there */
 export function diskFiles(root: string): Files {
@@ -52,16 +50,10 @@ async function write(root: string, path: string, bytes: Uint8Array): Promise<voi
   const drafts = join(root, DRAFTS)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await mkdir(drafts, { recursive: true, mode: 0o700 })
-  await clearAbandoned(drafts)
+  await deleteAbandoned(drafts, /^/, 1)
   const draft = join(drafts, randomUUID())
   try {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
@@ -74,19 +66,16 @@ async function write(root: string, path: string, bytes: Uint8Array): Promise<voi
 export async function syncFolder(path: string): Promise<void> {
   // Windows can't open folders, and does not need this.
   if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await using folder = await open(path)
+  await folder.sync()
 }
 
-async function clearAbandoned(drafts: string): Promise<void> {
-  for (const name of await readdir(drafts)) {
-    const draft = join(drafts, name)
-    const found = await stat(draft).catch(undefinedIfMissing)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { force: true })
+/** Deletes what processes that have died left in a folder: files and folders with such names and of this age. */
+export async function deleteAbandoned(folder: string, names: RegExp, hours: number): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => names.test(one))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(undefinedIfMissing)
+    if (found && Date.now() - found.mtimeMs > hours * 60 * 60 * 1000) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -44,32 +44,28 @@ export class Bucket {
 
   /** Stores a file of this machine, in parts if it is large; completely or not at all. */
   async upload(name: string, path: string, onProgress: (share: number) => void = () => undefined): Promise<void> {
-    const file = await open(path)
+    await using file = await open(path)
+    const { size } = await file.stat()
+    const read = async (from: number) => {
+      const bytes = Buffer.alloc(Math.min(PART_BYTES, size - from))
+      await file.read(bytes, 0, bytes.length, from)
+      return bytes
+    }
+    if (size <= PART_BYTES) return await this.put(name, await read(0))
+    const begun = await this.#request('POST', `/${name}?uploads=`)
+    const id = encodeURIComponent(textAt(await begun.text(), 'InitiateMultipartUploadResult', 'UploadId'))
     try {
-      const { size } = await file.stat()
-      const read = async (from: number) => {
-        const bytes = Buffer.alloc(Math.min(PART_BYTES, size - from))
-        await file.read(bytes, 0, bytes.length, from)
-        return bytes
+      const etags: string[] = []
+      for (let from = 0; from < size; from += PART_BYTES) {
+        const query = `?partNumber=${etags.length + 1}&uploadId=${id}`
+        const sent = await this.#request('PUT', `/${name}${query}`, { body: await read(from) })
+        etags.push(sent.headers.get('etag') ?? '')
+        onProgress(Math.min(1, (from + PART_BYTES) / size))
       }
-      if (size <= PART_BYTES) return await this.put(name, await read(0))
-      const begun = await this.#request('POST', `/${name}?uploads=`)
-      const id = encodeURIComponent(textAt(await begun.text(), 'InitiateMultipartUploadResult', 'UploadId'))
-      try {
-        const etags: string[] = []
-        for (let from = 0; from < size; from += PART_BYTES) {
-          const query = `?partNumber=${etags.length + 1}&uploadId=${id}`
-          const sent = await this.#request('PUT', `/${name}${query}`, { body: await read(from) })
-          etags.push(sent.headers.get('etag') ?? '')
-          onProgress(Math.min(1, (from + PART_BYTES) / size))
-        }
-        await this.#complete(`/${name}?uploadId=${id}`, etags)
-      } catch (error) {
-        await this.#request('DELETE', `/${name}?uploadId=${id}`).catch(() => undefined)
-        throw error
-      }
-    } finally {
-      await file.close()
+      await this.#complete(`/${name}?uploadId=${id}`, etags)
+    } catch (error) {
+      await this.#request('DELETE', `/${name}?uploadId=${id}`).catch(() => undefined)
+      throw error
     }
   }
 

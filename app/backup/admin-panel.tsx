@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { RestoreDialog } from '#app/backup/admin-restore.tsx'
-import { RunNote } from '#app/backup/admin-run.tsx'
+import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
 import { UploadButton } from '#app/backup/admin-upload.tsx'
-import type { Backups } from '#app/backup/schema.ts'
+import type { Backup, Backups } from '#app/backup/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call, callForMessage } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
@@ -14,8 +13,6 @@ import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { toast } from '#app/ui/toast.tsx'
-
-type Backup = Backups['backups'][number]
 
 /** While a backup, check or restore is running. */
 const POLL_INTERVAL_MS = 1000
@@ -176,7 +173,7 @@ function ageOf(instant: string): string {
 }
 
 /** `1.4 MB` */
-export function sizeOf(bytes: number): string {
+function sizeOf(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB'] as const
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3) - 1))
   return `${(bytes / 1000 ** (power + 1)).toFixed(1)} ${units[power]}`

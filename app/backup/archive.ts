@@ -5,14 +5,14 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { undefinedIfMissing, syncFolder } from '#storage/disk.ts'
+import { deleteAbandoned, syncFolder, undefinedIfMissing } from '#storage/disk.ts'
 
 /** The first bytes of Zstandard data. */
 const MAGIC = Buffer.from('28b52ffd', 'hex')
@@ -20,8 +20,6 @@ const MAGIC = Buffer.from('28b52ffd', 'hex')
 const TRAILER = Buffer.from('502a4d1820000000', 'hex')
 const DIGEST_BYTES = 32
 const TRAILER_BYTES = TRAILER.length + DIGEST_BYTES
-/** An unfinished file of this age was left by a process that has died. */
-const ABANDONED_MS = 60 * 60 * 1000
 
 /** The reason why a file can't be restored, for people. */
 export class ArchiveError extends Error {}
@@ -44,17 +42,11 @@ export type Add = (entry: Entry) => Promise<void>
  */
 export async function writeArchive(path: string, produce: (add: Add) => Promise<void>): Promise<number> {
   await refuseOtherFile(path)
-  await clearAbandoned(path)
+  await deleteAbandoned(dirname(path), /^\..*\.part$/s, 1)
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
   try {
     const digest = await writeCompressed(draft, produce)
-    const file = await open(draft, 'a')
-    try {
-      await file.writeFile(Buffer.concat([TRAILER, digest]))
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await appendFile(draft, Buffer.concat([TRAILER, digest]), { flush: true })
     const { size } = await stat(draft)
     await rename(draft, path)
     await syncFolder(dirname(path))
@@ -73,18 +65,14 @@ async function writeCompressed(draft: string, produce: (add: Add) => Promise<voi
   const tar = pack()
   const hash = createHash('sha256')
   const written = pipeline(Readable.from(tar), createZstdCompress(), async (chunks: AsyncIterable<Buffer>) => {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      let unsynced = 0
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        await file.writeFile(chunk)
-        if ((unsynced += chunk.length) < BYTES_PER_SYNC) continue
-        await file.datasync()
-        unsynced = 0
-      }
-    } finally {
-      await file.close()
+    await using file = await open(draft, 'wx', 0o600)
+    let unsynced = 0
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      await file.writeFile(chunk)
+      if ((unsynced += chunk.length) < BYTES_PER_SYNC) continue
+      await file.datasync()
+      unsynced = 0
     }
   })
   // Without this, the producer would wait forever when writing fails, such as on a full disk.
@@ -128,39 +116,28 @@ export async function refuseOtherFile(path: string): Promise<void> {
     throw new ArchiveError(`${path} exists and is no backup: choose another name.`)
 }
 
-async function clearAbandoned(path: string): Promise<void> {
-  for (const name of await readdir(dirname(path))) {
-    if (!name.startsWith(`.`) || !name.endsWith('.part')) continue
-    const part = join(dirname(path), name)
-    const found = await stat(part).catch(undefinedIfMissing)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(part, { force: true })
-  }
-}
-
 /**
  * Checks that the file is whole and as it was written.
  * @throws ArchiveError
  */
 export async function checkDigest(path: string): Promise<void> {
   const { size } = await stat(path)
-  if (!(await isPlainBackup(path))) throw new ArchiveError('This file isn’t a backup of Narthex.')
-  const file = await open(path)
-  try {
-    const end = Buffer.alloc(TRAILER_BYTES)
-    if (size > TRAILER_BYTES + MAGIC.length) await file.read(end, 0, TRAILER_BYTES, size - TRAILER_BYTES)
-    if (!end.subarray(0, TRAILER.length).equals(TRAILER))
-      throw new ArchiveError('This backup is incomplete or damaged: its end is missing.')
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path, { end: size - TRAILER_BYTES - 1 })) hash.update(chunk)
-    if (!hash.digest().equals(end.subarray(TRAILER.length)))
-      throw new ArchiveError('This backup is damaged: it isn’t what was written.')
-  } finally {
-    await file.close()
-  }
+  if ((await detectBackup(path)) !== 'plain') throw new ArchiveError('This file isn’t a backup of Narthex.')
+  await using file = await open(path)
+  const end = Buffer.alloc(TRAILER_BYTES)
+  if (size > TRAILER_BYTES + MAGIC.length) await file.read(end, 0, TRAILER_BYTES, size - TRAILER_BYTES)
+  if (!end.subarray(0, TRAILER.length).equals(TRAILER))
+    throw new ArchiveError('This backup is incomplete or damaged: its end is missing.')
+  const digest = await sha256Of(createReadStream(path, { end: size - TRAILER_BYTES - 1 }))
+  if (digest !== end.toString('hex', TRAILER.length))
+    throw new ArchiveError('This backup is damaged: it isn’t what was written.')
 }
 
-async function isPlainBackup(path: string): Promise<boolean> {
-  return (await detectBackup(path)) === 'plain'
+/** The checksum in hexadecimal digits. */
+export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** The first line of an encrypted file (https://age-encryption.org/v1). */
@@ -168,15 +145,11 @@ const AGE = Buffer.from('age-encryption.org/v1\n')
 
 /** The kind of a backup by its first bytes; undefined for any other file. */
 export async function detectBackup(path: string): Promise<'plain' | 'encrypted' | undefined> {
-  const file = await open(path)
-  try {
-    const start = Buffer.alloc(AGE.length)
-    await file.read(start, 0, AGE.length, 0)
-    if (start.equals(AGE)) return 'encrypted'
-    return start.subarray(0, MAGIC.length).equals(MAGIC) ? 'plain' : undefined
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path)
+  const start = Buffer.alloc(AGE.length)
+  await file.read(start, 0, AGE.length, 0)
+  if (start.equals(AGE)) return 'encrypted'
+  return start.subarray(0, MAGIC.length).equals(MAGIC) ? 'plain' : undefined
 }
 
 /**

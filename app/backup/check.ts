@@ -1,7 +1,7 @@
 /** Checks all of a backup, without writing anything. */
 import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { ArchiveError, checkDigest, type Entry, readArchive } from '#app/backup/archive.ts'
+import { ArchiveError, checkDigest, type Entry, readArchive, sha256Of } from '#app/backup/archive.ts'
 import { chunkName, FORMAT, leftOut, MANIFEST, type Manifest, manifestSchema } from '#app/backup/manifest.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Row } from '#db/snapshot.ts'
@@ -74,9 +74,7 @@ async function checkUpload(entry: Entry, { uploads }: Found): Promise<void> {
   if (!isFileName(name)) throw new ArchiveError('This backup has a file with a name that isn’t allowed.')
   if (uploads.has(name)) throw damaged('it has a file twice')
   if (entry.size > MAX_UPLOAD_BYTES) throw damaged('it has a file that is too large')
-  const hash = createHash('sha256')
-  for await (const chunk of entry.body) hash.update(chunk)
-  uploads.set(name, { bytes: entry.size, sha256: hash.digest('hex') })
+  uploads.set(name, { bytes: entry.size, sha256: await sha256Of(entry.body) })
 }
 
 async function checkChunk(entry: Entry, { tables, uploads }: Found): Promise<void> {

@@ -2,10 +2,10 @@
  * Encrypts backups in the age format (https://age-encryption.org/v1), so that `age --decrypt` opens them without this
  * program. The server has only the public key; the key for decryption is kept elsewhere.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -15,8 +15,7 @@ import {
   generateX25519Identity,
   identityToRecipient,
 } from 'age-encryption'
-import { ArchiveError, detectBackup, refuseOtherFile } from '#app/backup/archive.ts'
-import { writeBackup } from '#app/backup/write.ts'
+import { ArchiveError, detectBackup, sha256Of } from '#app/backup/archive.ts'
 
 /**
  * Encrypts a file, and verifies the result by decrypting it with a second, temporary key.
@@ -32,33 +31,8 @@ export async function encryptFile(from: string, to: string, recipient: string): 
   await pipeline(Readable.from(encrypted), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
   const decrypter = new Decrypter()
   decrypter.addIdentity(own)
-  if ((await digestOf(streamOf(from))) !== (await digestOf(await decrypter.decrypt(streamOf(to)))))
+  if ((await sha256Of(streamOf(from))) !== (await sha256Of(await decrypter.decrypt(streamOf(to)))))
     throw new Error('the encrypted backup can’t be decrypted to what was written')
-}
-
-/** Writes an encrypted backup. `path` is replaced only when it is complete. */
-export async function writeEncrypted(
-  config: Parameters<typeof writeBackup>[0],
-  path: string,
-  recipient: string,
-): ReturnType<typeof writeBackup> {
-  await refuseOtherFile(path)
-  const plain = join(dirname(path), `.plain-${randomUUID()}`)
-  const encrypted = `${plain}.age`
-  try {
-    const written = await writeBackup(config, plain)
-    await encryptFile(plain, encrypted, recipient)
-    await rename(encrypted, path)
-    return written
-  } finally {
-    for (const left of [plain, encrypted]) await rm(left, { force: true })
-  }
-}
-
-async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 /**

@@ -1,16 +1,90 @@
 /** The process that makes, checks and restores backups for the server. */
 import { constants, setPriority } from 'node:os'
-import { doTask } from '#app/backup/tasks.ts'
-import { readConfig } from '#app/config.ts'
-import { serveTask } from '#app/http/child-process.ts'
+import { z } from 'zod'
+import { ArchiveError } from '#app/backup/archive.ts'
+import { compareWith, noteOf } from '#app/backup/compare.ts'
+import { withPlain } from '#app/backup/encryption.ts'
+import { restoreBackup } from '#app/backup/restore.ts'
+import type { Restoration, Run } from '#app/backup/schema.ts'
+import { isBackupName, withBackup } from '#app/backup/stored.ts'
+import { makeBackup } from '#app/backup/write.ts'
+import { type Config, readConfig } from '#app/config.ts'
+import { type OnStep, serveTask } from '#app/http/child-process.ts'
+import { storeEnded } from '#jobs/claims.ts'
+import type { Trx } from '#db/database.ts'
 
-process.umask(0o077)
-process.exitCode = await serveTask((task, onStep) => {
-  // Visitors' requests go first, except during a restore, since the server waits for it.
-  if (!isRestore(task)) setPriority(constants.priority.PRIORITY_LOW)
-  return doTask(readConfig(process.env), task, onStep)
-})
+const file = z.string().refine(isBackupName)
+/** Opens an encrypted backup. */
+const key = z.string().optional()
 
-function isRestore(task: unknown): boolean {
-  return typeof task === 'object' && task !== null && 'what' in task && task.what === 'restore'
+const taskSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('daily') }),
+  z.object({ what: z.literal('backup') }),
+  z.object({ what: z.literal('check'), file, key }),
+  z.object({
+    what: z.literal('restore'),
+    file,
+    key,
+    actor: z.object({ person: z.object({ id: z.string(), name: z.string() }), now: z.string() }),
+    /** The run, which is stored in the restored database as ended. */
+    run: z.object({ job: z.string(), due: z.string(), claimedAt: z.string() }),
+  }),
+])
+export type Task = z.infer<typeof taskSchema>
+
+if (import.meta.main) {
+  process.umask(0o077)
+  process.exitCode = await serveTask((task, onStep) => {
+    // Visitors' requests go first, except during a restore, since the server waits for it.
+    if ((task as Task).what !== 'restore') setPriority(constants.priority.PRIORITY_LOW)
+    return doTask(readConfig(process.env), task, onStep)
+  })
+}
+
+/**
+ * @param given a `Task`
+ * @throws Error with a message for users
+ */
+export async function doTask(config: Config, given: unknown, onStep: OnStep): Promise<Run['result'] | string> {
+  const task = taskSchema.parse(given)
+  switch (task.what) {
+    case 'daily':
+      return makeBackup(config, 'daily')
+    case 'backup':
+      return { file: await makeBackup(config, 'by-hand', undefined, onStep) }
+    case 'check':
+      onStep({ step: 'Checking the backup' })
+      return withBackup(config, task.file, (path) =>
+        withPlain(path, task.key, config.dataDir, (plain) => compareWith(config, plain)),
+      )
+    case 'restore':
+      return restore(config, task, onStep)
+  }
+}
+
+/** Backs up the current site first, so that a restore can be undone. */
+function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
+  return withBackup(config, task.file, (path) =>
+    withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep)),
+  )
+}
+
+type RestoreTask = Extract<Task, { what: 'restore' }>
+
+async function replaceSite(
+  config: Config,
+  plain: string,
+  { file, actor, run }: RestoreTask,
+  onStep: OnStep,
+): Promise<Restoration> {
+  const before = await makeBackup(config, 'before-restore', undefined, ({ share }) =>
+    onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) }),
+  ).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ArchiveError(`The current site couldn’t be backed up, so nothing was replaced. ${why}`)
+  })
+  const alsoStored = (trx: Trx, locked: string[]) =>
+    storeEnded(trx, run, noteOf({ what: 'restore', file, result: { before, locked } }))
+  const { locked } = await restoreBackup(config, plain, actor, { onStep, alsoStored })
+  return { before, locked }
 }

@@ -8,7 +8,6 @@
 import { rename, stat } from 'node:fs/promises'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { mkdirSync } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { uploadsIn } from '#app/backup/check.ts'
 import type { Manifest } from '#app/backup/manifest.ts'
@@ -21,7 +20,8 @@ import { invalidateAllPages } from '#app/page-changes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { openDatabase, type Trx } from '#db/database.ts'
 import { sqliteCodeOf } from '#db/errors.ts'
-import { replaceAll } from '#db/load.ts'
+import { migrate } from '#db/migrate.ts'
+import { replaceAll } from '#db/snapshot.ts'
 import { openFiles } from '#storage/open-files.ts'
 
 export interface Restored {
@@ -98,23 +98,16 @@ async function storeUploads(config: Place, manifest: Manifest, path: string, onS
   for await (const { name, bytes } of uploadsIn(path)) {
     onStep({ step: 'Copying files', share: done++ / manifest.uploads.length })
     const there = await files.get(name)
-    const same = there?.size === bytes.length && digestOf(await buffer(there.body())) === digestOf(bytes)
+    const same = there?.size === bytes.length && (await buffer(there.body())).equals(bytes)
     if (!same) await files.put(name, bytes)
   }
 }
 
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 async function replaceData(staged: Staged, { database }: Place): Promise<string | undefined> {
   if (!database.includes('://')) return replaceFile(staged.file, database)
-  const target = openDatabase(database)
-  try {
-    await replaceAll(staged.database, target)
-  } finally {
-    await target.close()
-  }
+  await using target = openDatabase(database)
+  await migrate(target)
+  await replaceAll(staged.database, target)
 }
 
 /**
@@ -124,12 +117,8 @@ async function replaceData(staged: Staged, { database }: Place): Promise<string 
  */
 async function replaceFile(source: string, target: string): Promise<string | undefined> {
   const movedTo = await moveDamaged(target)
-  const connection = new DatabaseSync(source)
-  try {
-    await copyPages(connection, target, { rate: ALL_PAGES })
-  } finally {
-    connection.close()
-  }
+  using connection = new DatabaseSync(source)
+  await copyPages(connection, target, { rate: ALL_PAGES })
   return movedTo
 }
 /** All are copied in one step, so that nothing is written in between. */
@@ -141,12 +130,8 @@ const NOT_A_DATABASE = 26
 async function moveDamaged(target: string): Promise<string | undefined> {
   if (!(await stat(target).catch(() => undefined))?.size) return undefined
   try {
-    const connection = new DatabaseSync(target, { readOnly: true, timeout: 5_000 })
-    try {
-      connection.prepare('pragma quick_check(1)').all()
-    } finally {
-      connection.close()
-    }
+    using connection = new DatabaseSync(target, { readOnly: true, timeout: 5_000 })
+    connection.prepare('pragma quick_check(1)').all()
     return undefined
   } catch (error) {
     if (![CORRUPT, NOT_A_DATABASE].includes(sqliteCodeOf(error) ?? 0)) throw error

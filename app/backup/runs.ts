@@ -1,8 +1,9 @@
 /** Backups, checks and restores that an administrator starts. Only one runs at a time, in all processes together. */
 import { hostname } from 'node:os'
-import { type Note, noteOf, type Result } from '#app/backup/compare.ts'
+import { type Note, noteOf } from '#app/backup/compare.ts'
 import { changesFinished, JOB } from '#app/backup/restoring.ts'
-import type { Task } from '#app/backup/tasks.ts'
+import type { Task } from '#app/backup/program.ts'
+import type { Run } from '#app/backup/schema.ts'
 import type { Services } from '#app/http/services.ts'
 import type { OnStep, Step } from '#app/http/child-process.ts'
 import { type Claim, claimRun, endRun, releaseRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
@@ -15,20 +16,7 @@ const NOTE_INTERVAL_MS = 1_000
 
 type OwnNote = Omit<Note, 'host' | 'pid'>
 
-export interface Run extends OwnNote {
-  startedAt: string
-  state: 'running' | 'done' | 'failed' | 'interrupted'
-}
-
-type RunRequest =
-  | { what: 'backup' }
-  | { what: 'check'; file: string; key?: string | undefined }
-  | {
-      what: 'restore'
-      file: string
-      key?: string | undefined
-      actor: { person: { id: string; name: string }; now: string }
-    }
+type RunRequest = Exclude<Task, { what: 'daily' | 'restore' }> | Omit<Extract<Task, { what: 'restore' }>, 'run'>
 
 /**
  * Starts a run in the background.
@@ -60,7 +48,7 @@ async function run(
   const notes = storeProgress(services, claim, note)
   try {
     if (request.what === 'restore') await changesFinished(services)
-    const result = (await services.runTask(task, notes.onStep, stopping)) as Result
+    const result = (await services.runTask(task, notes.onStep, stopping)) as Run['result']
     await notes.stop()
     await end('ok', { result })
     log.info({ what: request.what }, 'backup run finished')

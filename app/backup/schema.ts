@@ -46,6 +46,8 @@ const comparison = z.object({
   locked: z.array(z.string()).meta({ description: 'What has to be entered again' }),
 })
 
+const restoration = z.object({ before: z.string(), locked: z.array(z.string()) })
+
 const runOut = z.object({
   what: z.enum(['backup', 'check', 'restore']),
   file: z.string().optional(),
@@ -54,9 +56,7 @@ const runOut = z.object({
   step: z.string().optional(),
   share: z.number().optional().meta({ description: '0 to 1' }),
   message: z.string().optional().meta({ description: 'Why it failed' }),
-  result: z
-    .union([comparison, z.object({ before: z.string(), locked: z.array(z.string()) }), z.object({ file: z.string() })])
-    .optional(),
+  result: z.union([comparison, restoration, z.object({ file: z.string() })]).optional(),
 })
 
 export const backupsOut = z
@@ -79,3 +79,8 @@ export const backupsOut = z
   .meta({ id: 'Backups' })
 
 export type Backups = z.infer<typeof backupsOut>
+export type Backup = Backups['backups'][number]
+export type Run = z.infer<typeof runOut>
+/** `locked`: labels of settings that were encrypted with another key. */
+export type Comparison = z.infer<typeof comparison>
+export type Restoration = z.infer<typeof restoration>

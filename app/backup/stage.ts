@@ -1,5 +1,5 @@
 /** Loads a backup into a temporary database, to verify or restore it. */
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdtempDisposable, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
@@ -8,8 +8,9 @@ import { type Manifest, sizesOf } from '#app/backup/manifest.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
-import { insertRows } from '#db/load.ts'
 import { migrate } from '#db/migrate.ts'
+import { insertRows } from '#db/snapshot.ts'
+import { deleteAbandoned } from '#storage/disk.ts'
 
 export interface Staged {
   manifest: Manifest
@@ -26,34 +27,15 @@ export interface Staged {
  */
 export async function withStaged<T>(path: string, folder: string, use: (staged: Staged) => Promise<T>): Promise<T> {
   const manifest = await checkBackup(path)
-  await clearAbandoned(folder)
-  const temporary = await mkdtemp(join(folder, '.restore-'))
-  try {
-    await refuseFullDisk(temporary, manifest)
-    const file = join(temporary, 'narthex.db')
-    const database = openDatabase(file)
-    try {
-      await load(database, manifest, path)
-      return await use({ manifest, database, file })
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
-  }
+  // No restore takes a day.
+  await deleteAbandoned(folder, /^\.(?:restore|unverified|download|plain)-/, 24)
+  await using temporary = await mkdtempDisposable(join(folder, '.restore-'))
+  await refuseFullDisk(temporary.path, manifest)
+  const file = join(temporary.path, 'narthex.db')
+  await using database = openDatabase(file)
+  await load(database, manifest, path)
+  return await use({ manifest, database, file })
 }
-
-/** Deletes temporary databases and files that a killed process has left. */
-async function clearAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/^\.(?:restore|unverified|download|plain)-/.test(name)) continue
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true })
-  }
-}
-/** Longer than any restore takes. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /** Checks that the backup can be restored. */
 export function verifyBackup(path: string, folder: string): Promise<Manifest> {

@@ -1,39 +1,105 @@
-/** The site's backups, in the folder, in the bucket, or in both. */
+/** The site's backups, in the folder, in the bucket, or in both. Their names contain the time and the reason of each. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '#app/backup/archive.ts'
-import {
-  backupName,
-  deleteExpired,
-  type NamedBackup,
-  type Reason,
-  listFolder,
-  makeFolder,
-  parseName,
-  expiredBackups,
-} from '#app/backup/folder.ts'
+import type { Backup } from '#app/backup/schema.ts'
 import type { Config } from '#app/config.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 import { Bucket } from '#storage/s3.ts'
 
+/** Only verified and uploaded backups have such a name. */
+const NAME =
+  /^narthex-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:-(by-hand|before-restore|before-upgrade|uploaded))?\.tar\.zst(\.age)?$/
+/** The newest daily backup of so many days, weeks and months is kept. */
+const DAILY_KEPT = { days: 7, weeks: 5, months: 12 }
+/** By reason. */
+const DAYS_KEPT = { 'by-hand': 30, 'before-restore': 30, 'before-upgrade': 30, uploaded: 7 } as const
+
+export type Reason = Backup['reason']
+export type NamedBackup = Omit<Backup, 'bytes' | 'isInBucket'>
 export type Places = Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder'>
+export type Folder = Pick<Places, 'backupDir'>
+
+export function isBackupName(name: string): boolean {
+  return NAME.test(name)
+}
+
+export function backupName(now: Temporal.Instant, reason: Reason, isEncrypted = false): string {
+  const at = now.toString({ smallestUnit: 'second' }).replaceAll(':', '-')
+  return `narthex-${at}${reason === 'daily' ? '' : `-${reason}`}.tar.zst${isEncrypted ? '.age' : ''}`
+}
+
+/** The parts of a backup's name; undefined for other files. */
+export function parseName(name: string): NamedBackup | undefined {
+  const [, day, hour, minute, second, why, age] = NAME.exec(name) ?? []
+  if (day === undefined) return undefined
+  const reason = (why ?? 'daily') as Reason
+  const at = `${day}T${hour}:${minute}:${second}Z`
+  return { name, at, reason, isVerified: reason !== 'uploaded', isEncrypted: age !== undefined }
+}
 
 /** All backups, newest first. While the bucket is unavailable, only those in the folder. */
-export async function listBackups(places: Places): Promise<(NamedBackup & { bytes: number; isInBucket: boolean })[]> {
-  const inFolder = await listFolder(places)
+export async function listBackups(places: Places): Promise<Backup[]> {
+  const inFolder = await sizesIn(places)
   const inBucket = new Map((await listBucket(places).catch(noneIfUnavailable)).map(({ name, bytes }) => [name, bytes]))
-  const known = new Set(inFolder.map(({ name }) => name))
-  const others = [...inBucket].flatMap(([name, bytes]) => {
-    const backup = known.has(name) ? undefined : parseName(name)
-    return backup ? [{ ...backup, bytes }] : []
+  return backupsOf(new Map([...inFolder, ...inBucket]), inBucket)
+}
+
+/** @param sizes of files by name; those that are no backups are ignored */
+function backupsOf(sizes: ReadonlyMap<string, number>, inBucket: ReadonlyMap<string, number>): Backup[] {
+  const backups = [...sizes].flatMap(([name, bytes]) => {
+    const backup = parseName(name)
+    return backup ? [{ ...backup, bytes, isInBucket: inBucket.has(name) }] : []
   })
-  return [...inFolder, ...others]
-    .map((backup) => ({ ...backup, isInBucket: inBucket.has(backup.name) }))
-    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  return backups.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+async function sizesIn({ backupDir }: Folder): Promise<Map<string, number>> {
+  const names = (await namesIn(backupDir)).filter(isBackupName)
+  const found = await Promise.all(names.map((name) => stat(join(backupDir, name)).catch(() => undefined)))
+  return new Map(names.flatMap((name, at) => (found[at] ? [[name, found[at].size]] : [])))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+/** Creates the folder, which only its owner can read. */
+export async function makeFolder({ backupDir }: Folder): Promise<void> {
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+}
+
+/**
+ * The backups that are no longer kept (`DAILY_KEPT`, `DAYS_KEPT`).
+ * @param files names; those that are no backups are ignored
+ */
+export function expiredBackups(files: readonly string[], now: Temporal.Instant): string[] {
+  const backups = files.flatMap((name) => parseName(name) ?? []).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const daily = backups.filter(({ reason }) => reason === 'daily')
+  const kept = new Set<string>()
+  const periods: [(day: Temporal.PlainDate) => string, number][] = [
+    [(day) => day.toString(), DAILY_KEPT.days],
+    [(day) => `${day.yearOfWeek}-${day.weekOfYear}`, DAILY_KEPT.weeks],
+    [(day) => day.toPlainYearMonth().toString(), DAILY_KEPT.months],
+  ]
+  for (const [periodOf, max] of periods) {
+    const seen = new Set<string>()
+    for (const { name, at } of daily) {
+      const period = periodOf(Temporal.PlainDate.from(at.slice(0, 10)))
+      if (seen.size < max && !seen.has(period)) kept.add(name)
+      seen.add(period)
+    }
+  }
+  for (const { name, at, reason } of backups) {
+    if (reason === 'daily') continue
+    const days = DAYS_KEPT[reason]
+    if (Temporal.Instant.compare(Temporal.Instant.from(at), now.subtract({ hours: 24 * days })) > 0) kept.add(name)
+  }
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
 /** The first second from `now` on whose name no backup has, since a backup must never replace another. */
@@ -67,12 +133,12 @@ export async function copyToBucket(
   if (backupBucket) await new Bucket(backupBucket).upload(name, join(backupDir, name), onShare)
 }
 
-/** Deletes expired backups in both places. */
-export async function deleteExpiredEverywhere(places: Places, now: Temporal.Instant): Promise<void> {
-  await deleteExpired(places, now)
-  const names = (await listBucket(places)).map(({ name }) => name)
-  if (places.backupBucket)
-    for (const name of expiredBackups(names, now)) await new Bucket(places.backupBucket).delete(name)
+/** Deletes expired backups, in the folder and in the bucket. */
+export async function deleteExpired(places: Places, now: Temporal.Instant): Promise<void> {
+  const { backupDir, backupBucket } = places
+  for (const name of expiredBackups(await namesIn(backupDir), now)) await rm(join(backupDir, name), { force: true })
+  const inBucket = (await listBucket(places)).map(({ name }) => name)
+  if (backupBucket) for (const name of expiredBackups(inBucket, now)) await new Bucket(backupBucket).delete(name)
 }
 
 /**
@@ -120,7 +186,7 @@ export async function lastBackup(
   now: Temporal.Instant,
 ): Promise<{ at: string | null; isLate: boolean }> {
   // The bucket is read only if necessary, since it is slower and may be unavailable.
-  const inFolder = config.keepsInFolder ? await listFolder(config) : []
+  const inFolder = config.keepsInFolder ? backupsOf(await sizesIn(config), new Map()) : []
   const backups = inFolder.length > 0 ? inFolder : await listBackups(config)
   const at = backups.find(({ isVerified }) => isVerified)?.at ?? null
   const before = now.subtract({ hours: LATE_AFTER_HOURS }).toString({ smallestUnit: 'second' })

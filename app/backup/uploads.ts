@@ -3,18 +3,16 @@
  * continued. The complete file gets a name in the folder of backups.
  */
 import { randomUUID } from 'node:crypto'
-import { link, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { link, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { detectBackup } from '#app/backup/archive.ts'
-import { backupName, type Folder, makeFolder } from '#app/backup/folder.ts'
-import { unusedTime, type Places } from '#app/backup/stored.ts'
+import { backupName, type Folder, makeFolder, type Places, unusedTime } from '#app/backup/stored.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { Mutex } from '#db/mutex.ts'
+import { deleteAbandoned } from '#storage/disk.ts'
 
 export const PART_BYTES = 8 * 1024 * 1024
 const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
-/** Age at which an unfinished upload is deleted. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 /**
  * @param bytes of the whole file
@@ -23,7 +21,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000
  */
 export async function beginUpload(folder: Folder, bytes: number): Promise<string> {
   await makeFolder(folder)
-  await clearAbandoned(folder)
+  await deleteAbandoned(folder.backupDir, /^\.upload-/, 24)
   const { bavail, bsize } = await statfs(folder.backupDir)
   if (bavail * bsize < bytes * 2) {
     const message = 'The server’s disk has no room for this backup. Make room on it, then try again.'
@@ -70,14 +68,7 @@ async function addUnlocked(
   if (before === undefined) throw notFound('Upload')
   if (from > before) throw new HttpError(409, { error: 'out_of_order', message: 'A part of the file is missing.' })
   if (from + part.length > whole) throw badFields({ file: 'has changed since its upload began' })
-  const file = await open(path, 'r+')
-  try {
-    await file.truncate(from)
-    await file.write(part, 0, part.length, from)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writePart(path, from, part)
   const received = from + part.length
   const kind = await detectBackup(path)
   if (kind === undefined) {
@@ -106,11 +97,9 @@ function pathOf({ backupDir }: Folder, id: string): string {
   return join(backupDir, `.upload-${id}`)
 }
 
-async function clearAbandoned({ backupDir }: Folder): Promise<void> {
-  for (const name of await readdir(backupDir)) {
-    if (!name.startsWith('.upload-')) continue
-    const path = join(backupDir, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
-  }
+async function writePart(path: string, from: number, part: Uint8Array): Promise<void> {
+  await using file = await open(path, 'r+')
+  await file.truncate(from)
+  await file.write(part, 0, part.length, from)
+  await file.sync()
 }

@@ -1,22 +1,87 @@
-/** Writes a backup of a running site. */
-import { undefinedIfMissing } from '#storage/disk.ts'
-import { createHash } from 'node:crypto'
+/** Writes backups of a running site. */
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Add, ArchiveError, refuseOtherFile, writeArchive } from '#app/backup/archive.ts'
+import { encryptFile } from '#app/backup/encryption.ts'
 import { CHUNK_BYTES, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
+import { verifyBackup } from '#app/backup/stage.ts'
+import {
+  backupName,
+  copyToBucket,
+  deleteExpired,
+  makeFolder,
+  type Places,
+  type Reason,
+  unusedTime,
+} from '#app/backup/stored.ts'
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/child-process.ts'
 import { storedValue } from '#app/features/site/queries.ts'
 import { PAGES_CHANGED } from '#app/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf } from '#db/database.ts'
-import { migrationsOf, openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
+import { storedMigrations } from '#db/migrate.ts'
+import { openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
+import { undefinedIfMissing } from '#storage/disk.ts'
 import { openFiles } from '#storage/open-files.ts'
 import type { Files } from '#storage/files.ts'
 import { defaultConfig } from '#app/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 
 type Place = Pick<Config, 'dataDir' | 'database' | 's3'>
+
+/**
+ * Writes a backup into `backupDir`, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,
+ * copies it into the bucket, and deletes expired backups. A backup that can't be restored is deleted, and the others stay.
+ * @returns its name
+ * @throws StoreUnavailable when the bucket does not answer; the backup is then in the folder
+ */
+export async function makeBackup(
+  config: Place & Places & Pick<Config, 'backupRecipient'>,
+  reason: Reason,
+  now = Temporal.Now.instant(),
+  onStep: OnStep = () => undefined,
+): Promise<string> {
+  const { backupDir, backupRecipient } = config
+  await makeFolder(config)
+  const at = await unusedTime(config, now, reason, backupRecipient !== undefined)
+  const name = backupName(at, reason, backupRecipient !== undefined)
+  const plain = join(backupDir, `.unverified-${backupName(at, reason)}`)
+  const encrypted = `${plain}.age`
+  try {
+    await writeBackup(config, plain, now, onStep)
+    onStep({ step: 'Checking that it can be restored' })
+    await verifyBackup(plain, backupDir)
+    if (backupRecipient !== undefined) {
+      onStep({ step: 'Encrypting' })
+      await encryptFile(plain, encrypted, backupRecipient)
+    }
+    await rename(backupRecipient === undefined ? plain : encrypted, join(backupDir, name))
+  } finally {
+    for (const left of [plain, encrypted]) await rm(left, { force: true })
+  }
+  await copyToBucket(config, name, (share) => onStep({ step: 'Copying it into the bucket', share }))
+  if (!config.keepsInFolder) await rm(join(backupDir, name), { force: true })
+  await deleteExpired(config, now)
+  return name
+}
+
+/** Writes an encrypted backup. `path` is replaced only when it is complete. */
+export async function writeEncrypted(config: Place, path: string, recipient: string): ReturnType<typeof writeBackup> {
+  await refuseOtherFile(path)
+  const plain = join(dirname(path), `.plain-${randomUUID()}`)
+  const encrypted = `${plain}.age`
+  try {
+    const written = await writeBackup(config, plain)
+    await encryptFile(plain, encrypted, recipient)
+    await rename(encrypted, path)
+    return written
+  } finally {
+    for (const left of [plain, encrypted]) await rm(left, { force: true })
+  }
+}
 
 /**
  * Writes one archive with all data except the tables in `leftOut`. It does not contain the secret key: encrypted values stay
@@ -32,34 +97,30 @@ export async function writeBackup(
 ): Promise<{ manifest: Manifest; size: number }> {
   if (!config.database.includes('://') && !existsSync(config.database))
     throw new ArchiveError(`There is no site to back up: ${config.database} doesn’t exist.`)
-  const snapshot = await openSnapshot(config.database)
-  try {
-    const { db } = snapshot
-    const manifest: Manifest = {
-      program: 'narthex',
-      format: FORMAT,
-      version: about.version,
-      madeAt: now.toString({ smallestUnit: 'millisecond' }),
-      church: await churchName(db),
-      engine: engineOf(db),
-      migrations: await migrationsOf(db),
-      tables: {},
-      uploads: [],
-    }
-    const size = await writeArchive(path, async (add) => {
-      const tables = (await tablesOf(db)).filter((table) => !leftOut.has(table))
-      for (const [at, table] of tables.entries()) {
-        onStep({ step: 'Copying records', share: at / tables.length })
-        manifest.tables[table] = await addTable(db, table, add)
-      }
-      // After the rows, so that every file that they name is included.
-      manifest.uploads = await addUploads(openFiles(config), add, onStep)
-      await addBytes(add, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
-    })
-    return { manifest, size }
-  } finally {
-    await snapshot.close()
+  await using snapshot = await openSnapshot(config.database)
+  const { db } = snapshot
+  const manifest: Manifest = {
+    program: 'narthex',
+    format: FORMAT,
+    version: about.version,
+    madeAt: now.toString({ smallestUnit: 'millisecond' }),
+    church: await churchName(db),
+    engine: engineOf(db),
+    migrations: await storedMigrations(db),
+    tables: {},
+    uploads: [],
   }
+  const size = await writeArchive(path, async (add) => {
+    const tables = (await tablesOf(db)).filter((table) => !leftOut.has(table))
+    for (const [at, table] of tables.entries()) {
+      onStep({ step: 'Copying records', share: at / tables.length })
+      manifest.tables[table] = await addTable(db, table, add)
+    }
+    // After the rows, so that every file that they name is included.
+    manifest.uploads = await addUploads(openFiles(config), add, onStep)
+    await addBytes(add, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+  })
+  return { manifest, size }
 }
 
 async function churchName(db: Db): Promise<string> {

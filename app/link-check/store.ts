@@ -6,11 +6,9 @@ import { cachedLiveStream } from '#app/features/live-streams/queries.ts'
 import { cachedSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { shownState, videoAddress } from '#app/features/youtube/video.ts'
-import { inChunks } from '#db/chunks.ts'
+import { inChunks, rowRanges } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { rowRanges } from '#db/row-ranges.ts'
-import type { MediaCheckTable } from '#db/tables/live.ts'
-import type { SyncedVideoTable } from '#db/tables/video.ts'
+import type { MediaCheckTable, SyncedVideoTable } from '#db/tables/video.ts'
 
 export type Check = Selectable<MediaCheckTable>
 /** Consecutive days of failure after which visitors see a message. */

@@ -12,7 +12,7 @@ import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { BroadcastTable } from '#db/tables/live.ts'
+import type { BroadcastTable } from '#db/tables/video.ts'
 import { published } from '#db/published.ts'
 
 export type Broadcast = Selectable<BroadcastTable>

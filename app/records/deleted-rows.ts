@@ -9,9 +9,8 @@ import { columnsOf } from '#db/columns.ts'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 import { columnsFromJson, rowAsJson } from '#db/row-json.ts'
-import { rowRanges } from '#db/row-ranges.ts'
 import { emptyIndex, listForIndex } from '#db/search-index.ts'
-import { valueList } from '#db/chunks.ts'
+import { rowRanges, valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** With long texts such a statement takes 10 to 30 ms. */

@@ -1,6 +1,6 @@
-/** The videos behind sermons and live streams, and the requests to YouTube. */
+/** The videos behind sermons and live streams, requests to YouTube, found broadcasts, and checks of media. */
 import type { Generated } from 'kysely'
-import type { Instant } from '#db/tables/columns.ts'
+import type { Instant, PlainDay } from '#db/tables/columns.ts'
 
 /** A video that became a sermon or a live stream. Key: the video and the kind of record. */
 export interface SyncedVideoTable {
@@ -59,4 +59,37 @@ export interface YoutubeQuotaTable {
   units: number
   /** When YouTube said that the day's quota is used up; empty: it has not. */
   stopped_at: Instant
+}
+
+/** The result of looking for a day's broadcast. Key: the church's day. */
+export interface BroadcastTable {
+  day: PlainDay
+  /** Empty while none has been found. */
+  video_id: string
+  title: string
+  /** `none`: YouTube has no broadcast for it. */
+  state: 'upcoming' | 'live' | 'over' | 'none'
+  starts_at: Instant
+  /** When YouTube last answered. */
+  looked_at: Instant
+  /** When it was last looked for, with or without success. */
+  tried_at: Instant
+}
+
+/** Whether an address of a video or a recording still plays. */
+export interface MediaCheckTable {
+  kind: 'video' | 'audio'
+  /** The video's id, or the recording's address. */
+  address: string
+  checked_at: Instant
+  /** `doubt`: unknown, so it counts as playing. */
+  outcome: 'plays' | 'fails' | 'doubt'
+  /** A short code for the reason, empty when it plays. */
+  why: string
+  /** The last day on which it failed, and how many days in a row. */
+  failed_on: PlainDay
+  failed_days: number
+  /** Size and type of an audio file, as its server last gave them; 0 and empty while unknown. */
+  bytes: number
+  media_type: string
 }

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts
 import type { Database, Db, Trx } from '#db/database.ts'
 import { contentTables } from '#db/published.ts'
 import { flag, newId, newRecord, orNull } from '#db/records.ts'
-import type { PersonTable } from '#db/tables/people.ts'
+import type { PersonTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
 import { type Role, roles } from '#app/ui/roles.ts'
 
