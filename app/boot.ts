@@ -25,7 +25,7 @@ import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { audioReader } from '#storage/audio.ts'
 import { pictureEncoder } from '#storage/encode.ts'
-import { openFiles } from '#storage/open-files.ts'
+import { openFiles } from '#storage/disk.ts'
 import { shareImages } from '#storage/share-image.ts'
 
 /** Milliseconds for the requests under way when the server stops; systemd and containers wait a little longer. */

@@ -1,13 +1,19 @@
-/** Files in a folder of this machine. */
+/** Files in a folder of this machine, unless the installation has a bucket. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Files, isFileName } from '#storage/files.ts'
+import { type S3Place, s3Files } from '#storage/s3.ts'
 
 /** Where a file is written before it is complete. */
 const DRAFTS = '.drafts'
+
+/** Where this installation keeps its uploaded files: in the bucket if one is set, otherwise under `dataDir`. */
+export function openFiles({ dataDir, s3 }: { dataDir: string; s3: S3Place | undefined }): Files {
+  return s3 ? s3Files(s3) : diskFiles(join(dataDir, 'uploads'))
+}
 
 /** @param root created with the first file; no other program reads or writes there */
 export function diskFiles(root: string): Files {

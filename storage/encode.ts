@@ -1,6 +1,7 @@
 /** Turns uploaded files into pictures, one file at a time, each in a process of its own (`encoder.ts`). */
 import { spawn } from 'node:child_process'
 import { buffer, text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 
 export interface EncodeOptions {
   /** In pixels. The versions have those widths that the picture fills, and its own if that is less than the largest. */
@@ -67,25 +68,41 @@ export function pictureEncoder(program: string): EncodePicture {
  * @throws when the encoder can't be run at all
  */
 async function encode(program: string, file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
-  const encoder = spawn(process.execPath, [program, JSON.stringify(options)], {
-    // The encoder needs no environment variables.
+  const sent = await runIsolated([program, JSON.stringify(options)], [file], TIMEOUT_MS)
+  return sent ? readEncoded(sent) : { refused: 'no-picture' }
+}
+
+/**
+ * Gives a file that anyone may have made to a program in a process of its own.
+ * @param args of Node: the path of the program, and what it is told
+ * @returns what the program has written; undefined when it crashed or took too long
+ * @throws when it can't be run at all
+ */
+export async function runIsolated(
+  args: string[],
+  file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  timeout: number,
+): Promise<Buffer | undefined> {
+  const child = spawn(process.execPath, args, {
+    // It needs no environment variables.
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: TIMEOUT_MS,
+    timeout,
     killSignal: 'SIGKILL',
   })
   const ended = new Promise<number | null>((resolve, reject) => {
-    encoder.once('error', reject)
-    encoder.once('close', resolve)
+    child.once('error', reject)
+    child.once('close', resolve)
   })
   // It may end before it has read everything.
-  encoder.stdin.on('error', () => undefined)
-  encoder.stdin.end(file)
-  const [sent, errors, code] = await Promise.all([buffer(encoder.stdout), text(encoder.stderr), ended])
+  const given = pipeline(file, child.stdin).catch((error: NodeJS.ErrnoException) => {
+    if (!['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error
+  })
+  const [sent, errors, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended, given])
   // Without a code, a signal ended it: a crash, or our time limit.
-  if (code === null) return { refused: 'no-picture' }
-  if (code !== 0) throw new Error(`the encoder ended with ${code}: ${errors.slice(0, 1000)}`)
-  return readEncoded(sent)
+  if (code === null) return undefined
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${errors.slice(0, 1000)}`)
+  return sent
 }
 
 function readEncoded(sent: Buffer): Encoded {

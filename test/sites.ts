@@ -6,7 +6,7 @@ import { firstStart } from '#app/first-start.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { type Database, type Engine, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { openFiles } from '#storage/open-files.ts'
+import { openFiles } from '#storage/disk.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 

@@ -193,7 +193,7 @@ const failures = {
 } as const
 
 /** A progress bar with what is being done. */
-export function Progress({ run: { what, step, share } }: { run: Run }) {
+function Progress({ run: { what, step, share } }: { run: Run }) {
   return (
     <div className="sheet mb-4 px-5 py-4" role="status">
       <p className="mb-2 font-semibold">{step ?? doing[what]}…</p>

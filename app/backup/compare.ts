@@ -1,7 +1,7 @@
 /** Compares a backup with the site, so that an administrator sees what a restore would replace. */
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import { sizesOf } from '#app/backup/manifest.ts'
+import { sizesOf } from '#app/backup/check.ts'
 import { checkRows } from '#app/backup/rows.ts'
 import type { Comparison, Run } from '#app/backup/schema.ts'
 import { withStaged } from '#app/backup/stage.ts'

@@ -9,8 +9,7 @@ import { rename, stat } from 'node:fs/promises'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { mkdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { uploadsIn } from '#app/backup/check.ts'
-import type { Manifest } from '#app/backup/manifest.ts'
+import { uploadsIn, type Manifest } from '#app/backup/check.ts'
 import { checkRows } from '#app/backup/rows.ts'
 import { lockedSecrets } from '#app/backup/compare.ts'
 import { type Staged, withStaged } from '#app/backup/stage.ts'
@@ -22,7 +21,7 @@ import { openDatabase, type Trx } from '#db/database.ts'
 import { sqliteCodeOf } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { replaceAll } from '#db/snapshot.ts'
-import { openFiles } from '#storage/open-files.ts'
+import { openFiles } from '#storage/disk.ts'
 
 export interface Restored {
   manifest: Manifest

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Add, ArchiveError, refuseOtherFile, writeArchive } from '#app/backup/archive.ts'
 import { encryptFile } from '#app/backup/encryption.ts'
-import { CHUNK_BYTES, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
+import { CHUNK_BYTES, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/check.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import {
   backupName,
@@ -24,8 +24,7 @@ import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf } from '#db/database.ts'
 import { storedMigrations } from '#db/migrate.ts'
 import { openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
-import { undefinedIfMissing } from '#storage/disk.ts'
-import { openFiles } from '#storage/open-files.ts'
+import { undefinedIfMissing, openFiles } from '#storage/disk.ts'
 import type { Files } from '#storage/files.ts'
 import { defaultConfig } from '#app/settings.ts'
 import about from '../../package.json' with { type: 'json' }

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkBackup } from '#app/backup/check.ts'
-import { sizesOf } from '#app/backup/manifest.ts'
+import { checkBackup, sizesOf } from '#app/backup/check.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
 import { readConfig } from '#app/config.ts'
@@ -16,7 +15,7 @@ import { type FaultOptions, must, seconds } from './fault.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { startS3 } from '#test/s3.ts'
 import { startServer } from '#test/server.ts'
-import { openFiles } from '#storage/open-files.ts'
+import { openFiles } from '#storage/disk.ts'
 
 const SERMONS = 100_000
 const BATCH = 500
