@@ -9,7 +9,6 @@ import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
 import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
-import { inChunks } from '#db/chunks.ts'
 import type { Db } from '#db/database.ts'
 
 /** Tokens for unsubscribing. @throws when the site has no usable secret key */
@@ -78,16 +77,22 @@ export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: 
   return renderEmail(sender, [...blocks.map((block) => mailedBlock(block, siteUrl, descriptions)), ...end], preheader)
 }
 
-function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: Map<string, string>): Block {
+/** @param descriptions of uploads, by hash */
+function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: ReadonlyMap<string, string>): Block {
   const absolute = (address: string) => (address.startsWith('/') ? `${siteUrl}${address}` : address)
-  const alt = (address: string) => descriptions.get(address) ?? ''
+  const mailed = (address: string) => {
+    const size = pictureSize(address)
+    if (!size) return { picture: '', alt: '' }
+    const picture = absolute(href(uploads.picture, { name: emailPictureName(size) }))
+    return { picture, alt: descriptions.get(size.hash) ?? '' }
+  }
   switch (block.kind) {
-    case 'picture':
-      return { ...block, url: mailedPicture(block.url, siteUrl), alt: alt(block.url) }
-    case 'card': {
-      const { picture, url } = block
-      return { ...block, url: absolute(url), picture: mailedPicture(picture, siteUrl), alt: alt(picture) }
+    case 'picture': {
+      const { picture: url, alt } = mailed(block.url)
+      return { kind: 'picture', url, alt }
     }
+    case 'card':
+      return { ...block, url: absolute(block.url), ...mailed(block.picture) }
     case 'button':
       return { ...block, url: absolute(block.url) }
     default:
@@ -95,26 +100,15 @@ function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: Map<strin
   }
 }
 
-/** The file of an upload that emails show. */
-function mailedPicture(address: string, siteUrl: string): string {
-  const size = pictureSize(address)
-  if (!size) return ''
-  return `${siteUrl}${href(uploads.picture, { name: emailPictureName(size) })}`
-}
-
-/** By address, the descriptions of the uploads in these blocks. */
-async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promise<Map<string, string>> {
-  const addresses = blocks.flatMap((block) =>
-    block.kind === 'picture' ? [block.url] : block.kind === 'card' ? [block.picture] : [],
-  )
-  const byHash = new Map(addresses.flatMap((address) => [[pictureSize(address)?.hash ?? '', address] as const]))
-  byHash.delete('')
-  const descriptions = new Map<string, string>()
-  for await (const hashes of inChunks([...byHash.keys()])) {
-    const rows = await db.selectFrom('pictures').select(['hash', 'alt']).where('hash', 'in', hashes).execute()
-    for (const { hash, alt } of rows) descriptions.set(byHash.get(hash) ?? '', alt)
-  }
-  return descriptions
+/** The descriptions of the uploads in these blocks, by hash: the address of an upload also depends on its focal point. */
+async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promise<ReadonlyMap<string, string>> {
+  const hashes = blocks.flatMap((block) => {
+    const address = block.kind === 'picture' ? block.url : block.kind === 'card' ? block.picture : ''
+    return pictureSize(address)?.hash ?? []
+  })
+  if (hashes.length === 0) return new Map()
+  const rows = await db.selectFrom('pictures').select(['hash', 'alt']).where('hash', 'in', hashes).execute()
+  return new Map(rows.map(({ hash, alt }) => [hash, alt]))
 }
 
 /**

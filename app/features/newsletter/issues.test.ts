@@ -128,6 +128,16 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(app.changes()).toBe(1)
   })
 
+  it('describe a picture wherever it is shown, also with another focal point', async () => {
+    await database.db
+      .insertInto('pictures')
+      .values({ id: 'p', hash: 'a'.repeat(32), width: 1600, height: 900, bytes: 1, alt: 'A wreath', ...RECEIVED })
+      .execute()
+    const cropped = picture.replace('.webp', '-f30x70.webp')
+    const { text } = await preview({ ...advent, blocks: [picture, cropped].map((url) => ({ kind: 'picture', url })) })
+    expect(text.match(/alt="A wreath"/g)).toHaveLength(2)
+  })
+
   it('are previewed while they are written, without invalid blocks', async () => {
     const bad = { kind: 'button', text: 'Go', url: 'javascript:alert(1)' }
     const { status, text } = await preview({ subject: 7, blocks: [bad, null, { kind: 'heading', text: 'Still here' }] })
