@@ -35,20 +35,12 @@ export interface Copy {
   dedupeKey: string
 }
 
-/** An email as the mail server gets it. */
-export interface Outgoing {
+type Sent = 'kind' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'calendar' | 'thread'
+
+/** An email as the mail server gets it; what it lacks is empty. */
+export interface Outgoing extends Required<Pick<Email, Sent>> {
   id: string
-  kind: string
-  to: string
-  replyTo: string
-  subject: string
-  text: string
-  html: string
-  /** A calendar file that goes with it, or empty. */
-  calendar: string
   listUnsubscribe: string
-  /** Ids of earlier emails, oldest first. */
-  thread: readonly string[]
 }
 
 /**

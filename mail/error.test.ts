@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { type SmtpError, mailErrorOf } from '#mail/error.ts'
+import type { NodemailerError } from 'nodemailer'
+import { mailErrorOf } from '#mail/error.ts'
 
 const where = { host: 'mail.example.org', port: 587, secure: false, isGmail: false }
-const answer = (command: string, response: string): SmtpError =>
+const answer = (command: string, response: string): NodemailerError =>
   Object.assign(new Error(`Failed: ${response}`), {
     code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
     command,

@@ -3,6 +3,8 @@
  * of the server stops all of them, and none of them is at fault.
  */
 
+import type { NodemailerError } from 'nodemailer'
+
 /** Stored with the email. */
 export type MailErrorKind =
   /** The address accepts no email: final. */
@@ -68,18 +70,8 @@ export interface Server {
   isGmail: boolean
 }
 
-/** The parts of nodemailer's errors that are used here. */
-export interface SmtpError extends Error {
-  code?: string
-  command?: string
-  /** The server's complete answer. */
-  response?: string
-  /** Its first number (RFC 5321, section 4.2). */
-  responseCode?: number
-}
-
 /** @param isFinished whether the end of the email had been sent */
-export function mailErrorOf(error: SmtpError, server: Server, isFinished = false): MailError {
+export function mailErrorOf(error: NodemailerError, server: Server, isFinished = false): MailError {
   if (error instanceof MailError) return error
   const { code = '', command = '', responseCode = 0, message } = error
   const text = error.response ?? message
@@ -146,7 +138,7 @@ const RELAY_DENIED = /\brelay|authenticat/i
 /** The server's policy refuses this email, its sender, or email at this time. */
 const POLICY = /spam|block|blacklist|listed|reject(?:ed)? by|polic|reputation|size|full|quota/i
 
-function isTls({ code = '', message }: SmtpError): boolean {
+function isTls({ code = '', message }: NodemailerError): boolean {
   return (
     code === 'ETLS' ||
     /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL)/.test(code) ||
@@ -154,7 +146,7 @@ function isTls({ code = '', message }: SmtpError): boolean {
   )
 }
 
-function tlsAdvice({ message }: SmtpError, { host, port, secure }: Server): string {
+function tlsAdvice({ message }: NodemailerError, { host, port, secure }: Server): string {
   if (/wrong version number|packet length|unknown protocol/i.test(message))
     return secure
       ? `This server doesn’t use direct TLS on port ${port}. Turn off “Connect with TLS”, or use port 465.`
@@ -175,7 +167,7 @@ function senderAdvice({ isGmail }: Server): string {
   return 'This account can’t send from your “From” address. Enter an address that belongs to the account.'
 }
 
-function unreachableAdvice({ code = '', message }: SmtpError, { host, port }: Server): string {
+function unreachableAdvice({ code = '', message }: NodemailerError, { host, port }: Server): string {
   const all = `${code} ${message}`
   if (/ENOTFOUND|EDNS|EAI_AGAIN|getaddrinfo/.test(all))
     return `We can’t find a server named ${host}. Check the SMTP host for typos.`

@@ -6,7 +6,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { inChunks } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'
-import { isoInstant, newId } from '#db/records.ts'
+import { flag, isoInstant, newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'
 import type { EmailTable } from '#db/tables/emails.ts'
@@ -32,10 +32,9 @@ export async function putEmails(
   encryption: TextEncryption,
 ): Promise<void> {
   for (const email of emails) {
-    const isKnown =
-      email.dedupeKey !== undefined &&
-      (await trx.selectFrom('letters').select('id').where('dedupe_key', '=', email.dedupeKey).executeTakeFirst())
-    if (isKnown) continue
+    const { dedupeKey = null } = email
+    const same = trx.selectFrom('letters').select('id').where('dedupe_key', '=', dedupeKey)
+    if (dedupeKey !== null && (await same.executeTakeFirst())) continue
     const stored = (text: string) => (email.isSecret ? encryption.encrypt(text) : text)
     const body = {
       id: newId(Date.parse(now)),
@@ -43,7 +42,7 @@ export async function putEmails(
       html: email.html === undefined ? '' : stored(email.html),
       calendar: email.calendar ?? '',
       created_at: now,
-      is_sealed: email.isSecret ? (1 as const) : (0 as const),
+      is_sealed: flag(email.isSecret === true),
     }
     await trx.insertInto('letter_bodies').values(body).execute()
     const row = {
@@ -52,7 +51,7 @@ export async function putEmails(
       about_kind: email.about?.kind ?? '',
       about_id: email.about?.id ?? '',
       thread: email.thread?.join(' ') ?? '',
-      dedupe_key: email.dedupeKey ?? null,
+      dedupe_key: dedupeKey,
     }
     await trx
       .insertInto('letters')
@@ -70,15 +69,8 @@ export async function lockEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'le
   await forUpdate(trx, query.select('id').orderBy('id')).execute()
 }
 
-/** The parts that all copies of a newsletter share. */
-export interface Original {
-  kind: string
-  subject: string
-  /** With placeholders such as `{{unsubscribe}}`. */
-  text: string
-  html: string
-  batchId: string
-}
+/** The parts that all copies of a newsletter share, with placeholders such as `{{unsubscribe}}`. */
+type Original = Required<Pick<Email, 'kind' | 'subject' | 'text' | 'html'>> & { batchId: string }
 
 /** Copies per statement: there are thousands, and only a few should be in memory. */
 const COPIES_PER_STATEMENT = 25
@@ -123,7 +115,7 @@ export async function putCopies<T>(
 }
 
 function newRow(
-  { kind, to, subject, bodyId }: { kind: string; to: string; subject: string; bodyId: string },
+  { kind, to, subject, bodyId }: Pick<Email, 'kind' | 'to' | 'subject'> & { bodyId: string },
   now: string,
 ) {
   return {

@@ -1,9 +1,16 @@
 /** The settings of the mail server, and nodemailer's pool of connections to it. nodemailer is loaded for the first email. */
 import { Transform } from 'node:stream'
 import { callbackify } from 'node:util'
-import type { createTransport, Mail, SendMailOptions, SMTPPoolOptions, SMTPPoolSentMessageInfo } from 'nodemailer'
+import type {
+  createTransport,
+  Mail,
+  NodemailerError,
+  SendMailOptions,
+  SMTPPoolOptions,
+  SMTPPoolSentMessageInfo,
+} from 'nodemailer'
 import type { Outgoing } from '#mail/email.ts'
-import { MailError, mailErrorOf, type Server, type SmtpError } from '#mail/error.ts'
+import { MailError, mailErrorOf, type Server } from '#mail/error.ts'
 
 export interface MailSettings {
   /** `console` writes emails into the log; `off` leaves them in the outbox. */
@@ -95,7 +102,7 @@ export class SmtpTransport {
       return (await this.#pool.sendMail({ ...message, signal: abort.signal })).response
     } catch (error) {
       if (abort.signal.aborted) throw isFinished ? NO_ANSWER : TOO_SLOW
-      throw mailErrorOf(error as SmtpError, serverOf(this.#settings), isFinished)
+      throw mailErrorOf(error as NodemailerError, serverOf(this.#settings), isFinished)
     } finally {
       clearTimeout(timer)
     }
