@@ -1,5 +1,6 @@
-/** The values that every new record gets. */
+/** The values that every new record gets, and how many there are. */
 import { randomInt, randomUUID } from 'node:crypto'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Flag, Instant } from '#db/tables/columns.ts'
 
 /** Counts this process's ids in the 26 bits after the time; starts at random, so that two processes rarely collide. */
@@ -38,4 +39,12 @@ export function flag(value: boolean): Flag {
 /** Optional text as the API returns it: `null` when it is empty. */
 export function orNull(text: string): string | null {
   return text === '' ? null : text
+}
+
+/** The number of rows that a query finds. */
+export async function countOf<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, object>,
+): Promise<number> {
+  const count = query.select((eb) => eb.fn.countAll<number>().as('n')).$castTo<{ n: number }>()
+  return (await count.executeTakeFirstOrThrow()).n
 }

@@ -1,8 +1,7 @@
 /** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { Due, Owner } from '#app/inbox/admin-follow-up.tsx'
+import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
-import { Notes } from '#app/inbox/admin-notes.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { type Section, statusOptions } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'

@@ -19,7 +19,7 @@ import { type Email, isOneAddress } from '#mail/email.ts'
 
 /** The contents of the emails about one form. */
 export interface FormEmails {
-  notice: { subject: string; text: string; facts: [string, string][]; quote?: string; button: string; preview: string }
+  notice: { subject: string; text: string; facts: [string, string][]; quote?: string; preview: string }
   /** Undefined if the church has turned it off. */
   reply: Reply | undefined
 }
@@ -28,14 +28,7 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
   const { firstName, lastName, email, subject, message: text } = message
   const name = `${firstName} ${lastName}`
   const { autoReplyEnabled, autoReplySubject, autoReplyMessage, sender } = settings
-  const reply: Reply = {
-    kind: 'auto-reply',
-    to: email,
-    name,
-    numberOfKids: '',
-    subject: autoReplySubject,
-    text: autoReplyMessage,
-  }
+  const reply = { to: email, name, numberOfKids: '', subject: autoReplySubject, text: autoReplyMessage }
   return {
     notice: {
       subject: `New message from ${name}: ${subject}`,
@@ -46,10 +39,9 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
         ['Subject', subject],
       ],
       quote: text.replace(OTHER_BREAKS, '\n'),
-      button: 'View message',
       preview: text.slice(0, 140),
     },
-    reply: autoReplyEnabled ? reply : undefined,
+    reply: autoReplyEnabled ? { kind: 'auto-reply', ...reply } : undefined,
   }
 }
 /** Other line breaks than \n and \r, at which some mail programs would end the quotation. */
@@ -58,6 +50,7 @@ const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
 export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
   const { fullName: name, phone, email: to, numberOfKids } = visit
   const kids = kidsInWords(visit)
+  const { visitorWelcomeSubject: subject, visitorWelcomeMessage: text } = settings
   return {
     notice: {
       subject: `New visitor: ${name}, ${kids}`,
@@ -68,17 +61,9 @@ export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
         ['Email', to],
         ['Kids', numberOfKids],
       ],
-      button: 'View visitor request',
       preview: `${phone}, ${kids}`,
     },
-    reply: {
-      kind: 'visitor welcome',
-      to,
-      name,
-      numberOfKids,
-      subject: settings.visitorWelcomeSubject,
-      text: settings.visitorWelcomeMessage,
-    },
+    reply: { kind: 'visitor welcome', to, name, numberOfKids, subject, text },
   }
 }
 
@@ -99,7 +84,11 @@ export async function queueFormEmails(
     { kind: 'text', text: notice.text },
     { kind: 'facts', facts: notice.facts },
     ...quotation(notice.quote),
-    { kind: 'button', text: notice.button, url: linkInEmail(sender.siteUrl, `${adminPages.messages}#${section.id}`) },
+    {
+      kind: 'button',
+      text: `View ${about.kind}`,
+      url: linkInEmail(sender.siteUrl, `${adminPages.messages}#${section.id}`),
+    },
     { kind: 'small', text: `Reply to this email to answer ${from}.` },
   ]
   const rendered = renderEmail(sender, blocks, notice.preview)

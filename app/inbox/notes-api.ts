@@ -6,8 +6,7 @@
  */
 import type { Selectable } from 'kysely'
 import { answerEmail, queueMentionEmails } from '#app/inbox/emails.ts'
-import { type Answer, answerIn, answerKey, type Note, noteIn, noteOut } from '#app/inbox/follow-up.ts'
-import { mentionedIn } from '#app/inbox/mentions.ts'
+import { type Answer, answerIn, answerKey, mentionedIn, type Note, noteIn, noteOut } from '#app/inbox/follow-up.ts'
 import { answerColumns, type InboxRow, labelOf, listOwners } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'

@@ -1,5 +1,5 @@
 /** The inbox in the database: new records, their owners, what is overdue, and response times. */
-import { type Expression, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Owner } from '#app/inbox/follow-up.ts'
 import { messages, type Section, type SectionId, sections, visitors } from '#app/inbox/sections.ts'
@@ -9,7 +9,7 @@ import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { Actor } from '#app/records/log.ts'
 import { recordTables } from '#app/records/store.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { isoInstant, newRecord } from '#db/records.ts'
+import { countOf, isoInstant, newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type InboxRow = Selectable<Schema[Section['definition']['table']]>
@@ -166,11 +166,6 @@ const MINUTE = 60_000
 /** Runs a query for each section. */
 async function bySection<T>(query: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
   return { messages: await query(messages), visitors: await query(visitors) }
-}
-
-async function countOf(query: SelectQueryBuilder<Schema, Section['definition']['table'], object>): Promise<number> {
-  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return n
 }
 
 const periodOut = z.object({

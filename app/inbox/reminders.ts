@@ -1,7 +1,7 @@
 /** Emails administrators once a day about what is overdue. */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { noticesTo } from '#app/http/mailer.ts'
+import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { wallTime } from '#app/inbox/emails.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
@@ -31,15 +31,14 @@ interface Reminder {
  * @returns how many were emailed, in words; empty for none
  */
 export async function remindOwners(services: Services): Promise<string> {
-  const { config, database, mailer } = services
+  const { database, mailer } = services
   const settings = await mailer.settings(database.db)
-  const { sender, timeZone } = settings
   if (!settings.isRealMail) return ''
   const reminders = await remindersNow(services, noticesTo(settings))
   if (reminders.size === 0) return ''
   const day = await churchToday(services)
   const emails = [...reminders].map(([key, reminder]) => ({
-    ...reminderEmail(reminder, { sender, timeZone, siteUrl: config.siteUrl }),
+    ...reminderEmail(reminder, settings),
     dedupeKey: `reminder ${day} ${key}`,
   }))
   await database.transaction((trx) => mailer.put(trx, emails))
@@ -65,24 +64,18 @@ async function remindersNow(services: Services, church: readonly string[]): Prom
   return reminders
 }
 
-interface Context {
-  sender: Sender
-  /** IANA zone in which times are written. */
-  timeZone: string
-  siteUrl: string
-}
-
-function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, context: Context): Email {
+function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, settings: EmailSettings): Email {
+  const { sender } = settings
   const all = [...own, ...free]
   const blocks: Block[] = [
     { kind: 'text', text: 'Good morning. A response to what came in through the website is overdue:' },
-    ...listBlocks('Assigned to you', own, context),
-    ...listBlocks('Unassigned', free, context),
-    ...buttons(all, context),
+    ...listBlocks('Assigned to you', own, settings),
+    ...listBlocks('Unassigned', free, settings),
+    ...buttons(all, sender),
     { kind: 'small', text: 'You get this email at most once a day, and only when something is overdue.' },
   ]
   const preview = all[0]?.first[0]?.label ?? ''
-  return { kind: 'reminder', to, subject: `Overdue: ${countsOf(all)}`, ...renderEmail(context.sender, blocks, preview) }
+  return { kind: 'reminder', to, subject: `Overdue: ${countsOf(all)}`, ...renderEmail(sender, blocks, preview) }
 }
 
 /** `2 messages and 1 visitor request`. */
@@ -94,7 +87,7 @@ function countsOf(all: readonly Overdue[]): string {
   return new Intl.ListFormat('en').format(counts)
 }
 
-function listBlocks(title: string, all: readonly Overdue[], { timeZone }: Context): Block[] {
+function listBlocks(title: string, all: readonly Overdue[], { timeZone }: EmailSettings): Block[] {
   if (all.length === 0) return []
   return [
     { kind: 'heading', text: title },
@@ -113,7 +106,7 @@ function listBlocks(title: string, all: readonly Overdue[], { timeZone }: Contex
 }
 
 /** A button for each section in which something is overdue. */
-function buttons(all: readonly Overdue[], { siteUrl }: Context): Block[] {
+function buttons(all: readonly Overdue[], { siteUrl }: Sender): Block[] {
   const page = href(adminPages.messages, {}, { follow: FOLLOW.overdue })
   return sections
     .filter((section) => all.some((one) => one.section === section))

@@ -5,7 +5,7 @@ import type { EmailsSummary, SentEmail, SentEmailWithText } from '#app/features/
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import { optional, paging, queryText } from '#app/http/route.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { flag, orNull } from '#db/records.ts'
+import { countOf, flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
@@ -34,11 +34,7 @@ export async function listEmails(db: Db, query: EmailsQuery) {
   const newest = filtered(db, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const rows = await newest.limit(limit).offset(offset).execute()
   const counted = filtered(db, query).select('id').limit(MAX_COUNT)
-  const { total } = await db
-    .selectFrom(counted.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, emails: rows.map(presentEmail) }
+  return { total: await countOf(db.selectFrom(counted.as('found'))), emails: rows.map(presentEmail) }
 }
 
 function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {
@@ -71,9 +67,7 @@ export async function summary(db: Db, settings: EmailSettings): Promise<EmailsSu
     .execute()
   const count = (...states: EmailState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
-  const { unsent } = await withoutSecret(db.selectFrom('letters').where('state', '=', 'unsent'))
-    .select((eb) => eb.fn.countAll<number>().as('unsent'))
-    .executeTakeFirstOrThrow()
+  const unsent = await countOf(withoutSecret(db.selectFrom('letters').where('state', '=', 'unsent')))
   return {
     waiting: count('waiting', 'sending'),
     failed: count('failed'),

@@ -6,13 +6,14 @@ import {
   ChevronRight,
   Heading,
   Image,
+  type LucideIcon,
   Minus,
   PanelTop,
   SquareMousePointer,
   TextAlignStart,
   Trash2,
 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { BlockFields } from '#app/features/newsletter/admin-block-fields.tsx'
 import {
@@ -37,8 +38,7 @@ interface BlocksProps {
 }
 
 export function Blocks({ form, onTouch }: BlocksProps) {
-  const { fields, status, touched, add, moveBy, removeAt } = useBlocks(form)
-  const values = useWatch({ control: form.control, name: 'blocks' })
+  const list = useBlocks(form, onTouch)
   const { blocks } = form.formState.errors
   const problem = blocks?.root?.message ?? blocks?.message
   return (
@@ -47,28 +47,14 @@ export function Blocks({ form, onTouch }: BlocksProps) {
         Content
       </h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {fields.map((field, index) => (
-          <BlockRow
-            key={field.key}
-            id={field.key}
-            initial={field}
-            form={form}
-            values={values[index] ?? field}
-            index={index}
-            count={fields.length}
-            onMove={(by) => moveBy(index, by)}
-            onRemove={() => removeAt(index)}
-            onTouch={() => {
-              touched.current = index
-              onTouch(index)
-            }}
-          />
+        {list.fields.map((field, index) => (
+          <BlockRow key={field.key} {...{ form, list, field, index }} />
         ))}
       </ol>
       {problem && <p className="problem">{problem}</p>}
-      <AddBlock onAdd={add} />
+      <AddBlock onAdd={list.add} />
       <p role="status" className="sr-only">
-        {status}
+        {list.status}
       </p>
     </>
   )
@@ -91,11 +77,15 @@ function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
 }
 
 /** Adds, moves and removes blocks, announces it to screen readers, and moves the focus to where the person continues. */
-function useBlocks({ control }: UseFormReturn<IssueValues>) {
+function useBlocks({ control }: UseFormReturn<IssueValues>, onTouch: (index: number) => void) {
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
   const [status, setStatus] = useState('')
   // The index of the block that was edited last.
   const touched = useRef<number>(undefined)
+  const touch = (index: number) => {
+    touched.current = index
+    onTouch(index)
+  }
   const add = (kind: BlockKind) => {
     const first = firstFields[kind]
     const index = placeForNew(fields, touched.current)
@@ -123,7 +113,7 @@ function useBlocks({ control }: UseFormReturn<IssueValues>) {
     touched.current = fields.length === 1 ? undefined : Math.min(index, fields.length - 2)
     focusSoon(byId(neighbor && neighbor.kind !== 'rule' ? `open-${neighbor.key}` : HEADING))
   }
-  return { fields, status, touched, add, moveBy, removeAt }
+  return { fields, status, touch, add, moveBy, removeAt }
 }
 
 /** After the block that was edited last; otherwise above the closing text of the issue. */
@@ -142,32 +132,26 @@ function byId(id: string): string {
 }
 
 interface BlockRowProps {
-  /** Stays the same when the block is moved. */
-  id: string
   form: UseFormReturn<IssueValues>
-  values: BlockValues
-  /** Its values when it was added to the list. */
-  initial: BlockValues
+  list: ReturnType<typeof useBlocks>
+  /** The block as it was added; its key stays the same when it is moved. */
+  field: ReturnType<typeof useBlocks>['fields'][number]
   index: number
-  count: number
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-  /** A field in it got the focus. */
-  onTouch: () => void
 }
 
-function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, onTouch }: BlockRowProps) {
-  // An empty one was just added.
-  const [isUnfolded, setUnfolded] = useState(excerptOf(initial) === '' && initial.url === '')
-  const isOpen = isUnfolded || form.formState.errors.blocks?.[index] !== undefined
+function BlockRow({ form, list, field, index }: BlockRowProps) {
+  const { key: id, kind } = field
   // The watched values update shortly after the list.
-  const { kind } = initial
-  const excerpt = excerptOf(values)
+  const values = useWatch({ control: form.control, name: `blocks.${index}` }) ?? field
+  // An empty one was just added.
+  const [isUnfolded, setUnfolded] = useState(excerptOf(field) === '' && field.url === '')
+  const isOpen = isUnfolded || form.formState.errors.blocks?.[index] !== undefined
+  const excerpt = excerptOf({ ...values, kind })
   const name = blockName(kind, excerpt, index)
   return (
     // It only listens to the fields in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className="sheet px-4" onFocus={onTouch}>
+    <li className="sheet px-4" onFocus={() => list.touch(index)}>
       <div className="flex items-center gap-1 py-1">
         {kind === 'rule' ? (
           <span className="mr-auto flex items-center gap-2 pl-[1.625rem] text-soft">
@@ -176,15 +160,21 @@ function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, o
         ) : (
           <FoldButton id={id} kind={kind} isOpen={isOpen} excerpt={excerpt} onFold={setUnfolded} />
         )}
-        <IconButton id={`up-${id}`} label={`Move ${name} up`} isOff={index === 0} onClick={() => onMove(-1)}>
-          <ArrowUp size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton id={`down-${id}`} label={`Move ${name} down`} isOff={index === count - 1} onClick={() => onMove(1)}>
-          <ArrowDown size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton id={`out-${id}`} label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          id={`up-${id}`}
+          icon={ArrowUp}
+          label={`Move ${name} up`}
+          isOff={index === 0}
+          onClick={() => list.moveBy(index, -1)}
+        />
+        <IconButton
+          id={`down-${id}`}
+          icon={ArrowDown}
+          label={`Move ${name} down`}
+          isOff={index === list.fields.length - 1}
+          onClick={() => list.moveBy(index, 1)}
+        />
+        <IconButton id={`out-${id}`} icon={Trash2} label={`Remove ${name}`} onClick={() => list.removeAt(index)} />
       </div>
       {isOpen && kind !== 'rule' && (
         <div id={`fields-${id}`} className="pb-5 sm:px-1">
@@ -246,17 +236,17 @@ function KindIcon({ kind }: { kind: BlockKind }) {
 
 interface IconButtonProps {
   id: string
+  icon: LucideIcon
   label: string
   isOff?: boolean
   onClick: () => void
-  children: ReactNode
 }
 
-function IconButton({ label, isOff = false, children, ...button }: IconButtonProps) {
+function IconButton({ id, icon: Icon, label, isOff = false, onClick }: IconButtonProps) {
   const className = 'admin-icon-btn aria-disabled:opacity-40'
   return (
-    <button type="button" className={className} aria-label={label} aria-disabled={isOff} {...button}>
-      {children}
+    <button {...{ id, className, onClick }} type="button" aria-label={label} aria-disabled={isOff}>
+      <Icon size={18} aria-hidden="true" />
     </button>
   )
 }

@@ -5,22 +5,13 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf, request } from '#app/records/client.ts'
 import { useSettled } from '#app/records/hooks.ts'
-import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue.ts'
-import { blockIn } from '#app/features/newsletter/issue.ts'
+import { blockIn, type IssueRecord, type IssueValues } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 
-type Format = 'light' | 'dark' | 'text'
-type Width = 'wide' | 'phone'
+const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' }
+type Format = keyof typeof looks
+const widths = { wide: 'Computer', phone: 'Phone' }
 
-const looks: [Format, string][] = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['text', 'Plain text'],
-]
-const widths: [Width, string][] = [
-  ['wide', 'Computer'],
-  ['phone', 'Phone'],
-]
 /** The email needs images of this site and links that open in a new tab. No script may run in it. */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
@@ -60,7 +51,7 @@ export function SentPreview({ record: { id, subject, preheader, blocks } }: { re
 
 function Preview({ children }: { children: (look: Format) => ReactNode }) {
   const [look, setLook] = useState<Format>('light')
-  const [width, setWidth] = useState<Width>('wide')
+  const [width, setWidth] = useState<keyof typeof widths>('wide')
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -82,7 +73,7 @@ function Preview({ children }: { children: (look: Format) => ReactNode }) {
 
 interface ChoiceProps<T extends string> {
   label: string
-  choices: [T, string][]
+  choices: Record<T, string>
   chosen: T
   onChoose: (choice: T) => void
 }
@@ -91,15 +82,15 @@ function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoicePr
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{label}</legend>
-      {choices.map(([value, words]) => (
+      {Object.keys(choices).map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === chosen}
           className="min-h-11 rounded-lg px-3 font-semibold text-soft hover:text-ink aria-pressed:bg-sand aria-pressed:text-ink"
-          onClick={() => onChoose(value)}
+          onClick={() => onChoose(value as T)}
         >
-          {words}
+          {choices[value as T]}
         </button>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { issueStates, issueTransitions } from '#app/features/newsletter/issue.ts
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
+import { countOf } from '#db/records.ts'
 import { openStates } from '#mail/email.ts'
 import { lockEmails } from '#mail/outbox.ts'
 import { transition } from '#mail/queue.ts'
@@ -173,15 +174,13 @@ export async function countCopies(db: Db, issue: { id: string; startedAt: string
     rows
       .filter((row) => states.includes(row.state) && (isAddress === undefined || row.isAddress === isAddress))
       .reduce((sum, { n }) => sum + n, 0)
-  const { unsubscribed } = await db
+  const unsubscribed = db
     .selectFrom('letters')
     .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'letters.about_id')
-    .select((eb) => eb.fn.countAll<number>().as('unsubscribed'))
     .where('batch_id', '=', issue.id)
     .where('letters.state', '=', 'sent')
     .where('left_how', '=', 'unsubscribed')
     .where('left_at', '>=', issue.startedAt)
-    .executeTakeFirstOrThrow()
   return {
     waiting: count(openStates),
     ...(await countRetries(db, issue.id)),
@@ -190,15 +189,14 @@ export async function countCopies(db: Db, issue: { id: string; startedAt: string
     bounced: count(['failed'], 1),
     unsure: count(['unsure']),
     cancelled: count(['cancelled']),
-    unsubscribed,
+    unsubscribed: await countOf(unsubscribed),
   }
 }
 
 async function countRetries(db: Db, issue: string): Promise<Pick<Progress, 'retrying' | 'retryWords'>> {
   const again = openCopies(db).where('batch_id', '=', issue).where('error', '<>', '')
-  const { retrying } = await again.select((eb) => eb.fn.countAll<number>().as('retrying')).executeTakeFirstOrThrow()
   const newest = await again.select('error').orderBy('updated_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
-  return { retrying, retryWords: newest?.error ?? '' }
+  return { retrying: await countOf(again), retryWords: newest?.error ?? '' }
 }
 
 /** Failed and unconfirmed copies, by their address. */
@@ -215,7 +213,6 @@ export async function listTroubles(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const troubles = rows.map(({ id, to_address, state, error, error_kind }) => ({
     id,
     to: to_address,
@@ -223,5 +220,5 @@ export async function listTroubles(
     isAddress: error_kind === 'recipient',
     words: error,
   }))
-  return { total, troubles }
+  return { total: await countOf(all), troubles }
 }

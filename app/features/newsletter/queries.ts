@@ -11,7 +11,7 @@ import {
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { flag, newRecord, orNull } from '#db/records.ts'
+import { flag, isoInstant, newRecord, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type SubscriberRow = Selectable<Schema['newsletter_subscribers']>
@@ -69,26 +69,25 @@ export async function lockByAddress(trx: Trx, email: string, now: string): Promi
     .values({ ...newRecord(now), ...pending })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
-  const query = trx.selectFrom('newsletter_subscribers').selectAll().where('email_key', '=', emailKey(email))
-  return forUpdate(trx, query).executeTakeFirstOrThrow()
+  return forUpdate(trx, subscribers(trx).where('email_key', '=', emailKey(email))).executeTakeFirstOrThrow()
+}
+
+function subscribers(db: Db) {
+  return db.selectFrom('newsletter_subscribers').selectAll()
 }
 
 export function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
-  return db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+  return subscribers(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export function lockSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
-  return forUpdate(trx, trx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id)).executeTakeFirst()
+  return forUpdate(trx, subscribers(trx).where('id', '=', id)).executeTakeFirst()
 }
 
 /** The subscriber whose confirmation email has this secret, locked; undefined when its link has expired. */
 export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<SubscriberRow | undefined> {
-  const query = trx
-    .selectFrom('newsletter_subscribers')
-    .selectAll()
-    .where('confirm_hash', '=', hash)
-    .where('confirm_until', '>', now)
+  const query = subscribers(trx).where('confirm_hash', '=', hash).where('confirm_until', '>', now)
   return forUpdate(trx, query).executeTakeFirst()
 }
 
@@ -144,7 +143,7 @@ export async function deleteUnconfirmed(db: Db, now: Temporal.Instant): Promise<
 }
 
 function daysBefore(now: Temporal.Instant, days: number): string {
-  return now.subtract({ hours: 24 * days }).toString({ smallestUnit: 'millisecond' })
+  return isoInstant(now.subtract({ hours: 24 * days }))
 }
 
 /** Changes a subscriber and raises their version, so that an open form notices. */
@@ -167,7 +166,7 @@ export async function listSubscribers(
   db: Db,
   { isActive, state }: { isActive?: boolean | undefined; state?: SubscriberState | undefined },
 ): Promise<(Subscriber & { since: string })[]> {
-  let query = db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key').limit(ROWS_PER_STATEMENT)
+  let query = subscribers(db).orderBy('email_key').limit(ROWS_PER_STATEMENT)
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (state !== undefined) query = query.where(inState(state))
   const all: (Subscriber & { since: string })[] = []

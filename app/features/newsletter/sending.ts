@@ -16,6 +16,7 @@ import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
+import { countOf } from '#db/records.ts'
 import { type Copy, fillPlaceholders, fillHtmlPlaceholders, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
@@ -82,13 +83,8 @@ export function sendProblem(issue: Issue, { isRealMail }: EmailSettings, readers
 const NO_MAIL = 'Email isn’t set up, so nothing can be sent. Set it up in Settings, under Email Configuration.'
 
 /** The number of active subscribers. */
-export async function countReaders(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('newsletter_subscribers')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('is_active', '=', 1)
-    .executeTakeFirstOrThrow()
-  return n
+export function countReaders(db: Db): Promise<number> {
+  return countOf(db.selectFrom('newsletter_subscribers').where('is_active', '=', 1))
 }
 
 /**
