@@ -115,7 +115,7 @@ function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
     typed === undefined ? [] : uniqueMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
   const choose = (mention: string) => {
     const before = `${text.slice(0, caret - (typed?.length ?? 0))}${mention} `
-    onChoose(before + text.slice(caret).trimStart(), before.length)
+    onChoose(before + text.slice(caret).replace(/^ +/, ''), before.length)
   }
   return (
     <div role="status" className={suggestions.length === 0 ? 'sr-only' : ''}>

@@ -109,6 +109,23 @@ test.describe('on a phone', () => {
     await expect(admin.getByText(`mentioned you: ${subject} (Ann Lee)`).first()).toBeVisible()
   })
 
+  test('a colleague who is mentioned above other lines leaves them where they are', async ({ admin }) => {
+    const subject = 'The flowers'
+    await admin.goto(places.messages)
+    await post(admin, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+    await send(admin, subject)
+    await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
+    const message = admin.getByRole('listitem').filter({ hasText: subject })
+    await message.getByRole('button', { name: `Add a note about ${subject}` }).click()
+    const note = message.getByLabel('Note', { exact: true })
+    await note.fill('Could \nby Sunday?')
+    await note.press('ControlOrMeta+Home')
+    await note.press('End')
+    await admin.keyboard.type('@be')
+    await message.getByRole('button', { name: '@Bea Keeper' }).click()
+    await expect(note).toHaveValue('Could @Bea Keeper \nby Sunday?')
+  })
+
   test('overdue messages stand out, and the report counts response times', async ({ admin }) => {
     await admin.goto(places.messages)
     await send(admin, 'Long ago')
