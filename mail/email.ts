@@ -80,23 +80,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
-/*
- * The states of an email and the events that change them. Every statement that changes a state uses this table
- * (`transition` in mail/queue.ts), and the admin area offers what the table allows.
- */
-
 /**
- * `unsure`: the connection broke after the email was sent and before the server answered. `unsent`: it was only written
- * into the log, since no mail server was set.
+ * The states of an email. `unsure`: the connection broke after the email was sent and before the server answered.
+ * `unsent`: it was only written into the log, since no mail server was set.
  */
 export const emailStates = ['waiting', 'sending', 'sent', 'unsent', 'failed', 'unsure', 'paused', 'cancelled'] as const
 export type EmailState = (typeof emailStates)[number]
 
-interface Transition {
-  from: readonly EmailState[]
-  to: EmailState
-}
-
+/**
+ * The events that change the state of an email. Every statement that changes one uses this table (`transition` in
+ * mail/queue.ts), and the admin area offers what the table allows.
+ */
 export const emailTransitions = {
   /** A worker claims an email that is due. Copies of a newsletter also need room in the rate limit. */
   claim: { from: ['waiting'], to: 'sending' },
@@ -121,7 +115,7 @@ export const emailTransitions = {
   resend: { from: ['failed', 'unsure', 'unsent', 'cancelled'], to: 'waiting' },
   /** The same for a copy of a newsletter; needs that the person is still subscribed. */
   resendCopy: { from: ['failed', 'unsure'], to: 'waiting' },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, { from: readonly EmailState[]; to: EmailState }>
 export type EmailEvent = keyof typeof emailTransitions
 
 /** Not over yet. */

@@ -209,11 +209,9 @@ export class MailWorker {
   async #pause(idle: Idle | 'busy' | 'off', woken: Promise<void>): Promise<void> {
     const wait =
       idle === 'busy' || idle === 'off' ? POLL_INTERVAL_MS : await this.#untilNext(idle).catch(() => POLL_INTERVAL_MS)
-    let timer: NodeJS.Timeout | undefined
-    const passed = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, wait).unref()
-    })
-    await Promise.race([woken, passed])
+    const passed = Promise.withResolvers<void>()
+    const timer = setTimeout(passed.resolve, wait).unref()
+    await Promise.race([woken, passed.promise])
     clearTimeout(timer)
   }
 

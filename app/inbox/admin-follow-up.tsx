@@ -1,4 +1,4 @@
-/** Under a record of the inbox: when a response is due, its owner, the notes about it, and whether answers were delivered. */
+/** Below a record of the inbox: when a response is due, its owner, the notes about it, and the delivery of answers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'

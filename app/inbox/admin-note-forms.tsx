@@ -1,4 +1,4 @@
-/** The forms for a note about a record of the inbox, and for an answer to its sender. What is typed stays in this tab as a draft. */
+/** The forms for a note about a record of the inbox and for an answer to its sender. Typed text stays in this tab as a draft. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOwners } from '#app/inbox/admin-follow-up.tsx'

@@ -116,13 +116,9 @@ function format(instant: number, options: Intl.DateTimeFormatOptions, timeZone?:
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant)
 }
 
-/*
- * Mentions in notes: `@` and a colleague's name, or the part of their email address before the @.
- */
-
 /**
- * The colleagues that a text mentions, ignoring case. A mention that matches several colleagues is ignored. When two names
- * match at one place, the longer one counts.
+ * The colleagues that a text mentions by `@` and their name, or the part of their email address before the @, ignoring
+ * case. A mention that matches several colleagues is ignored. When two names match at one place, the longer one counts.
  */
 export function mentionedIn(text: string, colleagues: readonly Owner[]): Owner[] {
   const byMention = mentionsOf(colleagues)

@@ -191,13 +191,10 @@ export const spamReasons: Record<SpamReason, string> = {
   flood: 'It arrived during a flood of submissions and didn’t pass the automatic check.',
 }
 
-/** The forms whose submissions can be spam. */
-const SPAM_FORMS = ['contact', 'visit', 'newsletter', 'sign-up'] as const
-
 export const spamOut = z
   .object({
     id: z.string(),
-    form: z.enum(SPAM_FORMS),
+    form: z.enum(['contact', 'visit', 'newsletter', 'sign-up']),
     fields: z.record(z.string(), z.string()).meta({ description: 'Field names as in the form' }),
     reason: z.enum(Object.keys(spamReasons) as SpamReason[]).meta({ description: JSON.stringify(spamReasons) }),
     createdAt: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The screen on which an issue is written: its blocks on one side, its preview on the other. It is sent to one address first,
- * then to everyone, with their number.
+ * The screen on which an issue is written: its blocks on one side, its preview on the other. It is sent to one address
+ * first, then to everyone, with their number.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 /** Newsletters in the admin area: the list, and the one that is open. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
@@ -19,8 +19,13 @@ import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
-const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }
-const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
+const states: Record<IssueState, { label: string; look: ComponentProps<typeof Badge>['look'] }> = {
+  draft: { label: 'Draft', look: 'outline' },
+  sending: { label: 'Sending', look: 'default' },
+  paused: { label: 'Paused', look: 'default' },
+  sent: { label: 'Sent', look: 'secondary' },
+}
+const STATES = Object.entries(states).map(([value, { label }]) => ({ value, label }))
 
 export default function IssuesPanel() {
   const { search } = usePlace()
@@ -117,7 +122,7 @@ const columns: Column<IssueRecord>[] = [
         <strong>{titleOf(issue)}</strong>
         {issue.preheader && <span className="line-clamp-1">{issue.preheader}</span>}
         <span className="md:hidden">
-          {states[issue.state]}
+          {states[issue.state].label}
           {issue.startedAt && `, ${moment(issue.startedAt)}`}
         </span>
       </>
@@ -125,7 +130,7 @@ const columns: Column<IssueRecord>[] = [
   },
   {
     title: 'Status',
-    cell: ({ state }) => <Badge look={looks[state]}>{states[state]}</Badge>,
+    cell: ({ state }) => <Badge look={states[state].look}>{states[state].label}</Badge>,
     from: 'md',
   },
   {
@@ -143,10 +148,3 @@ const columns: Column<IssueRecord>[] = [
     className: 'whitespace-nowrap',
   },
 ]
-
-const looks: Record<IssueState, 'default' | 'secondary' | 'outline'> = {
-  draft: 'outline',
-  sending: 'default',
-  paused: 'default',
-  sent: 'secondary',
-}

@@ -11,6 +11,7 @@ import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#a
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
+import type { SubscriberRow } from '#app/features/newsletter/queries.ts'
 import type { IdTokens } from '#app/secret.ts'
 import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
@@ -57,10 +58,7 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
   return recipients
 }
 
-interface Reader {
-  id: string
-  email: string
-}
+type Reader = Pick<SubscriberRow, 'id' | 'email'>
 
 function copyFor({ config, tokens }: Sending, issue: string, reader: Reader): Copy {
   const unsubscribe = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(reader.id) })}`
