@@ -106,8 +106,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
   // A link (`?answer=…`) opens the form, and so does a draft.
   const isRequested = usePlace().search['answer'] === id && record.status === 'new'
   const [isAnswering, setAnswering] = useState(() => isRequested || hasDraft(answerDraft(id), person))
-  const options = statusOptions(section)
-  const status = options.findIndex(({ value }) => value === record.status)
+  const place = Object.keys(section.statuses).indexOf(record.status)
   const about = <span className="sr-only"> {name}</span>
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
@@ -115,11 +114,11 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         <h3 className="min-w-0 flex-1 text-lg">
           <bdi>{name}</bdi>
         </h3>
-        <Badge look={badgeLooks[status] ?? 'outline'}>{record.status}</Badge>
+        <Badge look={badgeLooks[place] ?? 'outline'}>{record.status}</Badge>
       </div>
       {children}
       {record.status === 'new' && <Due dueAt={record.dueAt} />}
-      <StatusLine record={record} label={options[status]?.label ?? record.status} />
+      <StatusLine {...{ section, record }} />
       {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.4rem] flex flex-wrap items-center">
         {!isAnswering && (
@@ -169,7 +168,9 @@ function Colleagues<Fields>({ section, record, name }: AboutProps<Fields>) {
   )
 }
 
-function StatusLine({ record: { statusAt, statusBy }, label }: { record: InboxRecord; label: string }) {
+function StatusLine<Fields>({ section, record }: Omit<AboutProps<Fields>, 'name'>) {
+  const { status, statusAt, statusBy } = record
+  const label = section.definition.fields['status']?.choices?.[status] ?? status
   return statusAt === null ? null : (
     <p className="text-sm text-soft">
       {label}

@@ -26,42 +26,28 @@ const noteParam = idParam.extend({ note: queryText('Note ID').min(1).max(100) })
 
 /** The routes for notes about the records of a section, and for answers. They are read with their record. */
 export function noteRoutes(services: Services, section: Section): Router {
-  const { definition, addresses, answered } = section
+  const { addresses } = section
   const { database: transaction } = services
-  const common = { access: onlyFor(services, 'inbox'), tag: `Admin: ${namesOf(section).plural}` }
-  const added = { ...common, method: 'post', params: idParam, answer: noteOut, status: 201 } as const
   const router = newRouter()
 
   route(router, {
-    ...added,
+    ...addingTo(services, section),
     transaction,
     path: addresses.notes,
-    summary: `Add a note to a ${definition.name}; send an Idempotency-Key to make retries safe`,
+    summary: `Add a note to a ${section.definition.name}; send an Idempotency-Key to make retries safe`,
     body: noteIn,
     bodyDescription: 'The note',
     answerDescription: 'Note added',
-    refuses: ['notFound', 'conflict'],
     handle: ({ c, trx, params: { id }, body, actor }) =>
       addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, (record) =>
         announceNote(trx, services, section, record, { note: body.text, actor }),
       ),
   })
+  answerRoute(router, services, section)
 
   route(router, {
-    ...added,
-    path: addresses.answer,
-    summary: `Email an answer to the sender of a ${definition.name}; send an Idempotency-Key to make retries safe`,
-    description: `A new ${definition.name} becomes ${answered}. Replies go to the church’s email address and are not read here.`,
-    body: answerIn,
-    bodyDescription: 'The answer',
-    answerDescription: 'Queued, and stored as a note with a subject',
-    refuses: ['notFound', 'conflict'],
-    handle: ({ c, params: { id }, body, actor }) =>
-      sendAnswer(services, section, id, { ...body, actor, key: idempotencyKey(c) }),
-  })
-
-  route(router, {
-    ...common,
+    access: onlyFor(services, 'inbox'),
+    tag: `Admin: ${namesOf(section).plural}`,
     transaction,
     method: 'delete',
     path: addresses.note,
@@ -73,6 +59,34 @@ export function noteRoutes(services: Services, section: Section): Router {
     handle: ({ trx, params: { id, note }, actor }) => deleteNote(trx, section, id, note, actor),
   })
   return router
+}
+
+function answerRoute(router: Router, services: Services, section: Section): void {
+  const { definition, addresses, answered } = section
+  route(router, {
+    ...addingTo(services, section),
+    path: addresses.answer,
+    summary: `Email an answer to the sender of a ${definition.name}; send an Idempotency-Key to make retries safe`,
+    description: `A new ${definition.name} becomes ${answered}. Replies go to the church’s email address and are not read here.`,
+    body: answerIn,
+    bodyDescription: 'The answer',
+    answerDescription: 'Queued, and stored as a note with a subject',
+    handle: ({ c, params: { id }, body, actor }) =>
+      sendAnswer(services, section, id, { ...body, actor, key: idempotencyKey(c) }),
+  })
+}
+
+/** What the routes that add a note or an answer have in common. */
+function addingTo(services: Services, section: Section) {
+  return {
+    access: onlyFor(services, 'inbox'),
+    tag: `Admin: ${namesOf(section).plural}`,
+    method: 'post',
+    params: idParam,
+    answer: noteOut,
+    status: 201,
+    refuses: ['notFound', 'conflict'],
+  } as const
 }
 
 /** Reads the notes of a list of records, oldest first. */

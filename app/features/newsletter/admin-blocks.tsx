@@ -160,21 +160,7 @@ function BlockRow({ form, list, field, index }: BlockRowProps) {
         ) : (
           <FoldButton id={id} kind={kind} isOpen={isOpen} excerpt={excerpt} onFold={setUnfolded} />
         )}
-        <IconButton
-          id={`up-${id}`}
-          icon={ArrowUp}
-          label={`Move ${name} up`}
-          isOff={index === 0}
-          onClick={() => list.moveBy(index, -1)}
-        />
-        <IconButton
-          id={`down-${id}`}
-          icon={ArrowDown}
-          label={`Move ${name} down`}
-          isOff={index === list.fields.length - 1}
-          onClick={() => list.moveBy(index, 1)}
-        />
-        <IconButton id={`out-${id}`} icon={Trash2} label={`Remove ${name}`} onClick={() => list.removeAt(index)} />
+        <BlockButtons {...{ list, id, name, index }} />
       </div>
       {isOpen && kind !== 'rule' && (
         <div id={`fields-${id}`} className="pb-5 sm:px-1">
@@ -182,6 +168,28 @@ function BlockRow({ form, list, field, index }: BlockRowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+function BlockButtons({ list, id, name, index }: Pick<BlockRowProps, 'list' | 'index'> & { id: string; name: string }) {
+  return (
+    <>
+      <IconButton
+        id={`up-${id}`}
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        isOff={index === 0}
+        onClick={() => list.moveBy(index, -1)}
+      />
+      <IconButton
+        id={`down-${id}`}
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        isOff={index === list.fields.length - 1}
+        onClick={() => list.moveBy(index, 1)}
+      />
+      <IconButton id={`out-${id}`} icon={Trash2} label={`Remove ${name}`} onClick={() => list.removeAt(index)} />
+    </>
   )
 }
 

@@ -207,24 +207,10 @@ function SendDialog({ record, version, facts, onClose }: TestDialogProps & { fac
   )
 }
 
-function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
+function TestDialog(props: TestDialogProps) {
   const { user } = useCurrentUser()
-  const [problem, setProblem] = useState<string>()
-  const { act, isPending } = useAct()
-  const post = async (to: string) => {
-    const address = href(adminApi.newsletterIssueTest, { id })
-    const message = await callForMessage('POST', address, { to }, ifMatch(version)).catch((error: unknown) => {
-      if (error instanceof CallError) setProblem(error.fields['to'])
-      throw error
-    })
-    onClose()
-    return message
-  }
-  const send = (to: string) =>
-    void act(
-      () => post(to),
-      (text) => ({ text }),
-    )
+  const { send, problem, isPending } = useSendTest(props)
+  const { onClose } = props
   return (
     <Dialog title="Send a test email" onClose={onClose}>
       <form
@@ -255,6 +241,26 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function useSendTest({ record: { id }, version, onClose }: TestDialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const { act, isPending } = useAct()
+  const post = async (to: string) => {
+    const address = href(adminApi.newsletterIssueTest, { id })
+    const message = await callForMessage('POST', address, { to }, ifMatch(version)).catch((error: unknown) => {
+      if (error instanceof CallError) setProblem(error.fields['to'])
+      throw error
+    })
+    onClose()
+    return message
+  }
+  const send = (to: string) =>
+    void act(
+      () => post(to),
+      (text) => ({ text }),
+    )
+  return { send, problem, isPending }
 }
 
 function ifMatch(version: number | undefined) {
