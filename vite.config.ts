@@ -65,20 +65,19 @@ const ownFiles = ['pg', 'pino', 'prom-client', 'sharp']
 
 /** Code that several pages share, but not most: forms, widgets, the map, lists, cards and their colors, players, what is kept offline, the tops of pages. */
 const rare = {
-  forms:
-    /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/(?:use-posted-form|link-page))\.tsx?$/,
+  forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/link-page)\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
-  fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
-  lists: /\/app\/(?:ui\/(?:filter-form|pager|empty)|features\/sermons\/facets)\.tsx$/,
+  fields: /\/app\/ui\/field\.tsx$/,
+  lists: /\/app\/(?:ui\/(?:filter-form|pager)|features\/sermons\/facets)\.tsx$/,
   days: /\/app\/features\/events\/(?:calendar-parts\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
   // Before the cards, which would take it along.
   plates: /\/app\/ui\/plates\.css$/,
   cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,
   sharing: /\/app\/ui\/share\.tsx$/,
-  watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
+  watching: /\/app\/ui\/video\.tsx$/,
   map: /\/app\/ui\/(?:map\.tsx|scenes\/way\.svg)$/,
   later: /\/app\/ui\/(?:offline|player)\//,
-  openings: /\/app\/pages\/(?:opening\.tsx|about-tabs\.tsx|this-sunday\.ts)$/,
+  openings: /\/app\/pages\/(?:about-tabs\.tsx|sunday-change\.ts)$/,
 }
 
 const site: UserConfig['build'] = {

@@ -10,8 +10,7 @@ import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { linkForms } from '#app/features/newsletter/link-forms.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
-import { type PublicForm, problemsOf, normalizeText, HONEYPOT } from '#app/ui/form-rules.ts'
-import type { FormState } from '#app/ui/form-state.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/ui/form-rules.ts'
 import { visitForm } from '#app/inbox/visit.ts'
 
 const forms: readonly PublicForm[] = [

@@ -7,7 +7,7 @@ import { readSiteConfig } from '#app/features/site/queries.ts'
 import { commonHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
-import { WORKER_ADDRESS } from '#app/ui/offline/names.ts'
+import { WORKER_ADDRESS } from '#app/ui/offline/rules.ts'
 
 const ENDING = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -22,10 +22,10 @@ import { type RenderedPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
 import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
-import { type FormState, formId } from '#app/ui/form-state.ts'
 import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { withPreview } from '#db/published.ts'
+import { type FormState, formId } from '#app/ui/form-rules.ts'
 
 /** Calls our own API without a socket, for the client at the other end of `connection`. */
 type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>

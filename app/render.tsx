@@ -11,13 +11,12 @@ import { renderToString } from 'react-dom/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
-import { type FormState, formStateKey } from '#app/ui/form-state.ts'
-import { fetchReading, type FetchApi, readDefaults, type ReadOptions } from '#app/ui/read.ts'
+import { fetchReading, type FetchApi, readDefaults, type ReadOptions, hashOf } from '#app/ui/read.ts'
 import { placeholderFor, renderWithPlaceholders, type HtmlWithPlaceholders } from '#app/ui/placeholders.ts'
 import { isCurrent, isRenderingPart, recordDependenciesOf, renderPart, renderPartsWith } from '#app/ui/reused.ts'
-import { hashOf } from '#app/ui/use-reading.ts'
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { type FormState, formStateKey } from '#app/ui/form-rules.ts'
 
 // Where a part cannot be rendered, the nearest boundary renders its stand-in, as in the browser.
 Object.assign(preact, { errorBoundaries: true })

@@ -5,45 +5,13 @@ import { NotFound } from '#app/pages/not-found.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { readPageData } from '#app/ui/page-data.ts'
-import { setPageOffset } from '#app/ui/zone-offset.ts'
+import { setPageOffset } from '#app/ui/time-zone.ts'
 import { PageError } from '#app/ui/message-page.tsx'
-import {
-  account,
-  forgotPassword,
-  newsletterConfirm,
-  newsletterUnsubscribe,
-  resetPassword,
-  setup,
-  signIn,
-  signUp,
-} from '#app/page-routes/links.tsx'
-import {
-  about,
-  aboutTab,
-  adminPages,
-  alpha,
-  contact,
-  give,
-  home,
-  liveStreamWorship,
-  mediaRoom,
-  offering,
-  offline,
-  planAVisit,
-  search,
-  terms,
-  unknown,
-} from '#app/page-routes/pages.tsx'
-import { event, eventMonth, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
+import { linkPages } from '#app/page-routes/links.tsx'
+import { adminPages, churchPages, liveStreamWorship, unknown } from '#app/page-routes/pages.tsx'
+import { recordPages } from '#app/page-routes/records.tsx'
 import { layout, root } from '#app/page-routes/root.tsx'
-import {
-  sermonBible,
-  sermonBook,
-  sermonSeries,
-  sermonSpeaker,
-  sermonTopic,
-  sermonYear,
-} from '#app/page-routes/shelves.tsx'
+import { shelfPages } from '#app/page-routes/shelves.tsx'
 
 /**
  * All page routes: each one loads what its page needs. The components are loaded when they are needed; `module` names
@@ -51,43 +19,7 @@ import {
  */
 const pageRoutes = root.addChildren([
   liveStreamWorship,
-  layout.addChildren([
-    home,
-    about,
-    aboutTab,
-    contact,
-    give,
-    events,
-    signUp,
-    eventMonth,
-    event,
-    sermons,
-    sermonSeries,
-    sermonSpeaker,
-    sermonBook,
-    sermonTopic,
-    sermonYear,
-    sermonBible,
-    sermon,
-    liveStreams,
-    liveStream,
-    search,
-    planAVisit,
-    offering,
-    alpha,
-    terms,
-    offline,
-    mediaRoom,
-    signIn,
-    setup,
-    forgotPassword,
-    resetPassword,
-    account,
-    newsletterConfirm,
-    newsletterUnsubscribe,
-    adminPages,
-    unknown,
-  ]),
+  layout.addChildren([...churchPages, ...recordPages, ...shelfPages, ...linkPages, adminPages, unknown]),
 ])
 
 /**

@@ -11,7 +11,7 @@ import { published } from '#db/published.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import { Hono } from 'hono'
-import { colorsCss } from '#app/pages/brand-colors.ts'
+import { colorsCss } from '#app/ui/theme.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 

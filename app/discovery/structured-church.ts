@@ -5,7 +5,7 @@ import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { memoized } from '#app/ui/memoized.ts'
-import type { ServiceTime } from '#app/ui/service-times.ts'
+import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { shareImage } from '#app/ui/head.ts'
 
 /** The data that all nodes of a page use. */

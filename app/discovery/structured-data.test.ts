@@ -8,7 +8,7 @@ import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
-import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
+import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 const worship: ServiceTime = {

@@ -18,7 +18,7 @@ import { defaultConfig } from '#app/settings.ts'
 import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
 import { shareImage } from '#app/ui/head.ts'
-import { serviceTimesRead } from '#app/ui/service-times.ts'
+import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface DescribedPage {

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
-import type { FormName } from '#app/ui/form-state.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { createOnce } from '#db/idempotency.ts'
@@ -20,7 +19,7 @@ const MAX_FIELD_BYTES = 2_048
 export type FormFields = Readonly<Record<string, string>>
 
 interface Spam {
-  form: FormName
+  form: string
   fields: FormFields
   verdict: SpamVerdict
 }
@@ -120,7 +119,7 @@ export async function deleteOldSpam(db: Db, now: Temporal.Instant): Promise<void
 function presentSpam({ id, form, fields, reason, created_at }: Selectable<Schema['judged_spam']>) {
   return {
     id,
-    form: form as FormName,
+    form,
     fields: JSON.parse(fields) as Record<string, string>,
     reason: reason as SpamReason,
     createdAt: created_at,

@@ -2,14 +2,12 @@
 import { Fragment } from 'react'
 import { messageForm } from '#app/inbox/contact.ts'
 import { mailto, tel } from '#app/ui/address.ts'
-import { Email } from '#app/ui/email.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Email } from '#app/ui/text.tsx'
+import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import { Outcome } from '#app/ui/form-outcome.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
-import { dayAndClock, useServiceTimes } from '#app/ui/service-times.ts'
+import { dayAndClock, useServiceTimes, SpecialServices } from '#app/ui/service-times.tsx'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
-import { SpecialServices } from '#app/ui/special-services.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 export function ContactPage() {

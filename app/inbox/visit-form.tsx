@@ -2,9 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
 import { routes } from '#app/routes.ts'
-import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { Checkbox, Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import { Outcome } from '#app/ui/form-outcome.tsx'
 import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 
 /** @param next what happens after it was sent */

@@ -2,73 +2,89 @@
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
 import { signUpRead } from '#app/features/events/reads.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { notFoundIfMissing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
+import { type Loaded, linkToken, loads, notFoundIfMissing, page, lazyPage } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { filterText } from '#app/ui/filters.ts'
-import { lazyPage } from '#app/ui/lazy-page.ts'
+import type { PageContext } from '#app/ui/head.ts'
 import { ReadError } from '#app/ui/read.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 
-const unindexed = (title: string, path: string) => titled(path, title, title, true)
+/** A page that search engines ignore. */
+const unindexed = <const Path extends string>(path: Path, title: string) => page(path, title, title, true)
 
-export const signIn = createRoute({
-  getParentRoute: () => layout,
-  path: routes.signIn,
-  validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
-  loader: loads(providersRead, currentUserRead),
-  ...unindexed('Sign in', routes.signIn),
-  staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
-})
+export const linkPages = [
+  createRoute({
+    ...unindexed(routes.signIn, 'Sign in'),
+    validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
+    loader: loads(providersRead, currentUserRead),
+    staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
+    component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  /** Answers 404 once there is an administrator. */
+  createRoute({
+    ...unindexed(routes.setup, 'Welcome'),
+    validateSearch: linkToken,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps: { token } }) => notFoundIfMissing(loads(setupRead(token))({ context }), ''),
+    staticData: { module: 'app/features/accounts/password-pages.tsx' },
+    component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'SetupPage'),
+  }),
+  createRoute({
+    ...unindexed(routes.forgotPassword, 'Forgot your password?'),
+    staticData: { module: 'app/features/accounts/password-pages.tsx' },
+    component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ForgotPage'),
+  }),
+  createRoute({
+    ...unindexed(routes.resetPassword, 'Choose a password'),
+    ...readsByToken(passwordLinkRead),
+    staticData: { module: 'app/features/accounts/password-pages.tsx' },
+    component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
+  }),
+  /** For signed-in users; others are sent to sign in. */
+  createRoute({
+    ...unindexed(routes.account, 'Your account'),
+    loader: async ({ context: { queryClient } }) => {
+      try {
+        await queryClient.ensureQueryData(ownAccountRead)
+      } catch (error) {
+        if (!(error instanceof ReadError) || error.status !== 401) throw error
+        throw redirect({ href: href(routes.signIn, {}, { next: routes.account }) })
+      }
+    },
+    staticData: { module: 'app/features/accounts/account-page.tsx' },
+    component: lazyPage(() => import('#app/features/accounts/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...unindexed(routes.newsletterConfirm, 'Confirm your subscription'),
+    validateSearch: linkToken,
+    loader: loads(newsletterWaysRead),
+    staticData: { module: 'app/features/newsletter/link-pages.tsx' },
+    component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
+  }),
+  createRoute({
+    ...unindexed(routes.signUp, 'Your sign-up'),
+    ...readsByToken(signUpRead),
+    staticData: { module: 'app/features/events/sign-ups/link-page.tsx' },
+    component: lazyPage(() => import('#app/features/events/sign-ups/link-page.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    ...unindexed(routes.newsletterUnsubscribe, 'Unsubscribe'),
+    ...readsByToken(newsletterLinkRead),
+    staticData: { module: 'app/features/newsletter/link-pages.tsx' },
+    component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),
+  }),
+] as const
 
-/** Answers 404 once there is an administrator. */
-export const setup = createRoute({
-  getParentRoute: () => layout,
-  path: routes.setup,
-  validateSearch: linkToken,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { token } }) => notFoundIfMissing(loads(setupRead(token))({ context }), ''),
-  ...unindexed('Welcome', routes.setup),
-  staticData: { module: 'app/features/accounts/password-pages.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'SetupPage'),
-})
-
-export const forgotPassword = createRoute({
-  getParentRoute: () => layout,
-  path: routes.forgotPassword,
-  ...unindexed('Forgot your password?', routes.forgotPassword),
-  staticData: { module: 'app/features/accounts/password-pages.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ForgotPage'),
-})
-
-export const resetPassword = createRoute({
-  getParentRoute: () => layout,
-  path: routes.resetPassword,
-  validateSearch: linkToken,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { token } }) => loads(passwordLinkRead(token))({ context }),
-  ...unindexed('Choose a password', routes.resetPassword),
-  staticData: { module: 'app/features/accounts/password-pages.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
-})
-
-/** For signed-in users; others are sent to sign in. */
-export const account = createRoute({
-  getParentRoute: () => layout,
-  path: routes.account,
-  loader: async ({ context: { queryClient } }) => {
-    try {
-      await queryClient.ensureQueryData(ownAccountRead)
-    } catch (error) {
-      if (!(error instanceof ReadError) || error.status !== 401) throw error
-      throw redirect({ href: href(routes.signIn, {}, { next: routes.account }) })
-    }
-  },
-  ...unindexed('Your account', routes.account),
-  staticData: { module: 'app/features/accounts/account-page.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/account-page.tsx'), 'AccountPage'),
-})
+/** @param read what the token of the link stands for */
+function readsByToken(read: (token: string) => Loaded) {
+  return {
+    validateSearch: linkToken,
+    loaderDeps: ({ search }: { search: { token: string } }) => search,
+    loader: ({ context, deps: { token } }: { context: PageContext; deps: { token: string } }) =>
+      loads(read(token))({ context }),
+  }
+}
 
 interface SignInSearch {
   /** The page to go to afterward. */
@@ -82,35 +98,3 @@ function texts({ next, problem, as }: Record<string, unknown>): SignInSearch {
   const given = { next: filterText(next), problem: filterText(problem), as: filterText(as) }
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
 }
-
-export const newsletterConfirm = createRoute({
-  getParentRoute: () => layout,
-  path: routes.newsletterConfirm,
-  validateSearch: linkToken,
-  loader: loads(newsletterWaysRead),
-  ...unindexed('Confirm your subscription', routes.newsletterConfirm),
-  staticData: { module: 'app/features/newsletter/link-pages.tsx' },
-  component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
-})
-
-export const signUp = createRoute({
-  getParentRoute: () => layout,
-  path: routes.signUp,
-  validateSearch: linkToken,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { token } }) => loads(signUpRead(token))({ context }),
-  ...unindexed('Your sign-up', routes.signUp),
-  staticData: { module: 'app/features/events/sign-ups/link-page.tsx' },
-  component: lazyPage(() => import('#app/features/events/sign-ups/link-page.tsx'), 'SignUpPage'),
-})
-
-export const newsletterUnsubscribe = createRoute({
-  getParentRoute: () => layout,
-  path: routes.newsletterUnsubscribe,
-  validateSearch: linkToken,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { token } }) => loads(newsletterLinkRead(token))({ context }),
-  ...unindexed('Unsubscribe', routes.newsletterUnsubscribe),
-  staticData: { module: 'app/features/newsletter/link-pages.tsx' },
-  component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),
-})

@@ -1,6 +1,6 @@
 /** The root route, the shared layout, and helpers for page routes. */
 import type { QueryKey } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, notFound, type AsyncRouteComponent } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
 import { viewerRead } from '#app/ui/current-user.ts'
 import type { Slot } from '#app/settings-sections.ts'
@@ -8,12 +8,13 @@ import { Document } from '#app/ui/document.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { Layout, Loading } from '#app/ui/layout.tsx'
 import { eventChangesRead, noticesRead } from '#app/ui/notices.ts'
-import { readAlt } from '#app/ui/picture-alt.ts'
+import { readAlt } from '#app/ui/picture.tsx'
 import { ReadError, type Reading } from '#app/ui/read.ts'
-import { serviceTimesRead } from '#app/ui/service-times.ts'
+import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { type ComponentType, createElement, use } from 'react'
 
-interface Loaded {
+export interface Loaded {
   queryKey: QueryKey
   /** Milliseconds; 0 reads it again each time. */
   staleTime?: unknown
@@ -47,14 +48,6 @@ export function fresh<T>(reading: Reading<T>) {
   return { ...reading, staleTime: 0 }
 }
 
-/** The metadata of a page that is the same for everyone. */
-export function titled(path: string, title: string, description: string, hidden = false) {
-  return {
-    head: ({ match }: { match: { context: PageContext } }) =>
-      pageHead(match.context, { path, title, description, hidden }),
-  }
-}
-
 export const root = createRootRouteWithContext<PageContext>()({
   loader: loads(clockRead, siteConfigRead, viewerRead, serviceTimesRead, noticesRead, eventChangesRead),
   // A page that is still loading has no title yet.
@@ -70,6 +63,16 @@ export const layout = createRoute({
   component: Layout,
   pendingComponent: () => <Loading text="Loading..." />,
 })
+
+/** A page inside the layout, with metadata that is the same for everyone. */
+export function page<const Path extends string>(path: Path, title: string, description: string, hidden = false) {
+  return {
+    getParentRoute: () => layout,
+    path,
+    head: ({ match }: { match: { context: PageContext } }) =>
+      pageHead(match.context, { path, title, description, hidden }),
+  }
+}
 
 /**
  * Turns a missing record (404, or 400 for an impossible id) into the router's 404 page with the id.
@@ -87,4 +90,35 @@ export async function notFoundIfMissing(reading: Promise<unknown>, id: string): 
 /** The token of a link in an email; empty when it is not a valid one. */
 export function linkToken({ token }: Record<string, unknown>): { token: string } {
   return { token: typeof token === 'string' && /^[\w.-]{1,200}$/.test(token) ? token : '' }
+}
+
+/**
+ * A page component that is loaded when the page is first needed. Like the router's `lazyRouteComponent`, except that a file that fails to load is an error of the loader, not of rendering.
+ * So hydration can wait for the file, and a navigation can say what is wrong. The next `preload` tries again.
+ * @param load imports the file; on failure `preload` rejects with a ReadError of status 0
+ * @param name the export that is the page
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+  name: Name,
+): AsyncRouteComponent<object> {
+  let page: ComponentType | undefined
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= fetchPage()
+    return loading
+  }
+  async function fetchPage() {
+    try {
+      page = (await load())[name]
+    } catch {
+      loading = undefined
+      throw new ReadError(0, '')
+    }
+  }
+  function LazyPage() {
+    if (!page) use(preload())
+    return page && createElement(page)
+  }
+  return Object.assign(LazyPage, { preload })
 }

@@ -2,78 +2,48 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { coverageRead, facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
 import { type ShelfKind, shelves, shelfRoutes } from '#app/features/sermons/sermon.ts'
-import { notFoundIfMissing, fresh, layout, loads, titled } from '#app/page-routes/root.tsx'
+import { notFoundIfMissing, fresh, layout, loads, page, lazyPage } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { pageNumber, pagesIn, pageToShow } from '#app/ui/filters.ts'
 import { type PageContext, pageHead, pageOfList } from '#app/ui/head.ts'
-import { lazyPage } from '#app/ui/lazy-page.ts'
 
 const load = () => import('#app/features/sermons/shelf-page.tsx')
 type ShelfPage = Exclude<keyof Awaited<ReturnType<typeof load>>, 'ShelfNotFound'>
 
-interface Opened {
-  params: { slug: string }
-}
+export const shelfPages = [
+  shelf('series', 'SeriesPage'),
+  shelf('speakers', 'SpeakerPage'),
+  shelf('books', 'BookPage'),
+  shelf('topics', 'TopicPage'),
+  shelf('years', 'YearPage'),
+  createRoute({
+    ...page(
+      routes.sermonBible,
+      'Sermons through the Bible',
+      'The books and chapters of the Bible that we have preached on, and when.',
+    ),
+    loader: loads(coverageRead),
+    staticData: { module: 'app/features/sermons/bible-page.tsx' },
+    component: lazyPage(() => import('#app/features/sermons/bible-page.tsx'), 'BiblePage'),
+  }),
+] as const
 
-function shelf(kind: ShelfKind, page: ShelfPage) {
-  return {
+function shelf<Kind extends ShelfKind>(kind: Kind, name: ShelfPage) {
+  return createRoute({
+    getParentRoute: () => layout,
+    path: shelfRoutes[kind],
     validateSearch: pageSearch,
-    loader: ({
-      context,
-      params: { slug },
-      location,
-    }: Opened & { context: PageContext; location: { search: object } }) =>
-      loadShelf(context, kind, slug, location.search),
-    head: ({ match, params: { slug } }: Opened & { match: { context: PageContext; search: object } }) =>
-      shelfHead(match, kind, slug),
+    loader: ({ context, params, location }) => loadShelf(context, kind, slugIn(params), location.search),
+    head: ({ match, params }) => shelfHead(match, kind, slugIn(params)),
     staticData: { module: 'app/features/sermons/shelf-page.tsx' },
-    component: lazyPage(load, page),
+    component: lazyPage(load, name),
     notFoundComponent: lazyPage(load, 'ShelfNotFound'),
-  }
+  })
 }
 
-export const sermonSeries = createRoute({
-  getParentRoute: () => layout,
-  path: routes.sermonSeries,
-  ...shelf('series', 'SeriesPage'),
-})
-
-export const sermonSpeaker = createRoute({
-  getParentRoute: () => layout,
-  path: routes.sermonSpeaker,
-  ...shelf('speakers', 'SpeakerPage'),
-})
-
-export const sermonBook = createRoute({
-  getParentRoute: () => layout,
-  path: routes.sermonBook,
-  ...shelf('books', 'BookPage'),
-})
-
-export const sermonTopic = createRoute({
-  getParentRoute: () => layout,
-  path: routes.sermonTopic,
-  ...shelf('topics', 'TopicPage'),
-})
-
-export const sermonBible = createRoute({
-  getParentRoute: () => layout,
-  path: routes.sermonBible,
-  loader: loads(coverageRead),
-  ...titled(
-    routes.sermonBible,
-    'Sermons through the Bible',
-    'The books and chapters of the Bible that we have preached on, and when.',
-  ),
-  staticData: { module: 'app/features/sermons/bible-page.tsx' },
-  component: lazyPage(() => import('#app/features/sermons/bible-page.tsx'), 'BiblePage'),
-})
-
-export const sermonYear = createRoute({
-  getParentRoute: () => layout,
-  path: routes.sermonYear,
-  ...shelf('years', 'YearPage'),
-})
+function slugIn(params: object): string {
+  return 'slug' in params ? String(params.slug) : ''
+}
 
 function pageSearch(search: Record<string, unknown>): { page?: number } {
   const page = pageNumber(search['page'])

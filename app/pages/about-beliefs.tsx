@@ -1,11 +1,13 @@
 /** Beliefs: the Nicene Creed, the core beliefs, and the wider church that this one belongs to. */
 import { beliefsRead } from '#app/features/church/reads.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { PageIntro } from '#app/pages/page-intro.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
+import { Section } from '#app/pages/section.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { Paragraphs } from '#app/ui/text.tsx'
+import { useReading } from '#app/ui/read.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
 
 const PROVINCE = { name: 'Anglican Church in North America', url: 'https://anglicanchurch.net' }
 const DIOCESE = { name: 'Gulf Atlantic Diocese', url: 'https://gulfatlanticdiocese.org' }
@@ -13,13 +15,11 @@ const DIOCESE = { name: 'Gulf Atlantic Diocese', url: 'https://gulfatlanticdioce
 export function Beliefs() {
   return (
     <>
-      <div className="wrap page">
-        <PageIntro
-          title="What We Believe"
-          lead="We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century."
-          scene={useDrawings().book}
-        />
-      </div>
+      <PageIntro
+        title="What We Believe"
+        lead="We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century."
+        scene={useDrawings().book}
+      />
       <Creed />
       <CoreBeliefs />
       <Affiliation />
@@ -57,10 +57,7 @@ function CoreBeliefs() {
   const beliefs = useReading(beliefsRead)
   if (beliefs.length === 0) return null
   return (
-    <section className="wrap py-section">
-      <div className="head">
-        <h2>Our Core Beliefs</h2>
-      </div>
+    <Section title="Our Core Beliefs">
       <ul className="grid gap-x-columns md:grid-cols-2">
         {beliefs.map(({ id, title, body }) => (
           // A long text takes the whole width.
@@ -72,7 +69,7 @@ function CoreBeliefs() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -96,10 +93,9 @@ function Affiliation() {
 function Body({ name, url }: { name: string; url: string | null }) {
   if (url === null) return name
   return (
-    <a href={url} target="_blank" rel="noopener" className="link">
+    <NewTabLink to={url} className="link">
       {name}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   )
 }
 
@@ -107,53 +103,47 @@ function Body({ name, url }: { name: string; url: string | null }) {
  * The Nicene Creed in its traditional English, line by line as it is said aloud
  * (The Book of Common Prayer, Holy Eucharist, Rite One; in the public domain).
  */
-export const niceneCreed = [
-  [
-    'I believe in one God,',
-    'the Father Almighty,',
-    'maker of heaven and earth,',
-    'and of all things visible and invisible;',
-  ],
-  [
-    'And in one Lord Jesus Christ,',
-    'the only-begotten Son of God,',
-    'begotten of his Father before all worlds,',
-    'God of God, Light of Light,',
-    'very God of very God,',
-    'begotten, not made,',
-    'being of one substance with the Father;',
-    'by whom all things were made;',
-  ],
-  [
-    'who for us men and for our salvation',
-    'came down from heaven,',
-    'and was incarnate by the Holy Ghost',
-    'of the Virgin Mary,',
-    'and was made man;',
-  ],
-  [
-    'and was crucified also for us under Pontius Pilate;',
-    'he suffered and was buried;',
-    'and the third day he rose again',
-    'according to the Scriptures,',
-    'and ascended into heaven,',
-    'and sitteth on the right hand of the Father;',
-    'and he shall come again, with glory,',
-    'to judge both the quick and the dead;',
-    'whose kingdom shall have no end.',
-  ],
-  [
-    'And I believe in the Holy Ghost,',
-    'the Lord, and Giver of Life,',
-    'who proceedeth from the Father and the Son;',
-    'who with the Father and the Son together',
-    'is worshiped and glorified;',
-    'who spake by the Prophets.',
-    'And I believe one holy Catholic',
-    'and Apostolic Church;',
-    'I acknowledge one Baptism',
-    'for the remission of sins;',
-    'and I look for the resurrection of the dead,',
-    'and the life of the world to come. Amen.',
-  ],
-] as const
+export const niceneCreed = `I believe in one God,
+the Father Almighty,
+maker of heaven and earth,
+and of all things visible and invisible;
+
+And in one Lord Jesus Christ,
+the only-begotten Son of God,
+begotten of his Father before all worlds,
+God of God, Light of Light,
+very God of very God,
+begotten, not made,
+being of one substance with the Father;
+by whom all things were made;
+
+who for us men and for our salvation
+came down from heaven,
+and was incarnate by the Holy Ghost
+of the Virgin Mary,
+and was made man;
+
+and was crucified also for us under Pontius Pilate;
+he suffered and was buried;
+and the third day he rose again
+according to the Scriptures,
+and ascended into heaven,
+and sitteth on the right hand of the Father;
+and he shall come again, with glory,
+to judge both the quick and the dead;
+whose kingdom shall have no end.
+
+And I believe in the Holy Ghost,
+the Lord, and Giver of Life,
+who proceedeth from the Father and the Son;
+who with the Father and the Son together
+is worshiped and glorified;
+who spake by the Prophets.
+And I believe one holy Catholic
+and Apostolic Church;
+I acknowledge one Baptism
+for the remission of sins;
+and I look for the resurrection of the dead,
+and the life of the world to come. Amen.`
+  .split('\n\n')
+  .map((stanza) => stanza.split('\n'))

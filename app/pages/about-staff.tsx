@@ -3,13 +3,13 @@ import type { StaffMember } from '#app/features/church/church.ts'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress, mailto, webAddress } from '#app/ui/address.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
+import { Paragraphs } from '#app/ui/text.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { plateColorClass } from '#app/ui/plate-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 import '#app/ui/plates.css'
 
 export function Staff() {
@@ -105,10 +105,9 @@ function ContactLinks({ member }: { member: StaffMember }) {
       )}
       {website && (
         <li>
-          <a href={website} target="_blank" rel="noopener" className="link onward">
+          <NewTabLink to={website} className="link onward" unseen={` of ${member.name}`}>
             Visit website
-            <span className="sr-only"> of {member.name} (opens in a new tab)</span>
-          </a>
+          </NewTabLink>
         </li>
       )}
     </ul>

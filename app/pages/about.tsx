@@ -1,8 +1,9 @@
 /** The general About page with default text, true of an Anglican church by the sea, until the church writes its own. */
 import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
 import { AboutTabs } from '#app/pages/about-tabs.tsx'
-import { PageIntro } from '#app/pages/page-intro.tsx'
-import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
+import { PageIntro } from '#app/ui/page-intro.tsx'
+import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
+import { Section } from '#app/pages/section.tsx'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -19,15 +20,13 @@ export function About() {
   return (
     <>
       <AboutTabs />
-      <div className="wrap page">
-        <PageIntro
-          title="About Our Church"
-          eyebrow={service?.label}
-          lead="We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors."
-          scene={useDrawings().church}
-          slot="about"
-        />
-      </div>
+      <PageIntro
+        title="About Our Church"
+        eyebrow={service?.label}
+        lead="We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors."
+        scene={useDrawings().church}
+        slot="about"
+      />
       <Mission />
       <Values />
       <History />
@@ -51,10 +50,7 @@ function Mission() {
 
 function Values() {
   return (
-    <section className="wrap py-section">
-      <div className="head">
-        <h2>What We Value</h2>
-      </div>
+    <Section title="What We Value">
       <ul className="grid gap-x-columns md:grid-cols-2">
         {VALUES.map(([name, text]) => (
           <li key={name} className="border-t border-line py-7">
@@ -63,7 +59,7 @@ function Values() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -118,32 +114,27 @@ const DRAWINGS = { staff: 'table', music: 'candles', 'kids-church': 'dunes', 'wh
 function MoreAboutUs() {
   const drawings = useDrawings()
   return (
-    <section className="bg-sand py-section">
-      <div className="wrap">
-        <div className="head">
-          <h2>Get to know us</h2>
-        </div>
-        <ul className="grid grid-cols-2 gap-gap xl:grid-cols-4">
-          {(Object.keys(aboutTabs) as AboutTab[]).map((tab) => (
-            <li key={tab} className="grid">
-              <Link to={routes.aboutTab} params={{ tab }} className="card">
-                <img
-                  src={drawings[DRAWINGS[tab]]}
-                  alt=""
-                  width={1200}
-                  height={675}
-                  loading="lazy"
-                  className="aspect-video w-full object-cover"
-                />
-                <div className="card-body">
-                  <h3>{aboutTabs[tab].label}</h3>
-                  <p>{aboutTabs[tab].description}</p>
-                </div>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section title="Get to know us" tinted>
+      <ul className="grid grid-cols-2 gap-gap xl:grid-cols-4">
+        {(Object.keys(aboutTabs) as AboutTab[]).map((tab) => (
+          <li key={tab} className="grid">
+            <Link to={routes.aboutTab} params={{ tab }} className="card">
+              <img
+                src={drawings[DRAWINGS[tab]]}
+                alt=""
+                width={1200}
+                height={675}
+                loading="lazy"
+                className="aspect-video w-full object-cover"
+              />
+              <div className="card-body">
+                <h3>{aboutTabs[tab].label}</h3>
+                <p>{aboutTabs[tab].description}</p>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

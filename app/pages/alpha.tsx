@@ -1,10 +1,11 @@
 /** The Alpha course: what it is, who it is for, when it starts and how to register. */
-import { PageIntro } from '#app/pages/page-intro.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
+import { Section, ThreeTexts } from '#app/pages/section.tsx'
 import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { fullDate } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
 
@@ -13,21 +14,21 @@ export function Alpha() {
   const launch = alphaLaunchDate && fullDate(alphaLaunchDate)
   return (
     <>
-      <div className="wrap page">
-        <PageIntro
-          title="Have Doubts? Curious About Faith? Try Alpha."
-          lead="Seven evenings of dinner, a talk and open conversation about life, faith and meaning."
-          scene={useDrawings().table}
-          slot="alpha"
-        >
-          <p className="mt-7">
-            <Register>Register for Alpha</Register>
-          </p>
-        </PageIntro>
-      </div>
+      <PageIntro
+        title="Have Doubts? Curious About Faith? Try Alpha."
+        lead="Seven evenings of dinner, a talk and open conversation about life, faith and meaning."
+        scene={useDrawings().table}
+        slot="alpha"
+      >
+        <p className="mt-7">
+          <Register>Register for Alpha</Register>
+        </p>
+      </PageIntro>
       <Announcement launch={launch} />
       <WhatIsAlpha />
-      <Evening />
+      <Section title="How an evening works" tinted>
+        <ThreeTexts list="ol" texts={EVENING} />
+      </Section>
       <SevenWeeks />
       <Invitation launch={launch} />
     </>
@@ -43,10 +44,9 @@ function Register({ children, light = false }: { children: string; light?: boole
   const about = children.includes('Alpha') ? '' : ' about Alpha'
   if (form) {
     return (
-      <a href={form} target="_blank" rel="noopener" className={className}>
+      <NewTabLink to={form} className={className} unseen={about}>
         {children}
-        <span className="sr-only">{about} (opens in a new tab)</span>
-      </a>
+      </NewTabLink>
     )
   }
   return email ? (
@@ -152,26 +152,6 @@ function Verse() {
       </blockquote>
       <figcaption className="mt-3 text-soft">Isaiah 1:18</figcaption>
     </figure>
-  )
-}
-
-function Evening() {
-  return (
-    <section className="bg-sand py-section">
-      <div className="wrap">
-        <div className="head">
-          <h2>How an evening works</h2>
-        </div>
-        <ol className="grid gap-x-columns gap-y-8 md:grid-cols-3">
-          {EVENING.map(([name, text]) => (
-            <li key={name} className="border-t border-ink/25 pt-5">
-              <h3 className="mb-2 text-2xl">{name}</h3>
-              <p className="text-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
   )
 }
 

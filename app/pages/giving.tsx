@@ -1,12 +1,12 @@
 /** Giving and the offering: through outside services if the church uses them, and other ways to give. */
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { PageIntro } from '#app/pages/page-intro.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
 import { loadedAddress, mailto, tel, webAddress } from '#app/ui/address.ts'
-import { Email } from '#app/ui/email.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Email } from '#app/ui/text.tsx'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
 import offering from '#app/ui/scenes/offering.svg'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
 
@@ -15,16 +15,14 @@ export function Give() {
   const script = widgetAddress(routes.give, config)
   return (
     <>
-      <div className="wrap page">
-        <PageIntro
-          title="Give"
-          lead="Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you."
-          scene={offering}
-          slot="give"
-        >
-          {!script && <Actions />}
-        </PageIntro>
-      </div>
+      <PageIntro
+        title="Give"
+        lead="Your gifts support worship and music, children, people who are sick and neighbors who need groceries this week. Thank you."
+        scene={offering}
+        slot="give"
+      >
+        {!script && <Actions />}
+      </PageIntro>
       {script && (
         <section aria-labelledby="give-online" className="wrap pb-section">
           <h2 id="give-online" className="mb-6">
@@ -53,10 +51,9 @@ function Actions() {
   return (
     <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
       {online ? (
-        <a href={online} target="_blank" rel="noopener" className="btn btn-fill">
+        <NewTabLink to={online} className="btn btn-fill">
           Give online
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       ) : offeringFormUrl ? (
         <Link to={routes.offering} className="btn btn-fill">
           Give online
@@ -75,20 +72,6 @@ function Actions() {
   )
 }
 
-function Verse() {
-  return (
-    <figure className="border-l-3 border-primary pl-6">
-      <blockquote className="max-w-[33rem] font-serif text-xl leading-snug">
-        <p>
-          Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for God
-          loveth a cheerful giver.
-        </p>
-      </blockquote>
-      <figcaption className="mt-2 text-soft">2 Corinthians 9:7</figcaption>
-    </figure>
-  )
-}
-
 export function Offering() {
   const { offeringFormUrl } = useSiteConfig()
   const form = loadedAddress(offeringFormUrl)
@@ -102,10 +85,9 @@ function Form({ address }: { address: string }) {
         <h1>Offering</h1>
         <p className="lead max-w-[36rem]!">
           Make your offering with the form below. If you don’t see it,{' '}
-          <a href={address} target="_blank" rel="noopener" className="link">
+          <NewTabLink to={address} className="link">
             open it in a new tab
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>{' '}
+          </NewTabLink>{' '}
           or see{' '}
           <Link to={routes.give} className="link">
             other ways to give
@@ -127,26 +109,25 @@ function Form({ address }: { address: string }) {
 function WithoutForm() {
   return (
     <>
-      <div className="wrap page">
-        <PageIntro
-          title="Offering"
-          lead="“All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you."
-          scene={offering}
-          slot="give"
-        >
-          <p className="mt-7">
-            <Link to={routes.give} className="btn btn-fill">
-              Give
-            </Link>
-          </p>
-        </PageIntro>
-      </div>
+      <PageIntro
+        title="Offering"
+        lead="“All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you."
+        scene={offering}
+        slot="give"
+      >
+        <p className="mt-7">
+          <Link to={routes.give} className="btn btn-fill">
+            Give
+          </Link>
+        </p>
+      </PageIntro>
       <WaysToGive title="Ways to give" />
     </>
   )
 }
 
 function WaysToGive({ title }: { title: string }) {
+  const { churchName } = useSiteConfig()
   return (
     <div className="bg-sand py-section">
       <div className="wrap">
@@ -155,8 +136,19 @@ function WaysToGive({ title }: { title: string }) {
           <Ways />
         </section>
         <div className="mt-14 grid items-start gap-x-columns gap-y-9 lg:grid-cols-2">
-          <Verse />
-          <TaxNote />
+          <figure className="border-l-3 border-primary pl-6">
+            <blockquote className="max-w-[33rem] font-serif text-xl leading-snug">
+              <p>
+                Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for
+                God loveth a cheerful giver.
+              </p>
+            </blockquote>
+            <figcaption className="mt-2 text-soft">2 Corinthians 9:7</figcaption>
+          </figure>
+          <p className="max-w-[33rem]">
+            {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and we’ll send you a statement
+            for your tax records every January.
+          </p>
         </div>
       </div>
     </div>
@@ -216,16 +208,5 @@ function Way({ name, children }: { name: string; children: React.ReactNode }) {
       <h3 className="text-2xl text-ink">{name}</h3>
       {children}
     </li>
-  )
-}
-
-/** The tax-deduction notice. */
-function TaxNote() {
-  const { churchName } = useSiteConfig()
-  return (
-    <p className="max-w-[33rem]">
-      {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and we’ll send you a statement for
-      your tax records every January.
-    </p>
   )
 }

@@ -86,8 +86,7 @@ function useIsPlaying(frame: Frame, isListening: boolean): boolean {
 function useMayLoad(): boolean {
   const [mayLoad, setMayLoad] = useState(false)
   useEffect(() => {
-    const connection = (navigator as { connection?: { saveData?: boolean } }).connection
-    const isUnwanted = connection?.saveData || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isUnwanted = navigator.connection?.saveData || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     if (isUnwanted) return
     const allow = () => setMayLoad(true)
     if (document.readyState === 'complete') {

@@ -6,14 +6,14 @@ import type { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { noticeInShort, noticeSentence, useServiceChanges } from '#app/ui/notices.ts'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { Img } from '#app/ui/picture.tsx'
-import { useOwnPicture } from '#app/ui/scene.tsx'
+import { useOwnPicture } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 import { useEffect, useState } from 'react'
 import '#app/pages/hero.css'
 
@@ -136,10 +136,9 @@ function VisitButton() {
   const outsideUrl = webAddress(contactPageUrl)
   if (outsideUrl) {
     return (
-      <a href={outsideUrl} target="_blank" rel="noopener" className={className}>
+      <NewTabLink to={outsideUrl} className={className}>
         Plan Your Visit
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      </NewTabLink>
     )
   }
   if (contactPageUrl && isOwnPath(contactPageUrl)) {

@@ -1,5 +1,4 @@
 /** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
-import type { LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
@@ -9,6 +8,7 @@ import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { NewsletterBand } from '#app/features/newsletter/form.tsx'
 import { Hero } from '#app/pages/hero.tsx'
 import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/pages/page-facts.ts'
+import { Section } from '#app/pages/section.tsx'
 import { routes } from '#app/routes.ts'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
@@ -20,11 +20,10 @@ import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { reused } from '#app/ui/reused.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { mainService, useServiceTimes, SpecialServices } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { SpecialServices } from '#app/ui/special-services.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 export function Home() {
   return (
@@ -175,31 +174,5 @@ function ShoreDrawing() {
       loading="lazy"
       className="aspect-[16/5] max-h-[34rem] w-full object-cover object-[center_30%] max-md:aspect-[16/9]"
     />
-  )
-}
-
-interface SectionProps {
-  title: string
-  to: LinkProps['to']
-  onward: string
-  /** The link's accessible name, if its text alone is unclear. */
-  label?: string
-  tinted?: boolean
-  children: React.ReactNode
-}
-
-function Section({ title, to, onward, label, tinted = false, children }: SectionProps) {
-  return (
-    <section className={`py-section ${tinted ? 'bg-sand' : ''}`}>
-      <div className="wrap">
-        <div className="head">
-          <h2>{title}</h2>
-          <Link to={to} className="link onward" {...(label ? { 'aria-label': label } : {})}>
-            {onward}
-          </Link>
-        </div>
-        {children}
-      </div>
-    </section>
   )
 }

@@ -20,12 +20,13 @@ import {
   nextWindow,
   countdownText,
 } from '#app/features/live-streams/live-window.ts'
+import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
-import { LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
-import { type EmptyReason, type Showing, showingOf } from '#app/pages/live-texts.ts'
+import { type EmptyReason, LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
+import { loadedAddress, videoId } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { isServiceChange, type Notice, useNotices } from '#app/ui/notices.ts'
+import { isServiceChange, useNotices } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamWorship() {
@@ -39,7 +40,14 @@ export function LiveStreamWorship() {
   const state = liveState(now, timeZone, liveStreamManualOverride, changes)
   const newest = showingOf([], recorded)?.stream
 
-  if (live.videoId !== null) return <Broadcast videoId={live.videoId} title={live.title} notices={notices} />
+  if (live.videoId !== null) {
+    const address = `https://www.youtube.com/watch?v=${live.videoId}`
+    return (
+      <LiveScreen address={address} title={live.title ?? 'Live worship'} notices={notices}>
+        <LiveNowLine />
+      </LiveScreen>
+    )
+  }
   const isHour = isWorshipHour(state.is === 'live', live, now)
   const isKnownNotToRun = isAwaited(live) && isRecent(live, now)
   // Video sync also stores streams announced for a later day as live. On a weekday, a stream of today counts at any
@@ -58,19 +66,6 @@ export function LiveStreamWorship() {
   return (
     <LiveScreen address={showing.address} title={showing.stream.title} notices={notices}>
       {showing.isLive ? <LiveNowLine /> : <RecordedLine showing={showing} soon={soon} />}
-    </LiveScreen>
-  )
-}
-
-/** YouTube's current broadcast. */
-function Broadcast({ videoId, title, notices }: { videoId: string; title: string | null; notices: Notice[] }) {
-  return (
-    <LiveScreen
-      address={`https://www.youtube.com/watch?v=${videoId}`}
-      title={title ?? 'Live worship'}
-      notices={notices}
-    >
-      <LiveNowLine />
     </LiveScreen>
   )
 }
@@ -115,12 +110,31 @@ function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: s
     <p className="text-sm text-white/85 lining-nums">
       {soon ? (
         <>
-          Service Starts in <span className="tabular-nums">{soon}</span>.
+          Service Starts in <span className="tabular-nums">{soon}</span>. Until then, here’s
         </>
       ) : (
-        'We are not live right now.'
+        'We are not live right now. Here’s'
       )}{' '}
-      {soon ? 'Until then, here’s' : 'Here’s'} our service from {longDate(stream.date)}.
+      our service from {longDate(stream.date)}.
     </p>
   )
+}
+
+interface Showing {
+  stream: LiveStreamCard
+  /** Address of a video that can be played in a frame. */
+  address: string
+  isLive: boolean
+}
+
+/**
+ * The first live stream that has a video, else the first recorded one that has.
+ * @param recorded newest first
+ */
+export function showingOf(live: LiveStreamCard[], recorded: LiveStreamCard[]): Showing | undefined {
+  const [found] = [...live, ...recorded].flatMap((stream) => {
+    const address = videoId(stream.youtubeUrl) ? stream.youtubeUrl : loadedAddress(stream.youtubeUrl)
+    return address ? [{ stream, address, isLive: stream.isLive }] : []
+  })
+  return found
 }

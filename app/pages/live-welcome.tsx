@@ -1,13 +1,12 @@
 /** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { type EmptyReason, liveTitles, liveText } from '#app/pages/live-texts.ts'
 import { useSundayChange } from '#app/pages/sunday-change.ts'
-import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
+import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { routes } from '#app/routes.ts'
 import { embedAddress, tel, webAddress } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
-import type { Notice } from '#app/ui/notices.ts'
+import { type Notice, type ServiceChange, noticeSentence } from '#app/ui/notices.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/ui/slug.ts'
@@ -50,16 +49,17 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
   const main = mainService(useServiceTimes())
   const notice = useSundayChange(notices)
   const isExceptional = reason === 'missing' || reason === 'cancelled'
+  const { title, text } = liveTexts[reason]
   const situation = { usual: main ? weekly(main) : 'every Sunday', notice, hasChannel: channel !== null }
   return (
     <>
-      <h1 className="text-3xl">{liveTitles[reason]}</h1>
+      <h1 className="text-3xl">{title}</h1>
       {reason === 'off' && soon && (
         <p className="mt-4 text-xl font-semibold lining-nums">
           Service Starts in <span className="tabular-nums">{soon}</span>
         </p>
       )}
-      <p className="mt-4 text-base">{liveText(reason, situation)}</p>
+      <p className="mt-4 text-base">{text(situation)}</p>
       {phone && (
         <p className="mt-5">
           Questions? Call us at{' '}
@@ -78,14 +78,9 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
   )
 }
 
-interface OtherWaysProps {
-  newest: LiveStreamCard | undefined
-  channel: string | null
-  /** During the hour of worship, our channel comes first. */
-  isHour: boolean
-}
+type OtherWaysProps = Pick<WelcomeProps, 'newest'> & { channel: string | null; isHour: boolean }
 
-/** Other ways to join. The best one has the filled button. */
+/** Other ways to join. The best one has the filled button; during the hour of worship, our channel comes first. */
 function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
   const isVisitFirst = !newest && !(isHour && channel)
   return (
@@ -116,7 +111,6 @@ interface ScreenProps {
   address: string
   title: string
   notices: Notice[]
-  /** Below the title. */
   children: React.ReactNode
 }
 
@@ -150,4 +144,57 @@ function BackHome() {
       Back to Home
     </Link>
   )
+}
+
+/**
+ * Why there is no video: `off`, no worship now; `hour`, it starts soon; `now`, it has started but has no video; `missing`,
+ * its broadcast should have started but was not found; `cancelled`.
+ */
+export type EmptyReason = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
+
+interface Situation {
+  /** The regular service time: `Sundays at 10:30 a.m.` */
+  usual: string
+  notice: ServiceChange | undefined
+  hasChannel: boolean
+}
+
+export const liveTexts: Record<EmptyReason, { title: string; text: (situation: Situation) => string }> = {
+  off: { title: 'We are not live right now.', text: textBeforeWorship },
+  hour: { title: 'Worship is starting.', text: textBeforeStream },
+  now: { title: 'Worship is going on now.', text: textDuringWorship },
+  missing: {
+    title: 'We can’t find the live stream yet.',
+    text: () =>
+      'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
+  },
+  cancelled: {
+    title: 'There’s no live stream this time.',
+    text: () => 'Worship is canceled. Until we meet again, you can watch a past service.',
+  },
+}
+
+function textBeforeWorship({ usual, notice }: Situation): string {
+  const weekly = `We worship ${usual.replace(/\.?$/, '.')}`
+  if (!notice) return `${weekly} Join us online then, or in person.`
+  const sentence = noticeSentence(notice)
+  if (notice.kind === 'moved')
+    return `${sentence} Join us online then, or ${notice.location ? 'there in person' : 'in person'}.`
+  if (notice.kind === 'online_only') return `${sentence} ${weekly} Join us then.`
+  return `${sentence} Otherwise ${weekly.replace('W', 'w')}`
+}
+
+function textBeforeStream({ notice, hasChannel }: Situation): string {
+  const ways = [
+    'Check back in a few minutes',
+    ...(hasChannel ? ['watch on YouTube'] : []),
+    ...(notice?.kind === 'online_only' ? [] : ['join us in person']),
+  ]
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)
+  return `The live stream will start in a moment. ${list}.`
+}
+
+function textDuringWorship({ notice, hasChannel }: Situation): string {
+  const inPerson = notice?.kind === 'online_only' ? '' : ' You are welcome to come in and sit with us.'
+  return `There is no video of it on this page.${hasChannel ? ' You can look on our channel.' : ''}${inPerson}`
 }

@@ -1,7 +1,7 @@
 /**
  * The media room: the logo, colors and images, and the brand assets of an outside service if the church uses one.
  */
-import { rgbOf } from '#app/pages/brand-colors.ts'
+import { rgbOf } from '#app/ui/theme.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { downloads, routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
@@ -34,7 +34,11 @@ export function MediaRoom() {
           />
         </section>
       )}
-      <Essentials />
+      <div className="wrap grid gap-section pb-section">
+        <Logo />
+        <Colors />
+        <Pictures />
+      </div>
     </>
   )
 }
@@ -45,16 +49,6 @@ const SCENES = {
   brick: { shore: 'The church and the town', church: 'The church', dunes: 'The park' },
   stone: { shore: 'The church and the hills', church: 'The church', dunes: 'The path through the meadow' },
 } as const
-
-function Essentials() {
-  return (
-    <div className="wrap grid gap-section pb-section">
-      <Logo />
-      <Colors />
-      <Pictures />
-    </div>
-  )
-}
 
 function Logo() {
   const { churchName, logoUrl } = useSiteConfig()

@@ -1,15 +1,21 @@
 /** Shown by the service worker instead of a page that is not stored on this device, while there is no network. */
 import { useEffect, useState } from 'react'
-import { listStored, type StoredItem } from '#app/ui/offline/saved.ts'
+import type { StoredItem } from '#app/ui/offline/rules.ts'
+import { listStored } from '#app/ui/offline/saved.ts'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useServiceTimes, weekly } from '#app/ui/service-times.ts'
+import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 
+const NOTHING = { recordings: [], pages: [] }
+
 export function OfflinePage() {
-  const { recordings, pages } = useStored()
+  const [{ recordings, pages }, setStored] = useState<Awaited<ReturnType<typeof listStored>>>(NOTHING)
+  useEffect(() => {
+    void listStored().then(setStored, () => undefined)
+  }, [])
   return (
     <>
       <MessagePage
@@ -33,7 +39,6 @@ export function OfflinePage() {
   )
 }
 
-/** Opens the requested page. */
 function tryAgain(): void {
   const from = new URLSearchParams(window.location.search).get('from') ?? ''
   // Only a path on our own site, never another site's address.
@@ -84,12 +89,4 @@ function Stored({ title, items }: { title: string; items: readonly StoredItem[] 
       </ul>
     </section>
   )
-}
-
-function useStored(): { recordings: StoredItem[]; pages: StoredItem[] } {
-  const [stored, setStored] = useState<{ recordings: StoredItem[]; pages: StoredItem[] }>({ recordings: [], pages: [] })
-  useEffect(() => {
-    void listStored().then(setStored, () => undefined)
-  }, [])
-  return stored
 }

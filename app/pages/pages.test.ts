@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { tabOf } from '#app/pages/page-facts.ts'
-import { colorsCss, rgbOf } from '#app/pages/brand-colors.ts'
 import { niceneCreed } from '#app/pages/about-beliefs.tsx'
 import { loadedAddress } from '#app/ui/address.ts'
+import { colorsCss, rgbOf } from '#app/ui/theme.ts'
 import { initials, staffGroups } from '#app/pages/about-staff.tsx'
-import { kidsTime } from '#app/pages/about-kids.tsx'
-import { liveText, showingOf } from '#app/pages/live-texts.ts'
-import { type ServiceTime, weekly } from '#app/ui/service-times.ts'
+import { kidsTime } from '#app/pages/about-tab.tsx'
+import { showingOf } from '#app/pages/live-stream-worship.tsx'
+import { liveTexts } from '#app/pages/live-welcome.tsx'
+import { type ServiceTime, weekly } from '#app/ui/service-times.tsx'
 import type { StaffMember } from '#app/features/church/church.ts'
 import type { ServiceChange } from '#app/ui/notices.ts'
 
@@ -149,7 +150,7 @@ describe('the page of the live stream, when nothing is on', () => {
     shownFrom: '2026-11-22',
   }
   const said = (why: 'off' | 'hour' | 'now', changed?: Partial<ServiceChange>, hasChannel = false) =>
-    liveText(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
+    liveTexts[why].text({ usual, notice: changed && { ...notice, ...changed }, hasChannel })
 
   test('says when to come back, as it applies to the next Sunday', () => {
     expect(said('off')).toBe('We worship Sundays at 10:30 a.m. Join us online then, or in person.')

@@ -5,29 +5,26 @@ import { VisitForm } from '#app/inbox/visit-form.tsx'
 import { useSundayChange } from '#app/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
-import { Email } from '#app/ui/email.tsx'
 import { HydrationPart } from '#app/ui/hydration-parts.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type ServiceChange, noticeSentence, useNotices } from '#app/ui/notices.ts'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { Scene } from '#app/ui/scene.tsx'
+import { Paragraphs, Email } from '#app/ui/text.tsx'
+import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { dayAndClock, mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
+import { dayAndClock, mainService, useServiceTimes, weekly, SpecialServices } from '#app/ui/service-times.tsx'
 import { fallbackContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
-import { SpecialServices } from '#app/ui/special-services.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
-/** Used until the church has entered its service times. */
-const DEFAULT_TIME = { weekday: 7, time: '10:30' }
+/** The time of the main service, or a default until the church has entered one. */
+const useMainTime = () => mainService(useServiceTimes()) ?? { weekday: 7, time: '10:30' }
 
 export function PlanAVisit() {
-  const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? DEFAULT_TIME)
   return (
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <VisitIntro day={day} clock={clock.toLowerCase()} />
+          <VisitIntro />
           <Scene
             slot="visit"
             drawing={useDrawings().church}
@@ -41,7 +38,7 @@ export function PlanAVisit() {
       </div>
       <HydrationPart>
         <NewVisitorAnswers />
-        <WhereToFindUs times={`${day}s ${clock}`} />
+        <WhereToFindUs />
       </HydrationPart>
       <HydrationPart>
         <div className="no-print wrap py-section">
@@ -85,7 +82,7 @@ function WhatToExpect() {
 function WhatNext() {
   const { answers, greeting } = useReading(visitAnswersRead)
   const { address, mapUrl } = useSiteConfig()
-  const service = mainService(useServiceTimes()) ?? DEFAULT_TIME
+  const service = useMainTime()
   const notice = useSundayChange(useNotices())
   const facts = [
     // A time ends with a period.
@@ -107,14 +104,9 @@ function WhatNext() {
             ),
         )}
       </dl>
-      <a
-        href={mapLinks(address ?? fallbackContact.address, mapUrl).googleDirections}
-        target="_blank"
-        rel="noopener"
-        className="link onward"
-      >
-        Directions<span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      <NewTabLink to={mapLinks(address ?? fallbackContact.address, mapUrl).googleDirections} className="link onward">
+        Directions
+      </NewTabLink>
     </>
   )
 }
@@ -138,11 +130,12 @@ function NewVisitorAnswers() {
   )
 }
 
-function WhereToFindUs({ times }: { times: string }) {
+function WhereToFindUs() {
+  const { day, clock } = dayAndClock(useMainTime())
   const tiles = [
     ['Worship Style', 'Traditional & Contemporary'],
     ['Community', 'Warm & Welcoming'],
-    ['Service Time', times],
+    ['Service Time', `${day}s ${clock}`],
     ['After Service', 'Coffee & Fellowship'],
   ] as const
   return (
@@ -192,22 +185,16 @@ function Address() {
   )
 }
 
-interface VisitIntroProps {
-  /** `Sunday`, the day of the main service. */
-  day: string
-  /** `10:30 am`. */
-  clock: string
-}
-
-function VisitIntro({ day, clock }: VisitIntroProps) {
+function VisitIntro() {
+  const { day, clock } = dayAndClock(useMainTime())
   const notice = useSundayChange(useNotices())
   const { greeting, answers } = useReading(visitAnswersRead)
-  const usual = `${day} services at ${clock}, in person or online.`
+  const usual = `${day} services at ${clock.toLowerCase()}, in person or online.`
   return (
     <>
       <h1>{notice ? titles[notice.kind] : DEFAULT_TITLE}</h1>
       <p className="lead lining-nums">
-        {notice ? <ChangedService {...{ notice, usual, clock, greeting }} /> : `${usual} ${greeting}`}
+        {notice ? changedService(notice, usual, clock.toLowerCase(), greeting) : `${usual} ${greeting}`}
       </p>
       {answers.length > 0 && (
         <p className="no-print mt-1">
@@ -227,15 +214,8 @@ const titles: Record<ServiceChange['kind'], string> = {
   online_only: 'Join Us Online This Sunday!',
 }
 
-interface ChangedServiceProps {
-  notice: ServiceChange
-  /** The sentence about regular Sundays. */
-  usual: string
-  clock: string
-  greeting: string
-}
-
-function ChangedService({ notice, usual, clock, greeting }: ChangedServiceProps) {
+/** @param usual the sentence about regular Sundays */
+function changedService(notice: ServiceChange, usual: string, clock: string, greeting: string): React.ReactNode {
   const sentence = noticeSentence(notice)
   if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${usual} ${greeting}`
   if (notice.kind === 'moved') return `${sentence} ${greeting}`

@@ -3,7 +3,7 @@ import { LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { Rows } from '#app/ui/media-card.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 export function ServicePage() {
   return <LiveStreamPage>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>

@@ -2,14 +2,7 @@
 import { aboutTabs } from '#app/pages/page-facts.ts'
 import { href, routes } from '#app/routes.ts'
 
-interface SitePage {
-  path: string
-  title: string
-  text: string
-  /** Other words for which people search. */
-  words: string
-}
-
+/** The words are others for which people search. */
 type Page = [path: string, title: string, text: string, words: string]
 
 const pages: readonly Page[] = [
@@ -59,4 +52,4 @@ const pages: readonly Page[] = [
   [routes.mediaRoom, 'Media Room', 'Our logo, colors and images to use when you write about us.', 'press brand logo'],
 ]
 
-export const sitePages: readonly SitePage[] = pages.map(([path, title, text, words]) => ({ path, title, text, words }))
+export const sitePages = pages.map(([path, title, text, words]) => ({ path, title, text, words }))

@@ -1,9 +1,9 @@
 /** The terms that the visit form asks people to agree to. */
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Paragraphs, paragraphsOf } from '#app/ui/paragraphs.tsx'
+import { Paragraphs, paragraphsOf } from '#app/ui/text.tsx'
 import { termsRead } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 export function Terms() {
   const { text } = useReading(termsRead)

@@ -1,7 +1,8 @@
 /** Small parts of lists and tables: labels, facts, folded texts, pictures and links. */
 import { type ReactNode, useState } from 'react'
-import { dottedFacts } from '#app/ui/dotted-facts.tsx'
+import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { Published, StoredRecord } from '#app/records/client.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
@@ -60,7 +61,7 @@ interface ThumbnailProps {
 export function Thumbnail({ address, seed }: ThumbnailProps) {
   const picture = imageAddress(address)
   return picture?.startsWith('/') ? (
-    <img src={picture} alt="" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
+    <Img src={picture} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
   ) : (
     <Plate seed={seed} text="" isSmall className="admin-thumb" />
   )

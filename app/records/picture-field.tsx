@@ -5,13 +5,12 @@ import { LibraryPicker } from '#app/records/library.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { PICTURE_TYPES, pictureSize } from '#app/ui/picture-address.ts'
-import { Img } from '#app/ui/picture.tsx'
+import { Img, altRead } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { adminApi } from '#app/admin-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { href } from '#app/routes.ts'
 import { call } from '#app/records/client.ts'
-import { altRead } from '#app/ui/picture-alt.ts'
 
 interface PictureFieldProps extends FileFieldProps {
   /** The button that removes the picture, and its message. */

@@ -1,7 +1,7 @@
 /** Work that waits until the page has hydrated: reopening the audio player, and storing pages for offline use. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { reopenPlayer } from '#app/ui/player/listen.ts'
-import { CACHES, type SeenPage, WORKER_ADDRESS } from '#app/ui/offline/names.ts'
+import { CACHES, type SeenPage, WORKER_ADDRESS } from '#app/ui/offline/rules.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 /** After this time a page has usually loaded everything that it shows. */

@@ -9,7 +9,6 @@ export function uploadedAudioAddress(hash: string, mediaType: 'audio/mpeg' | 'au
   return href(uploads.audio, { name: `${hash}.${mediaType === 'audio/mpeg' ? 'mp3' : 'm4a'}` })
 }
 
-/** Whether it is the address of an uploaded audio file. */
 export function isUploadedAudio(address: string): boolean {
   return NAME.test(address)
 }

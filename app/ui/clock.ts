@@ -1,9 +1,8 @@
 /** The current time: the server's while hydrating, so that both render the same, and then the device's. */
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
-import { read } from '#app/ui/read.ts'
+import { read, useReading } from '#app/ui/read.ts'
 import { memoized } from '#app/ui/memoized.ts'
-import { useReading } from '#app/ui/use-reading.ts'
 
 const SECOND_MS = 1000
 

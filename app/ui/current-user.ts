@@ -1,10 +1,9 @@
 /** The signed-in user. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
-import { read } from '#app/ui/read.ts'
+import { read, useReading } from '#app/ui/read.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { ContentTable } from '#db/published.ts'
-import { useReading } from '#app/ui/use-reading.ts'
 
 export interface CurrentUser {
   id: string

@@ -2,7 +2,8 @@
  * Dates and times for people. Not by `Intl`, whose first format blocks a phone for 50 to 100 ms while the page hydrates.
  */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+/** Sunday comes first. */
+export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 interface DateParts {
   weekday: string
@@ -16,7 +17,7 @@ function formatter(format: (date: DateParts) => string): (day: string) => string
   return (text) => {
     const date = new Date(`${text}T12:00:00Z`)
     if (Number.isNaN(date.getTime())) return text
-    const [weekday = '', month = ''] = [DAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+    const [weekday = '', month = ''] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
     return format({ weekday, month, day: date.getUTCDate(), year: date.getUTCFullYear() })
   }
 }

@@ -8,7 +8,7 @@ import { siteConfigRead } from '#app/ui/site.ts'
 import { memoized } from '#app/ui/memoized.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
-import { dataOf } from '#app/ui/use-reading.ts'
+import { dataOf } from '#app/ui/read.ts'
 import figtree from '../../.cache/fonts/figtree.woff2'
 import newsreader from '../../.cache/fonts/newsreader.woff2'
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
@@ -29,12 +29,8 @@ const themeByColors = memoized((colors) => themeCss(JSON.parse(colors) as ThemeC
 /** The live region of `announcePages`. */
 const ANNOUNCER = 'announcer'
 
-const STRUCTURED_DATA = 'about'
-
 /** Inserted by the server after rendering; hydration reads it back from the document. */
-function structuredData(): string {
-  return import.meta.env.SSR ? '' : elementText(STRUCTURED_DATA)
-}
+const STRUCTURED_DATA = 'about'
 
 function elementText(id: string): string {
   return document.getElementById(id)?.textContent ?? ''
@@ -76,7 +72,7 @@ export function Document() {
         <script
           id={STRUCTURED_DATA}
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: structuredData() }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? '' : elementText(STRUCTURED_DATA) }}
         />
         <script
           {...pageDataElement}

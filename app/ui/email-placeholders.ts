@@ -7,7 +7,6 @@ export interface EmailFacts {
   numberOfKids: string
 }
 
-/** The placeholder of each fact. */
 export const placeholders: Record<keyof EmailFacts, string> = {
   visitorName: '[Visitor Name]',
   churchName: '[Church Name]',
@@ -29,9 +28,9 @@ export function unknownPlaceholders(text: string): string[] {
 
 /** Fills in the placeholders. Brackets inside a fact stay as they are. */
 export function fillPlaceholders(text: string, facts: EmailFacts): string {
-  return text.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (placeholder) => {
-    const names = Object.keys(placeholders) as (keyof EmailFacts)[]
-    const name = names.find((fact) => placeholders[fact] === placeholder)
-    return name ? facts[name] : placeholder
+  const names = Object.keys(placeholders) as (keyof EmailFacts)[]
+  return text.replace(/\[[^\][]+\]/g, (word) => {
+    const name = names.find((fact) => placeholders[fact] === word)
+    return name ? facts[name] : word
   })
 }

@@ -1,52 +1,43 @@
-/** Form fields: label, control, hint and error, linked for screen readers. */
-import type { ComponentProps } from 'react'
+/** Form fields: label, control, hint and error, linked for screen readers; and the result of a submitted form. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Thanks } from '#app/ui/form.tsx'
+import type { FormInUse } from '#app/ui/use-form.ts'
 
 interface Described {
   name: string
-  label: string
-  /** The error message. */
+  label: ReactNode
   problem?: string | undefined
-  hint?: string
+  hint?: string | undefined
 }
 
-type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Described &
+  Omit<ComponentProps<Tag>, 'name' | 'id' | 'className'>
 
-export function TextField({ name, label, problem, hint, ...input }: TextFieldProps) {
+export function TextField({ name, label, problem, hint, ...input }: ControlProps<'input'>) {
   return (
-    <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={input.required}>
+    <Field {...{ name, label, problem, hint }} required={input.required}>
       <input type="text" {...input} {...described(name, problem, hint)} className="control block" />
     </Field>
   )
 }
 
-type TextAreaProps = Described & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>
-
-export function TextArea({ name, label, problem, hint, ...area }: TextAreaProps) {
+export function TextArea({ name, label, problem, hint, ...area }: ControlProps<'textarea'>) {
   return (
-    <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={area.required}>
+    <Field {...{ name, label, problem, hint }} required={area.required}>
       <textarea {...area} {...described(name, problem, hint)} className="control block" />
     </Field>
   )
 }
 
-type SelectProps = Described & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
-
-export function Select({ name, label, problem, hint, children, ...select }: SelectProps) {
+export function Select({ name, label, problem, hint, ...select }: ControlProps<'select'>) {
   return (
-    <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={select.required}>
-      <select {...select} {...described(name, problem, hint)} className="control">
-        {children}
-      </select>
+    <Field {...{ name, label, problem, hint }} required={select.required}>
+      <select {...select} {...described(name, problem, hint)} className="control" />
     </Field>
   )
 }
 
-type CheckboxProps = Omit<Described, 'label'> & { label: React.ReactNode } & Omit<
-    ComponentProps<'input'>,
-    'name' | 'id' | 'className' | 'type'
-  >
-
-export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
+export function Checkbox({ name, label, problem, ...input }: Omit<ControlProps<'input'>, 'hint' | 'type'>) {
   return (
     <div>
       <label className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
@@ -61,12 +52,33 @@ export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
   )
 }
 
+/**
+ * Thanks, a general error, or the errors of fields.
+ * @param next shown below the thanks: what happens next
+ */
+export function Outcome({ use, next }: { use: FormInUse; next?: ReactNode }) {
+  return (
+    <>
+      {use.isDone && <Thanks use={use}>{next}</Thanks>}
+      {use.message && Object.keys(use.problems).length === 0 && (
+        <p className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">{use.message}</p>
+      )}
+      <ProblemSummary key={use.attempt} problems={use.problems} />
+    </>
+  )
+}
+
 /** All errors of a form with links to the fields; focused when it appears. */
-export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
+function ProblemSummary({ problems }: { problems: Record<string, string> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (
-    <div role="alert" tabIndex={-1} ref={focus} className="rounded-xl border-2 border-bad px-4 py-3 outline-none">
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={(summary) => summary?.focus()}
+      className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
+    >
       <p className="font-semibold text-bad">
         {entries.length === 1 ? 'Fix 1 problem:' : `Fix ${entries.length} problems:`}
       </p>
@@ -83,14 +95,7 @@ export function ProblemSummary({ problems }: { problems: Record<string, string> 
   )
 }
 
-function focus(element: HTMLElement | null): void {
-  element?.focus()
-}
-
-interface FieldProps extends Described {
-  required?: boolean | undefined
-  children: React.ReactNode
-}
+type FieldProps = Described & { required?: boolean | undefined; children: ReactNode }
 
 function Field({ name, label, problem, hint, required, children }: FieldProps) {
   return (
@@ -110,7 +115,6 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
   )
 }
 
-/** Marks a required field. */
 function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-bad">
@@ -120,12 +124,14 @@ function RequiredMark() {
   )
 }
 
-function Problem({ name, problem }: { name: string; problem?: string | undefined }) {
-  return problem ? (
-    <p id={`problem-${name}`} className="problem">
-      {problem}
-    </p>
-  ) : null
+function Problem({ name, problem }: Pick<Described, 'name' | 'problem'>) {
+  return (
+    problem && (
+      <p id={`problem-${name}`} className="problem">
+        {problem}
+      </p>
+    )
+  )
 }
 
 function described(name: string, problem?: string, hint?: string) {

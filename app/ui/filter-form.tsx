@@ -13,11 +13,9 @@ import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { RESULTS_ID } from '#app/ui/pager.tsx'
 import { reused } from '#app/ui/reused.ts'
 
-/** Milliseconds for which typing must pause. */
 const DEBOUNCE_MS = 500
 
 interface FiltersOptions<T> {
-  /** The filters in the address. */
   search: T
   /** Validates filters; empty and unknown ones are left out. */
   clean: (search: Record<string, unknown>) => T
@@ -28,7 +26,6 @@ interface FiltersOptions<T> {
 interface Filters<T> {
   /** For the form; its fields are named like the filters. */
   form: RefObject<HTMLFormElement | null>
-  /** The values of the fields. */
   draft: T
   /** @param wait milliseconds until the list follows, unless something else is changed meanwhile */
   change: (changes: object, wait?: number) => void
@@ -94,14 +91,11 @@ function useDelayedAction(): (action: () => void, wait: number) => void {
 
 interface FilterFormProps<T> {
   filters: Filters<T>
-  /** Address of the list. */
   action: string
   /** The form's name for screen readers. */
   label: string
-  /** Shown above the fields. */
   heading?: string
   className: string
-  /** Arranges the fields. */
   gridClass: string
   fields: readonly FilterField<T>[]
 }
@@ -209,7 +203,6 @@ const UnselectedOptions = reused(function UnselectedOptions({ options }: { optio
 })
 
 interface ClearFormProps {
-  /** Address of the list. */
   action: string
   className: string
   onClear: () => void

@@ -4,13 +4,15 @@ import type { SiteConfig } from '#app/settings.ts'
 import { mailto, tel, webAddress } from '#app/ui/address.ts'
 import { useYear } from '#app/ui/clock.ts'
 import { useViewer } from '#app/ui/current-user.ts'
-import { Email } from '#app/ui/email.tsx'
-import { Link, useOpenPage } from '#app/ui/link.tsx'
-import { useServiceTimes } from '#app/ui/service-times.ts'
+import { Email } from '#app/ui/text.tsx'
+import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
+import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { reused } from '#app/ui/reused.ts'
 
-const QUICK_LINKS = [
+const QUICK_LINKS: readonly MenuLink[] = [
+  ['Home', routes.home],
+  ['About', staffPage, routes.about],
   ['Events', routes.events],
   ['Sermons', routes.sermons],
   ['Live Streams', routes.liveStreams],
@@ -18,7 +20,9 @@ const QUICK_LINKS = [
   ['Media Room', routes.mediaRoom],
   ['Give', routes.give],
   ['Plan a Visit', routes.planAVisit],
-] as const
+]
+
+const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
 
 export const Footer = reused(function Footer() {
   const config = useSiteConfig()
@@ -38,7 +42,15 @@ export const Footer = reused(function Footer() {
             <Section title="Service Times">
               <ul className="grid gap-2 text-balance text-soft">
                 {times.map((time) => (
-                  <li key={time.id}>{time.isMain ? time.label : <NamedTime time={time} />}</li>
+                  <li key={time.id}>
+                    {!time.isMain && (
+                      <>
+                        {time.name}
+                        <br />
+                      </>
+                    )}
+                    {time.label}
+                  </li>
                 ))}
               </ul>
             </Section>
@@ -60,16 +72,6 @@ export const Footer = reused(function Footer() {
     </footer>
   )
 })
-
-function NamedTime({ time }: { time: { name: string; label: string } }) {
-  return (
-    <>
-      {time.name}
-      <br />
-      {time.label}
-    </>
-  )
-}
 
 function Contact({ address, phone, email }: { address: string; phone: string; email: string }) {
   return (
@@ -100,26 +102,12 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 function QuickLinks() {
   const openPage = useOpenPage()
-  const link = (to: string) => ({
-    className: 'inline-flex min-h-11 items-center hover:text-primary-text',
-    ...openPage(to),
-  })
   return (
     <nav aria-label="Quick links" className="max-lg:w-full">
       <ul className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
-        <li>
-          <Link to={routes.home} {...link(routes.home)}>
-            Home
-          </Link>
-        </li>
-        <li>
-          <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link(routes.about)}>
-            About
-          </Link>
-        </li>
-        {QUICK_LINKS.map(([label, to]) => (
+        {QUICK_LINKS.map(([label, to, section = to]) => (
           <li key={to}>
-            <Link to={to} {...link(to)}>
+            <Link to={to} className={LINK} {...openPage(section)}>
               {label}
             </Link>
           </li>
@@ -160,27 +148,20 @@ function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
 
 function SignedInLinks() {
   const user = useViewer()
-  const link = 'inline-flex min-h-11 items-center hover:text-primary-text'
-  if (!user) {
-    return (
-      <a href={api.login} className={link}>
-        Login
-      </a>
-    )
-  }
+  const links = user
+    ? [
+        ...(user.roles[0] ? [['Admin Dashboard', routes.admin]] : []),
+        ['Account', routes.account],
+        ['Logout', api.logout],
+      ]
+    : [['Login', api.login]]
   return (
     <span className="flex gap-5">
-      {user.roles[0] && (
-        <a href={routes.admin} className={link}>
-          Admin Dashboard
+      {links.map(([label, address]) => (
+        <a key={label} href={address} className={LINK}>
+          {label}
         </a>
-      )}
-      <a href={routes.account} className={link}>
-        Account
-      </a>
-      <a href={api.logout} className={link}>
-        Logout
-      </a>
+      ))}
     </span>
   )
 }

@@ -1,8 +1,7 @@
 /**
- * Validation rules of the public forms, shared by browser and server. Pure and without imports, since every visitor's
- * browser loads them.
+ * The public forms, their validation rules and their state, shared by browser and server. Pure and without imports, since
+ * every visitor's browser loads them.
  */
-import type { FormName } from '#app/ui/form-state.ts'
 
 /** Returns the error message for a normalized text, or nothing. */
 export type Rule = (text: string) => string | undefined
@@ -15,10 +14,9 @@ export type FieldsOf<R extends Rules> = { readonly [Name in keyof R]: string }
 
 /** A public form: its fields, its address, and its messages after it was sent. */
 export interface PublicForm {
-  name: FormName
+  name: string
   /** The API's address for submissions, as JSON. */
   address: string
-  /** Its fields. */
   rules: Rules
   /** Rules of checkboxes that are checked on the page and never sent. */
   agreements?: Rules
@@ -37,6 +35,27 @@ export interface PublicForm {
   /** Shown when the server gave no message. */
   failed: string
 }
+
+/** A form that was sent without JavaScript: the input and the errors. */
+export interface FormState {
+  form: string
+  values: Record<string, string>
+  problems: Record<string, string>
+  message?: string
+  done?: boolean
+  /** The API's answer, for a form that shows it. */
+  answer?: unknown
+}
+
+/** The `id` of a form in its page, to which the page scrolls after it was sent. */
+export function formId(form: string): string {
+  return `${form}-form`
+}
+
+/** Start of the page title when a form on it has errors. */
+export const ERROR_TITLE = 'Error: '
+
+export const formStateKey = ['form-state'] as const
 
 /** Name of the hidden field. It means nothing to browsers and password managers, so they don't fill it in. */
 export const HONEYPOT = 'remark'
@@ -83,7 +102,6 @@ export function text(name: string, { min = 1, max }: { min?: number; max: number
   }
 }
 
-/** Whether the text has a visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import { HONEYPOT } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 
-interface FormProps {
-  use: FormInUse
-  className?: string
-  children: ReactNode
-}
-
 /** The form. Its hidden `form` field tells the server which form of the page was sent without JavaScript. */
-export function Form({ use, className, children }: FormProps) {
+export function Form({ use, className, children }: { use: FormInUse; className?: string; children: ReactNode }) {
   return (
     <form {...use.attributes} className={className}>
       <input type="hidden" name="form" value={use.form.name} />
@@ -30,14 +24,11 @@ function HoneypotField() {
   )
 }
 
-interface ThanksProps {
-  use: FormInUse
-  /** What happens next. */
-  children?: ReactNode
-}
-
-/** A confirmation that stays after the toast is gone. It takes the focus, since the fields are empty again. */
-export function Thanks({ use, children }: ThanksProps) {
+/**
+ * A confirmation that stays after the toast is gone. It takes the focus, since the fields are empty again.
+ * @param children what happens next
+ */
+export function Thanks({ use, children }: { use: FormInUse; children?: ReactNode }) {
   const { title, text } = use.form.received
   return (
     <div

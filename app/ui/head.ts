@@ -1,10 +1,10 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
 import type { QueryClient } from '@tanstack/react-query'
-import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { downloads, href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import type { SiteConfig } from '#app/settings.ts'
+import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-rules.ts'
 
 export interface PageContext {
   queryClient: QueryClient
@@ -67,7 +67,6 @@ export function pageHead(context: PageContext, page: PageHead) {
   }
 }
 
-/** The size of the images that we generate. */
 const GENERATED_IMAGE_SIZE = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },

@@ -9,7 +9,6 @@ let waiting: (() => void)[] | undefined
 /** Where the next part is inserted: parts inside a part come before those that follow it. */
 let nextIndex = 0
 
-/** A part of a page; it may have any number of elements. */
 export function HydrationPart({ children }: { children: ReactNode }) {
   const [turn] = useState(waitForTurn)
   if (import.meta.env.SSR) return [createElement(Fragment, BEGINNING), children, createElement(Fragment, END)]

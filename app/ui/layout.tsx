@@ -70,14 +70,8 @@ class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknow
   }
 }
 
-interface LoadingProps {
-  text: string
-  /** Shape of the placeholders: of a record with its picture, or of a list. */
-  shape?: 'record' | 'list'
-}
-
-/** Placeholders in the shape of the page, so that little moves when it arrives. */
-export function Loading({ text, shape = 'list' }: LoadingProps) {
+/** Placeholders in the shape of the page, so that little moves when it arrives: a record with its picture, or a list. */
+export function Loading({ text, shape = 'list' }: { text: string; shape?: 'record' | 'list' }) {
   return (
     <div className="wrap page">
       <h1 aria-live="polite" className="text-soft">
@@ -87,7 +81,7 @@ export function Loading({ text, shape = 'list' }: LoadingProps) {
       {shape === 'record' ? (
         <div className="wide-plate mt-8 bg-sand" />
       ) : (
-        PLACEHOLDER_ROWS.map((line) => (
+        [1, 2, 3, 4].map((line) => (
           <div key={line} className="row">
             <div className="aspect-video rounded-lg bg-sand" />
             <div className="h-5 max-w-sm rounded-lg bg-sand" />
@@ -97,5 +91,3 @@ export function Loading({ text, shape = 'list' }: LoadingProps) {
     </div>
   )
 }
-
-const PLACEHOLDER_ROWS = [1, 2, 3, 4]

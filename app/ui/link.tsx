@@ -2,9 +2,9 @@
  * Links to pages. Each is a plain element, so that a page with hundreds of them hydrates fast; one listener for the whole
  * document passes clicks to the router.
  */
-import { type AnyRouter, type LinkComponent, useLocation } from '@tanstack/react-router'
+import { type AnyRouter, type LinkComponent, useLocation, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { href } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -50,6 +50,48 @@ function objectOf(value: unknown): object {
   return typeof value === 'object' && value ? value : {}
 }
 
+/**
+ * A link that opens in a new tab, which screen readers announce.
+ * @param unseen more that only they read
+ */
+export function NewTabLink({
+  to,
+  unseen = '',
+  children,
+  ...link
+}: ComponentProps<'a'> & { to: string; unseen?: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" {...link}>
+      {children}
+      <span className="sr-only">{unseen} (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Link from a record back to its list, with filters and scroll position when the visitor came from there. */
+export function BackLink({ to, children }: { to: LinkProps['to']; children: string }) {
+  const router = useRouter()
+  const cameFromList = useLocation({ select: ({ state }) => state.fromList === true })
+
+  function goBack(event: React.MouseEvent) {
+    if (!cameFromList || !isPlainClick(event)) return
+    event.preventDefault()
+    router.history.back()
+  }
+
+  return (
+    <Link to={to} className="no-print onward mb-6 font-semibold text-primary-text hover:underline" onClick={goBack}>
+      ‹ {children}
+    </Link>
+  )
+}
+
+/** A link of a menu. It is marked as current in its section, which is its page by default. */
+export type MenuLink = readonly [label: string, to: string, section?: string, look?: string]
+
+/** The page to which links in menus say “About”. */
+export const staffPage = href(routes.aboutTab, { tab: 'staff' })
+
 /** Marks a link of a menu as current while its page, or one below it, is open. */
 export function useOpenPage(): (to: string) => { 'aria-current'?: 'page' } {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -77,12 +119,16 @@ export function followLinks(router: AnyRouter): void {
   addEventListener('touchstart', onPoint, { passive: true })
   addEventListener('click', (event) => {
     const link = closestPageLink(event.target)
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !isPlain || event.defaultPrevented || link.target) return
+    if (!link || !isPlainClick(event) || event.defaultPrevented || link.target) return
     event.preventDefault()
     clearTimeout(loading)
     void router.navigate({ href: addressOf(link), ...NAVIGATION[link.dataset['page'] ?? ''] })
   })
+}
+
+/** Whether a click opens the page here: not in another tab or window, and not as a download. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | React.MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 function closestPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {

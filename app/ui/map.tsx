@@ -4,6 +4,7 @@ import { mapLinks } from '#app/ui/address.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import way from '#app/ui/scenes/way.svg'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
 
 /** The height of the map, and the layout of the picture and the text: beside or above each other. */
 const SIZES = {
@@ -42,9 +43,9 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
           </div>
         )}
         <p className="flex flex-wrap gap-3">
-          <a href={links.googleDirections} target="_blank" rel="noopener" className="btn btn-fill">
-            Directions<span className="sr-only"> with Google Maps (opens in a new tab)</span>
-          </a>
+          <NewTabLink to={links.googleDirections} className="btn btn-fill" unseen=" with Google Maps">
+            Directions
+          </NewTabLink>
           {!isMapShown && (
             <button type="button" className="btn btn-line noscript:hidden" onClick={() => setMapShown(true)}>
               Show the map
@@ -52,20 +53,15 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
           )}
         </p>
         <p className="flex flex-wrap gap-x-5">
-          <OtherMapLink to={links.apple}>Apple Maps</OtherMapLink>
-          <OtherMapLink to={links.openStreetMap}>OpenStreetMap</OtherMapLink>
+          <NewTabLink to={links.apple} className="link onward">
+            Apple Maps
+          </NewTabLink>
+          <NewTabLink to={links.openStreetMap} className="link onward">
+            OpenStreetMap
+          </NewTabLink>
         </p>
       </figcaption>
     </figure>
-  )
-}
-
-function OtherMapLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={to} target="_blank" rel="noopener" className="link onward">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   )
 }
 

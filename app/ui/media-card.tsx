@@ -26,7 +26,6 @@ export interface MediaCardProps {
   /** Shown if there is no thumbnail, or it fails to load. */
   plate: PlateProps
   shape?: keyof typeof SHAPES
-  /** The level of its heading. */
   heading: 'h2' | 'h3'
   /** Whether the record's page links back to this list. */
   inList: boolean
@@ -68,34 +67,27 @@ export function MediaCard(props: MediaCardProps) {
   )
 }
 
-/** How many cards are hydrated together. */
 const CARDS_PER_PART = 6
 
-/** Cards in a grid. */
-export function Cards<T extends { id: string }>({ records, card, ...list }: CardsProps<T>) {
-  return (
-    <ul {...list} className={`cards ${list.className ?? ''}`}>
-      {inHydrationParts(records, CARDS_PER_PART, (record) => (
-        <li key={record.id} className="grid">
-          {card(record)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Cards as rows. */
-export function Rows<T extends { id: string }>({ records, card, ...list }: CardsProps<T>) {
-  return (
-    <ul {...list} className={`rows ${list.className ?? ''}`}>
-      {inHydrationParts(records, CARDS_PER_PART, (record) => (
-        <li key={record.id}>{card(record)}</li>
-      ))}
-    </ul>
-  )
-}
-
-interface CardsProps<T> extends React.ComponentProps<'ul'> {
+interface ListProps<T> extends React.ComponentProps<'ul'> {
   records: readonly T[]
   card: (record: T) => React.ReactNode
+}
+
+export const Cards = listOf('cards', 'grid')
+
+export const Rows = listOf('rows')
+
+function listOf(look: string, itemLook?: string) {
+  return function List<T extends { id: string }>({ records, card, className = '', ...list }: ListProps<T>) {
+    return (
+      <ul {...list} className={`${look} ${className}`}>
+        {inHydrationParts(records, CARDS_PER_PART, (record) => (
+          <li key={record.id} className={itemLook}>
+            {card(record)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
 }

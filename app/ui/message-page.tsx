@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
+import { PageIntro } from '#app/ui/page-intro.tsx'
 import { drawingsOf, useDrawings } from '#app/ui/scenes.ts'
 
 interface MessagePageProps {
@@ -12,7 +13,6 @@ interface MessagePageProps {
   more?: ReactNode
   /** Uses the drawing that the service worker has stored. */
   isOffline?: boolean
-  /** Links and buttons. */
   children: ReactNode
 }
 
@@ -20,29 +20,16 @@ interface MessagePageProps {
 export function MessagePage({ title, text, more, isOffline = false, children }: MessagePageProps) {
   const drawings = useDrawings()
   return (
-    <div className="wrap page text-and-picture">
-      <div>
-        <h1>{title}</h1>
-        <p className="lead wrap-anywhere">{text}</p>
-        {more}
-        <div className="mt-8 flex flex-wrap gap-3">{children}</div>
-      </div>
-      <img
-        src={(isOffline ? drawingsOf('shore') : drawings).boats}
-        alt=""
-        width={1200}
-        height={675}
-        className="aspect-video w-full rounded-card border border-line object-cover"
-        onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
-      />
-    </div>
+    <PageIntro title={title} lead={text} scene={(isOffline ? drawingsOf('shore') : drawings).boats}>
+      {more}
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </PageIntro>
   )
 }
 
 interface PageErrorProps {
   error: unknown
   title?: string
-  /** Text before the sentence about the error. */
   lead?: string
   /** Where to go instead; the home page when left out. */
   children?: ReactNode

@@ -2,9 +2,9 @@
 import { routes } from '#app/routes.ts'
 import { imageAddress, mapLinks } from '#app/ui/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
-import { Link, useOpenPage } from '#app/ui/link.tsx'
+import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
 import { Img } from '#app/ui/picture.tsx'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -12,13 +12,15 @@ import { reused } from '#app/ui/reused.ts'
 
 const MENU = 'site-menu'
 
-const LINKS = [
+const LINKS: readonly MenuLink[] = [
+  ['About Us', staffPage, routes.about],
   ['Events', routes.events],
   ['Sermons', routes.sermons],
   ['Contact', routes.contact],
   ['Give', routes.give],
   ['Plan a Visit', routes.planAVisit],
-] as const
+  ['ALPHA', routes.alpha, routes.alpha, 'font-sans! font-bold tracking-wide text-bad!'],
+]
 
 export const Nav = reused(function Nav() {
   const menu = useRef<HTMLDivElement>(null)
@@ -114,33 +116,19 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
     ? 'flex min-h-13 items-center rounded-lg px-3 font-serif text-2xl hover:text-primary-text'
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const openClass = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
-  const link = (page: string, className = linkClass) => {
-    const current = openPage(page)
-    return {
-      ...current,
-      className: current['aria-current'] ? `${className} ${openClass}` : className,
-      onClick: onChoose,
-    }
-  }
   return (
     <>
-      <li>
-        <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link(routes.about)}>
-          About Us
-        </Link>
-      </li>
-      {LINKS.map(([label, to]) => (
-        <li key={to}>
-          <Link to={to} {...link(to)}>
-            {label}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to={routes.alpha} {...link(routes.alpha, `${linkClass} font-sans! font-bold tracking-wide text-bad!`)}>
-          ALPHA
-        </Link>
-      </li>
+      {LINKS.map(([label, to, section = to, look]) => {
+        const current = openPage(section)
+        const className = [linkClass, look, current['aria-current'] && openClass].filter(Boolean).join(' ')
+        return (
+          <li key={to}>
+            <Link to={to} {...current} className={className} onClick={onChoose}>
+              {label}
+            </Link>
+          </li>
+        )
+      })}
       {user?.roles[0] && (
         <li>
           <a href={routes.admin} className={linkClass}>
@@ -189,18 +177,18 @@ function Brand() {
     )
   return (
     <>
-      <ChurchMark className="size-9 shrink-0 max-[23rem]:hidden" />
+      <svg
+        viewBox="0 0 60 64"
+        className="size-9 shrink-0 max-[23rem]:hidden"
+        fill="currentColor"
+        fillRule="evenodd"
+        aria-hidden="true"
+      >
+        <path d="M28 0h4v4h8v4h-8v5l8 11h-4v7l20 19v4h-4v10H36V51q0-7-6-11-6 4-6 11v13H8V54H4v-4l20-19v-7h-4l8-11V8h-8V4h8zM28 32v-6q2-3 4 0v6z" />
+      </svg>
       <span className="font-serif text-base leading-tight font-semibold text-balance wrap-anywhere line-clamp-4 sm:text-lg">
         {churchName}
       </span>
     </>
-  )
-}
-
-function ChurchMark({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 60 64" className={className} fill="currentColor" fillRule="evenodd" aria-hidden="true">
-      <path d="M28 0h4v4h8v4h-8v5l8 11h-4v7l20 19v4h-4v10H36V51q0-7-6-11-6 4-6 11v13H8V54H4v-4l20-19v-7h-4l8-11V8h-8V4h8zM28 32v-6q2-3 4 0v6z" />
-    </svg>
   )
 }

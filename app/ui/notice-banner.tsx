@@ -3,56 +3,50 @@ import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { Paragraphs } from '#app/ui/text.tsx'
+import { useReading } from '#app/ui/read.ts'
 
-interface BannerProps {
-  notices: readonly Notice[]
-  /** Links to the live stream, where that is the way to take part. */
-  linksToStream?: boolean
-}
-
-export function NoticeBanner({ notices, linksToStream }: BannerProps) {
-  if (notices.length === 0) return null
+/** @param linksToStream where the live stream is the way to take part */
+export function NoticeBanner({ notices, linksToStream }: { notices: readonly Notice[]; linksToStream?: boolean }) {
   return (
-    <section
-      aria-label={notices.some(isServiceChange) ? 'Service changes' : 'Notices'}
-      className="bg-secondary text-on-secondary"
-    >
-      <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
-        {notices.map((notice) => (
-          <li key={notice.id} className="notice">
-            {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
-            <Message text={notice.message}>
-              {linksToStream && notice.kind === 'online_only' && (
-                <Link to={routes.liveStreamWorship} className="link">
-                  Watch online
-                </Link>
-              )}
-            </Message>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Band label={notices.some(isServiceChange) ? 'Service changes' : 'Notices'}>
+      {notices.map((notice) => (
+        <li key={notice.id} className="notice">
+          {isServiceChange(notice) && <strong>{noticeSentence(notice)} </strong>}
+          <Message text={notice.message}>
+            {linksToStream && notice.kind === 'online_only' && (
+              <Link to={routes.liveStreamWorship} className="link">
+                Watch online
+              </Link>
+            )}
+          </Message>
+        </li>
+      ))}
+    </Band>
   )
 }
 
 /** Dates of events in the next days that are canceled, postponed or moved. */
 export function EventChanges() {
-  const changes = useReading(eventChangesRead)
-  if (changes.length === 0) return null
   return (
-    <section aria-label="Event changes" className="bg-secondary text-on-secondary">
-      <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
-        {changes.map(({ id, path, sentence, note }) => (
-          <li key={id} className="notice">
-            <Link to={path} className="link">
-              {sentence}
-            </Link>{' '}
-            <Message text={note} />
-          </li>
-        ))}
-      </ul>
+    <Band label="Event changes">
+      {useReading(eventChangesRead).map(({ id, path, sentence, note }) => (
+        <li key={id} className="notice">
+          <Link to={path} className="link">
+            {sentence}
+          </Link>{' '}
+          <Message text={note} />
+        </li>
+      ))}
+    </Band>
+  )
+}
+
+function Band({ label, children }: { label: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section aria-label={label} className="bg-secondary text-on-secondary">
+      <ul className="wrap divide-y divide-on-secondary/25 lining-nums">{children}</ul>
     </section>
   )
 }

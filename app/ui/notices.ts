@@ -1,8 +1,7 @@
 /** Changes of services on single days, which every page reads. */
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
-import { read } from '#app/ui/read.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { read, useReading } from '#app/ui/read.ts'
 
 export interface Notice {
   id: string
@@ -21,7 +20,6 @@ export interface Notice {
 /** A change of one date of an event, which every page shows. */
 export interface EventChangeNotice {
   id: string
-  /** The event's page. */
   path: string
   /** `Bible Study on Tuesday, November 24, is canceled.` */
   sentence: string
@@ -38,7 +36,6 @@ export function useNotices(): Notice[] {
   return useReading(noticesRead)
 }
 
-/** A notice about worship. */
 export type ServiceChange = Notice & ChangeKind
 
 interface ChangeKind {

@@ -5,7 +5,7 @@ import { clockRead } from '#app/ui/clock.ts'
 import { compare } from '#app/ui/compare.ts'
 import { memoizedByObject } from '#app/ui/memoized.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
-import { offsetAt, type ZoneOffset } from '#app/ui/zone-offset.ts'
+import { offsetAt, type ZoneOffset } from '#app/ui/time-zone.ts'
 
 const ELEMENT = 'readings'
 

@@ -1,11 +1,46 @@
 /** The pages of a public list, and the links between them. */
-import { useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useEffectEvent, useState } from 'react'
 import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
-import { useLoaded } from '#app/ui/use-loaded.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useReading } from '#app/ui/read.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /** Attributes of a list, which is focused when its page changes. Links to its pages must not scroll to the top. */
 export const listFocusTarget = { id: 'page-of-list', tabIndex: -1 } as const
+
+/**
+ * The value, once all data for it has been read; until then, the previous value. A component that suspends instead would
+ * be removed from the page meanwhile, and with it the field in which a person is typing.
+ * @param value serializable as JSON
+ * @param readings returns what has to be read for a value
+ * @throws the error of a reading that failed
+ */
+export function useLoaded<T>(value: T, readings: (value: T) => { queryKey: QueryKey }[]): T {
+  const client = useQueryClient()
+  const [shown, setShown] = useState(value)
+  const [failure, setFailure] = useState<unknown>()
+  const isLoaded = readings(value).every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
+  const load = useEffectEvent(async (text: string) => {
+    const next = JSON.parse(text) as T
+    await Promise.all(readings(next).map(({ queryKey }) => client.fetchQuery({ queryKey })))
+    return next
+  })
+  const json = JSON.stringify(value)
+  useEffect(() => {
+    let isCurrent = true
+    load(json).then(
+      (next) => isCurrent && setShown(() => next),
+      (error: unknown) => isCurrent && setFailure(() => error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [json])
+  // oxlint-disable-next-line only-throw-error -- Rethrown unchanged, so that the error page can say what happened.
+  if (failure) throw failure
+  return isLoaded ? value : shown
+}
 
 /**
  * The page of a list for the filters in the address, with its cards. The current list stays until the next one has loaded,
@@ -28,12 +63,14 @@ export const RESULTS_ID = 'found'
 
 interface ListResultsProps {
   isSearching: boolean
-  /** The line above the list, such as the number of records; screen readers announce its changes. */
   text: string
   children: React.ReactNode
 }
 
-/** The results of a list, dimmed while the next ones are being read. */
+/**
+ * The results of a list, dimmed while the next ones are being read.
+ * @param text the line above the list, such as the number of records; screen readers announce its changes
+ */
 export function ListResults({ isSearching, text, children }: ListResultsProps) {
   return (
     <>
@@ -49,19 +86,24 @@ export function ListResults({ isSearching, text, children }: ListResultsProps) {
 
 interface PagerProps {
   page: number
-  /** Number of pages, if known. */
   pages: number | undefined
   what: string
   /** Labels of the links; newest first by default. */
   back?: string
   onward?: string
-  /** Renders the link to a page. */
-  children: (page: number, text: string) => React.ReactNode
+  /** The list's filters, in its address. */
+  filters?: object
 }
 
-export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', children }: PagerProps) {
+export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', filters }: PagerProps) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(page)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const linkTo = (to: number, text: string) => (
+    <Link to={path} search={{ ...filters, page: to > 1 ? to : undefined }} resetScroll={false} className="btn btn-line">
+      {text}
+    </Link>
+  )
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
@@ -76,13 +118,13 @@ export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', chi
   if (page === 1 && pages !== undefined && pages <= 1) return null
   return (
     <nav ref={nav} aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
-      <span className="min-w-28">{page > 1 && children(page - 1, back)}</span>
+      <span className="min-w-28">{page > 1 && linkTo(page - 1, back)}</span>
       <span className="text-soft">
         Page {page}
         {pages !== undefined && ` of ${Math.max(pages, page)}`}
       </span>
       <span className="flex min-w-28 justify-end">
-        {(pages === undefined || page < pages) && children(page + 1, onward)}
+        {(pages === undefined || page < pages) && linkTo(page + 1, onward)}
       </span>
     </nav>
   )

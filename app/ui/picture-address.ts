@@ -21,7 +21,7 @@ export interface PictureSize {
   height: number
   /**
    * The point that stays in view where the picture is cropped, as `30x70`: percent from the left and from the top, in steps
-   * of 10; the middle unless given. Rules in `app/ui/media.css` read it from the address.
+   * of 10; the middle unless given.
    */
   focus?: string | undefined
 }
@@ -32,7 +32,6 @@ export function pictureAddress(picture: PictureSize): string {
   return href(uploads.picture, { name: pictureName(picture).replace('.', `${focus}.`) })
 }
 
-/** The name of one of its files. */
 export function pictureName(
   { hash, width, height }: PictureSize,
   fileWidth = width,
@@ -55,7 +54,6 @@ export function pictureSize(address: string): PictureSize | null {
   return hash ? { hash, width: Number(width), height: Number(height), focus } : null
 }
 
-/** Every width in one format, for `srcset`. */
 export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string {
   return [...PICTURE_WIDTHS.filter((width) => width < picture.width), picture.width]
     .map((width) => `${href(uploads.picture, { name: pictureName(picture, width, format) })} ${width}w`)

@@ -1,6 +1,9 @@
 /** Images: uploaded ones in the width and format that suit the screen, others as they are. */
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { pictureSize, sourceSet } from '#app/ui/picture-address.ts'
+import { type PictureSize, pictureSize, sourceSet } from '#app/ui/picture-address.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { api, href } from '#app/routes.ts'
+import { read } from '#app/ui/read.ts'
 
 interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   src: string
@@ -11,9 +14,9 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
 }
 
 /** An `img`; for an uploaded picture with all widths in both formats, and its size. */
-export function Img({ src, alt, sizes, ...image }: ImgProps) {
+export function Img({ src, alt, sizes, className = '', ...image }: ImgProps) {
   const picture = pictureSize(src)
-  if (!picture) return <img {...image} src={src} alt={alt} />
+  if (!picture) return <img {...image} className={className} src={src} alt={alt} />
   const { width, height } = picture
   return (
     <picture className="contents">
@@ -22,6 +25,7 @@ export function Img({ src, alt, sizes, ...image }: ImgProps) {
       {/* The address comes last, or Safari fetches it before it has seen the others. */}
       <img
         {...image}
+        className={`${className}${focalClasses(picture)}`}
         alt={alt}
         width={width}
         height={height}
@@ -33,17 +37,15 @@ export function Img({ src, alt, sizes, ...image }: ImgProps) {
   )
 }
 
-interface PictureProps {
-  src: string
-  /** Its description; empty by default, for a picture beside a title that says the same. */
+/** The classes by which `media.css` keeps the focal point in view. */
+function focalClasses({ focus }: PictureSize): string {
+  const [across, down] = focus?.split('x') ?? []
+  return down === undefined ? '' : ` focal [--across:${across}%] [--down:${down}%]`
+}
+
+interface PictureProps extends Omit<ImgProps, 'alt'> {
+  /** Empty by default, for a picture beside a title that says the same. */
   alt?: string
-  sizes: string
-  /** In pixels, if the address does not contain it. */
-  width: number
-  height: number
-  className: string
-  loading?: 'lazy' | 'eager'
-  /** Shown instead when it fails. */
   fallback?: React.ReactNode
 }
 
@@ -71,4 +73,25 @@ export function Banner({ src, className }: { src: string; className: string }) {
       className={`aspect-3/1 max-h-96 w-full rounded-card object-cover ${className}`}
     />
   )
+}
+
+interface ShownPicture {
+  id: string
+  alt: string | null
+}
+
+/** Loads the description before rendering; a failure does not stop the page. */
+export async function readAlt(queryClient: QueryClient, address: string | null): Promise<void> {
+  if (address && pictureSize(address)) await queryClient.prefetchQuery(altRead(address))
+}
+
+/** The text; empty for a decorative picture, or one that was not uploaded here. */
+export function useAlt(address: string | null): string {
+  const { data } = useQuery({ ...altRead(address ?? ''), enabled: address !== null && pictureSize(address) !== null })
+  return data?.alt ?? ''
+}
+
+/** @param address of the picture's largest version */
+export function altRead(address: string) {
+  return read<ShownPicture>(href(api.picture, { name: address.slice(address.lastIndexOf('/') + 1) }))
 }

@@ -4,17 +4,14 @@
 const MOTIFS = 13
 const COLORS = 11
 
-/** The number of the drawing for a text. */
 export function plateMotif(seed: string): number {
   return hash(seed, 131) % MOTIFS
 }
 
-/** The number of the color for a text. */
 export function plateColorNumber(seed: string): number {
   return hash(seed, 31) % COLORS
 }
 
-/** The class with the background and text color for a text. */
 export function plateColorClass(seed: string): string {
   return `plate-${plateColorNumber(seed)}`
 }

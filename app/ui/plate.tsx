@@ -13,7 +13,6 @@ export interface PlateProps {
   seed: string
   /** The small line above the text. */
   eyebrow?: string | null
-  /** The large text. */
   text: string
   /** Shows the drawing alone, without text. */
   isSmall?: boolean

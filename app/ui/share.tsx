@@ -1,8 +1,9 @@
-/** Sharing a page: by the device's own menu or the clipboard, or by email, which needs no JavaScript. */
+/** Ways to pass a page on, and to subscribe. */
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mailto } from '#app/ui/address.ts'
 
+/** By the device's own menu or the clipboard, or by email, which needs no JavaScript. */
 export function Share({ title }: { title: string }) {
   const [isCopied, setCopied] = useState(false)
   const { options, latestLocation } = useRouter()
@@ -33,5 +34,30 @@ export function Share({ title }: { title: string }) {
         {isCopied && 'Link copied'}
       </span>
     </p>
+  )
+}
+
+interface SubscribeProps {
+  label: string
+  /** Addresses by the text of their link. */
+  links: Record<string, string>
+  className?: string
+}
+
+/** Links for subscribing, which a button shows even without JavaScript. */
+export function Subscribe({ label, links, className = '' }: SubscribeProps) {
+  return (
+    <details className={`no-print ${className}`}>
+      <summary className="btn btn-line w-fit">{label}</summary>
+      <ul className="mt-3 flex w-0 min-w-full flex-wrap gap-x-5">
+        {Object.entries(links).map(([text, address]) => (
+          <li key={text}>
+            <a href={address} className="link inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,8 +1,7 @@
 /** The site's public settings, as every screen reads them. */
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
-import { read } from '#app/ui/read.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { read, useReading } from '#app/ui/read.ts'
 
 /** Shown in the footer and on the contact page until the church has set its own. */
 export const fallbackContact = {

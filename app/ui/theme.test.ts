@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { palettes } from '#app/ui/palettes.ts'
-import { contrast, type ThemeColors, themeCss, themeTokens } from '#app/ui/theme.ts'
+import { contrast, type ThemeColors, themeCss, themeTokens, palettes } from '#app/ui/theme.ts'
 
 /** The surfaces that text stands on, of `base.css`. */
 const surfaces = { light: ['#fbfaf6', '#f3efe6', '#ffffff'], dark: ['#12171d', '#191f26', '#212830'] }

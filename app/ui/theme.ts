@@ -4,7 +4,6 @@
  * Contrast follows WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for large text and borders (1.4.11).
  */
 
-/** Red, green and blue, 0 to 255. */
 type Rgb = readonly [number, number, number]
 
 const PAPER: Rgb = [251, 250, 246]
@@ -32,7 +31,7 @@ export function isColor(text: string): boolean {
 
 /** The tokens of the theme on light and on dark paper, by name without dashes, as `#rrggbb`. */
 export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Record<string, string>> {
-  const [primary, accent, secondary] = [colors.primaryColor, colors.accentColor, colors.secondaryColor].map(parse) as [
+  const [primary, accent, secondary] = [colors.primaryColor, colors.accentColor, colors.secondaryColor].map(rgbOf) as [
     Rgb,
     Rgb,
     Rgb,
@@ -102,7 +101,7 @@ function hexes(tokens: Record<string, Rgb>): Record<string, string> {
  * @param a `#rgb` or `#rrggbb`
  */
 export function contrast(a: string, b: string): number {
-  return ratio(parse(a), parse(b))
+  return ratio(rgbOf(a), rgbOf(b))
 }
 
 /**
@@ -110,7 +109,7 @@ export function contrast(a: string, b: string): number {
  * @param color `#rgb` or `#rrggbb`
  */
 export function legible(color: string): { color: string; onColor: string } {
-  const rgb = parse(color)
+  const rgb = rgbOf(color)
   return { color: hex(rgb), onColor: hex(legibleOn(rgb)) }
 }
 
@@ -156,7 +155,8 @@ function luminance(color: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function parse(text: string): Rgb {
+/** Of `#rgb` or `#rrggbb`; black for anything else. */
+export function rgbOf(text: string): Rgb {
   const long =
     /^#([0-9a-f]{6})$/i.exec(text)?.[1] ?? /^#([0-9a-f]{3})$/i.exec(text)?.[1]?.replace(/./g, '$&$&') ?? '000000'
   const value = Number.parseInt(long, 16)
@@ -166,3 +166,31 @@ function parse(text: string): Rgb {
 function hex(color: Rgb): string {
   return `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** A style sheet that names the colors, for designers and printers. */
+export function colorsCss({ churchName, ...colors }: ThemeColors & { churchName: string }): string {
+  const line = (name: string, hex: string) => `  --${name}: rgb(${rgbOf(hex).join(' ')}); /* ${inComment(hex)} */`
+  return `/* The colors of ${inComment(churchName)} */
+:root {
+${line('primary', colors.primaryColor)}
+${line('accent', colors.accentColor)}
+${line('secondary', colors.secondaryColor)}
+}
+`
+}
+
+function inComment(text: string): string {
+  return text.replace(/\*\//g, '* /').replace(/\s+/g, ' ')
+}
+
+/** Sets of colors to choose from, taken from the drawings and tested on every page. */
+export const palettes: readonly (ThemeColors & { name: string })[] = [
+  { name: 'Shore', primaryColor: '#1f6480', accentColor: '#8a4f1d', secondaryColor: '#1f3442' },
+  { name: 'Chapel door', primaryColor: '#8a3b34', accentColor: '#4a5761', secondaryColor: '#2b2f36' },
+  { name: 'Sea grass', primaryColor: '#4f6335', accentColor: '#8a5a20', secondaryColor: '#27332b' },
+  { name: 'Evening', primaryColor: '#5a4a7b', accentColor: '#9a4a4a', secondaryColor: '#2a2740' },
+  { name: 'Lighthouse', primaryColor: '#b03a2e', accentColor: '#1f5f78', secondaryColor: '#22303c' },
+  { name: 'Advent', primaryColor: '#3f3a7d', accentColor: '#7a5a1e', secondaryColor: '#1f2147' },
+  { name: 'Pine', primaryColor: '#1d5c4a', accentColor: '#7b4b2a', secondaryColor: '#1d2f2b' },
+  { name: 'Slate', primaryColor: '#3d566b', accentColor: '#7a4f63', secondaryColor: '#26313b' },
+]

@@ -2,21 +2,27 @@
  * State of a public form: it is checked by its rules and sent by script. After a submission without JavaScript, it starts
  * from the server's answer.
  */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { GetToken } from '#app/ui/form-token.ts'
-import { type PublicForm, problemsOf, normalizeText, HONEYPOT } from '#app/ui/form-rules.ts'
-import { ERROR_TITLE, type FormState, formId, formStateKey, useFormState } from '#app/ui/form-state.ts'
+import {
+  type PublicForm,
+  problemsOf,
+  normalizeText,
+  HONEYPOT,
+  ERROR_TITLE,
+  type FormState,
+  formId,
+  formStateKey,
+} from '#app/ui/form-rules.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 type Texts = Record<string, string>
 
 interface Progress {
-  /** Initial values of the fields. */
   values: Texts
   problems: Texts
-  /** A general error. */
   message?: string | undefined
   /** It was sent successfully. */
   isDone: boolean
@@ -27,18 +33,14 @@ interface Progress {
   attempt: number
 }
 
+interface Handlers {
+  onFocus?: () => void
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
+}
+
 export interface FormInUse extends Progress {
   form: PublicForm
-  /** For the `<form>` itself. */
-  attributes: {
-    id: string
-    method: 'post'
-    action: string
-    noValidate: true
-    onFocus?: () => void
-    onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
-  }
-  /** For the field of this name. */
+  attributes: Handlers & { id: string; method: 'post'; action: string; noValidate: true }
   field: (name: string) => { name: string; problem: string | undefined; defaultValue: string }
 }
 
@@ -54,20 +56,37 @@ export function useForm(form: PublicForm): FormInUse {
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
   const { requestToken, submit } = useSubmit(form, change)
 
-  const id = formId(form.name)
+  return inUse(form, progress, `${pathname}#${formId(form.name)}`, {
+    onFocus: () => void requestToken()?.catch(() => undefined),
+    onSubmit: (event) => void submit(event),
+  })
+}
+
+/**
+ * A form that the browser itself submits: signing in, signing out or changing a password changes what every page
+ * shows, so the document is loaded anyway.
+ */
+export function usePostedForm(form: PublicForm): FormInUse {
+  const progress = initialProgress(useFormState(form.name))
+  const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
+  // Otherwise a redirect would inherit the fragment.
+  return inUse(form, progress, form.afterwards === 'go on' ? address : `${address}#${formId(form.name)}`)
+}
+
+function inUse(form: PublicForm, progress: Progress, action: string, handlers: Handlers = {}): FormInUse {
+  const { values, problems } = progress
   return {
     ...progress,
     form,
-    attributes: {
-      id,
-      method: 'post',
-      action: `${pathname}#${id}`,
-      noValidate: true,
-      onFocus: () => void requestToken()?.catch(() => undefined),
-      onSubmit: (event) => void submit(event),
-    },
-    field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),
+    attributes: { id: formId(form.name), method: 'post', action, noValidate: true, ...handlers },
+    field: (name) => ({ name, problem: problems[name], defaultValue: values[name] ?? '' }),
   }
+}
+
+/** The state with which the server returned this form; undefined on a first visit. */
+export function useFormState(form: string): FormState | undefined {
+  const { data } = useQuery<FormState>({ queryKey: formStateKey, enabled: false })
+  return data?.form === form ? data : undefined
 }
 
 /** @param counters are added to the current ones */

@@ -2,15 +2,17 @@
  * A video behind its poster: the player is loaded only after a click. Without JavaScript the button is a link to the
  * video's page.
  */
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
+import { routes } from '#app/routes.ts'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
+import type { MediaState } from '#app/ui/media-state-read.ts'
 
 interface VideoProps {
   address: string
   title: string
-  /** The button's label. */
   action: string
   poster?: string | null
   /** Shown instead of a missing poster. */
@@ -83,7 +85,7 @@ function Player({ address, title }: { address: string; title: string }) {
 }
 
 /** The page on which to watch it without our player. */
-export function videoPage(address: string): string | null {
+function videoPage(address: string): string | null {
   const id = videoId(address)
   return id ? `https://www.youtube.com/watch?v=${id}` : webAddress(address)
 }
@@ -93,5 +95,43 @@ function PlayMark() {
     <svg viewBox="0 0 12 14" className="h-3.5 w-3 text-primary-text" fill="currentColor" aria-hidden="true">
       <path d="M0 0v14l12-7z" />
     </svg>
+  )
+}
+
+type RecordVideoProps = ComponentProps<typeof Video> & { state: MediaState['video'] }
+
+/** The video of a record, or a message if it can't be played here. */
+export function RecordVideo({ state, ...video }: RecordVideoProps) {
+  return (
+    <div className="mt-8">
+      {state === 'plays' ? <Video {...video} /> : <VideoMessage state={state} address={video.address} />}
+    </div>
+  )
+}
+
+/** Shown instead of a video that can't be played here. */
+function VideoMessage({ state, address }: { state: MediaState['video']; address: string }) {
+  const page = videoPage(address)
+  if (state !== 'elsewhere' || !page) return <Unavailable what="video" />
+  return (
+    <p className="rounded-card border border-line bg-sand px-5 py-4">
+      This video’s owner doesn’t allow it to be shown on other sites.{' '}
+      <NewTabLink to={page} className="link onward" rel="noopener noreferrer">
+        Watch it on YouTube
+      </NewTabLink>
+    </p>
+  )
+}
+
+/** Shown instead of a player whose file is gone. */
+export function Unavailable({ what }: { what: 'video' | 'recording' }) {
+  return (
+    <p className="rounded-card border border-line bg-sand px-5 py-4">
+      Sorry, this {what} isn’t available anymore.{' '}
+      <Link to={routes.contact} className="link">
+        Let us know
+      </Link>{' '}
+      if you’d like a copy.
+    </p>
   )
 }

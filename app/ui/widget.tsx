@@ -5,7 +5,6 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface WidgetProps {
-  /** Absolute address of the script. */
   script: string
   /** The `id` by which the script finds the element that it fills. */
   elementId: string

@@ -6,7 +6,8 @@ import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import type { Account, TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { formId, useFormState } from '#app/ui/form-state.ts'
+import { formId } from '#app/ui/form-rules.ts'
+import { useFormState } from '#app/ui/use-form.ts'
 
 export function AccountPage() {
   const { data: account } = useSuspenseQuery(ownAccountRead)

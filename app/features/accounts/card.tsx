@@ -1,11 +1,9 @@
 /** Layout of the accounts' pages: a title with a sentence, and beside it a sheet with a form. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import { Outcome } from '#app/ui/form-outcome.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'
-import type { FormInUse } from '#app/ui/use-form.ts'
-import { usePostedForm } from '#app/ui/use-posted-form.ts'
+import { type FormInUse, usePostedForm } from '#app/ui/use-form.ts'
 
 export function Welcome({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (

@@ -6,9 +6,9 @@ import { Hidden, NewPassword, SheetForm, Username, Welcome } from '#app/features
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { routes } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { useFormState } from '#app/ui/form-state.ts'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
+import { useFormState } from '#app/ui/use-form.ts'
 
 export function ForgotPage() {
   return (

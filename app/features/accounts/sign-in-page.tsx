@@ -8,9 +8,9 @@ import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { href, routes } from '#app/routes.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { useFormState } from '#app/ui/form-state.ts'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
+import { useFormState } from '#app/ui/use-form.ts'
 
 export function SignInPage() {
   const { problem, as } = useSearch({ from: '/layout/sign-in' })

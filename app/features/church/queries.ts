@@ -13,7 +13,7 @@ import {
 } from '#app/features/church/church.ts'
 import { defaultLabel } from '#app/features/church/words.ts'
 import { shownOf } from '#app/records/columns.ts'
-import type { ServiceTime } from '#app/ui/service-times.ts'
+import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { compare } from '#app/ui/compare.ts'
 import type { Schema } from '#db/schema.ts'
 

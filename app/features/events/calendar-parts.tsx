@@ -9,7 +9,7 @@ import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { recordPath } from '#app/ui/slug.ts'
-import { Subscribe } from '#app/ui/subscribe.tsx'
+import { Subscribe } from '#app/ui/share.tsx'
 import '#app/features/events/calendar.css'
 
 const HUES = 6

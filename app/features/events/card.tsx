@@ -3,10 +3,9 @@ import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dat
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
-import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
 import { fromList, Link } from '#app/ui/link.tsx'
-import { paragraphsOf } from '#app/ui/paragraphs.tsx'
+import { paragraphsOf, dottedFacts } from '#app/ui/text.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { reused } from '#app/ui/reused.ts'
 

@@ -15,15 +15,14 @@ import {
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useLoaded } from '#app/ui/use-loaded.ts'
-import { Pager, listFocusTarget } from '#app/ui/pager.tsx'
+import { Pager, listFocusTarget, useLoaded } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { SpecialServices } from '#app/ui/special-services.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { SpecialServices } from '#app/ui/service-times.tsx'
+import { useReading } from '#app/ui/read.ts'
 
 export function EventsPage() {
   const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }) })
@@ -95,18 +94,7 @@ function Upcoming({ search, summary }: { search: EventsSearch; summary: EventSum
           <Month key={month[0]?.date} events={month} />
         ))}
       </div>
-      <Pager page={page} pages={pages} what="events" back="Earlier" onward="Later">
-        {(to, text) => (
-          <Link
-            to={routes.events}
-            search={to > 1 ? { ...ofKind, page: to } : ofKind}
-            resetScroll={false}
-            className="btn btn-line"
-          >
-            {text}
-          </Link>
-        )}
-      </Pager>
+      <Pager page={page} pages={pages} what="events" back="Earlier" onward="Later" filters={ofKind} />
       {page === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
     </>
   )

@@ -13,13 +13,12 @@ import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
 import { monthAfter, weeksOf, categoriesRead, eventsSearch, monthRead } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link, BackLink } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -10,18 +10,16 @@ import { EventPicture } from '#app/features/events/picture.tsx'
 import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import { clockTime, fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
-import { Select, TextField } from '#app/ui/field.tsx'
+import { Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
-import { Outcome } from '#app/ui/form-outcome.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { linkify, Paragraphs } from '#app/ui/paragraphs.tsx'
-import { useAlt } from '#app/ui/picture-alt.ts'
+import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
+import { linkify, Paragraphs } from '#app/ui/text.tsx'
+import { useAlt } from '#app/ui/picture.tsx'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { type FormInUse, useForm } from '#app/ui/use-form.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 export function EventPage() {
   const { id } = useParams({ from: '/layout/events/$id/{-$slug}' })
@@ -121,10 +119,9 @@ function Particulars({ event }: { event: EventDetails }) {
       </dl>
       <div className="mt-7 flex flex-wrap items-start gap-3">
         {website && (
-          <a href={website} target="_blank" rel="noopener noreferrer" className="btn btn-fill">
+          <NewTabLink to={website} rel="noopener noreferrer" className="btn btn-fill">
             {event.externalLinkText ?? DEFAULT_LINK_TEXT}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          </NewTabLink>
         )}
         <ContactUs event={event} />
         <AddToCalendar event={event} />

@@ -4,7 +4,7 @@ import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { dottedFacts } from '#app/ui/dotted-facts.tsx'
+import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { reused } from '#app/ui/reused.ts'
 

@@ -4,7 +4,7 @@ import { StreamCard } from '#app/features/live-streams/card.tsx'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
@@ -35,13 +35,7 @@ export function LiveStreamsPage() {
         ) : (
           <Nothing summary={summary} />
         )}
-        <Pager page={page} pages={pages} what="services">
-          {(to, text) => (
-            <Link to={routes.liveStreams} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
-              {text}
-            </Link>
-          )}
-        </Pager>
+        <Pager page={page} pages={pages} what="services" filters={shown} />
       </ListResults>
       <JoinUs />
     </div>

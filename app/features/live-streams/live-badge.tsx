@@ -3,7 +3,7 @@ import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { dayAt } from '#app/features/live-streams/live-window.ts'
 import { clockRead } from '#app/ui/clock.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 /** Whether a service is live, and not only announced as such for a later day. */
 export function useIsLive({ isLive, date }: Pick<LiveStream, 'isLive' | 'date'>): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { offsetAround, setPageOffset } from '#app/ui/zone-offset.ts'
+import { offsetAround, setPageOffset } from '#app/ui/time-zone.ts'
 import { type LiveException, type LiveState, liveState, countdownText } from '#app/features/live-streams/live-window.ts'
 
 const CHICAGO = 'America/Chicago'

@@ -4,7 +4,7 @@
  * have no Temporal yet.
  */
 import { memoized } from '#app/ui/memoized.ts'
-import { knownOffset } from '#app/ui/zone-offset.ts'
+import { knownOffset } from '#app/ui/time-zone.ts'
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
 const SECOND = 1000

@@ -5,18 +5,17 @@ import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
-import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
-import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { Link, BackLink } from '#app/ui/link.tsx'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { RecordVideo } from '#app/ui/video.tsx'
+import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 /** @param children content of other features for the same day */
 export function LiveStreamPage({ children }: { children: (stream: LiveStream) => React.ReactNode }) {
@@ -53,7 +52,7 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
 }
 
 function Watch({ stream }: { stream: LiveStream }) {
-  const { video } = useMediaState('live-streams', stream.id)
+  const { video } = useReading(mediaStateRead('live-streams', stream.id))
   const { candles } = useDrawings()
   if (stream.youtubeUrl) {
     return (

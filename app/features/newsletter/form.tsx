@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
 import { type FormInUse, useForm } from '#app/ui/use-form.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 const FIELD = 'newsletter-email'
 const PROBLEM = 'newsletter-problem'

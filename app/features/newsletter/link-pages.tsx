@@ -6,9 +6,10 @@ import { Subscribe } from '#app/features/newsletter/form.tsx'
 import { comeBackForm, confirmForm, leaveForm } from '#app/features/newsletter/link-forms.ts'
 import { newsletterLinkRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'
-import { formId, useFormState } from '#app/ui/form-state.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { formId } from '#app/ui/form-rules.ts'
+import { useFormState } from '#app/ui/use-form.ts'
 
 /** Asks the person to confirm their subscription. It looks the same for every link. */
 export function ConfirmPage() {

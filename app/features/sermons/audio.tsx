@@ -2,7 +2,7 @@
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { audioType, isUploadedAudio } from '#app/ui/audio-address.ts'
-import { Unavailable } from '#app/ui/media-state.tsx'
+import { Unavailable } from '#app/ui/video.tsx'
 import { useSavedRecording } from '#app/ui/offline/saved.ts'
 import { useListen } from '#app/ui/player/listen.ts'
 import type { Recording } from '#app/ui/player/recording.ts'

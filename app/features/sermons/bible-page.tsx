@@ -2,14 +2,13 @@
 import type { Coverage } from '#app/features/sermons/schema.ts'
 import { coverageRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 import '#app/features/sermons/bible.css'
-import { Link } from '#app/ui/link.tsx'
+import { Link, BackLink } from '#app/ui/link.tsx'
 
 /** Where the parts of the Bible begin. */
 const PARTS = [

@@ -10,7 +10,7 @@ import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { dayOfMonth, longDate, year } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { Empty } from '#app/ui/page-intro.tsx'
 import { HydrationPart, inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
@@ -19,8 +19,8 @@ import { ListResults, Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
 import { plateColorClass } from '#app/ui/plate-style.ts'
 import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/use-reading.ts'
-import { Subscribe } from '#app/ui/subscribe.tsx'
+import { useReading } from '#app/ui/read.ts'
+import { Subscribe } from '#app/ui/share.tsx'
 
 export function SermonsPage() {
   // The router keeps parameters that are not filters.
@@ -49,13 +49,7 @@ export function SermonsPage() {
             <div {...listFocusTarget} role="group" aria-label={`Sermons, page ${page}`}>
               <Sermons cards={cards} hasLead={page === 1 && !isFiltered} />
             </div>
-            <Pager page={page} pages={pages} what="sermons">
-              {(to, text) => (
-                <Link to={routes.sermons} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
-                  {text}
-                </Link>
-              )}
-            </Pager>
+            <Pager page={page} pages={pages} what="sermons" filters={filters} />
           </>
         ) : (
           <Nothing isFiltered={isFiltered} />

@@ -3,16 +3,15 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import { facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
-import { type ShelfKind, shelves, shelfRoutes } from '#app/features/sermons/sermon.ts'
+import { type ShelfKind, shelves } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
 import { formatCount } from '#app/ui/format-count.ts'
 import { pageNumber } from '#app/ui/filters.ts'
-import { Link } from '#app/ui/link.tsx'
+import { BackLink, Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 export const SeriesPage = () => <ShelfPage kind="series" />
 export const SpeakerPage = () => <ShelfPage kind="speakers" />
@@ -40,19 +39,7 @@ function ShelfPage({ kind }: { kind: ShelfKind }) {
           <SermonCard sermon={sermon} shape="row" heading="h2" inList isInSeries={filters.series !== undefined} />
         )}
       />
-      <Pager page={page} pages={pages} what="sermons">
-        {(to, text) => (
-          <Link
-            to={shelfRoutes[kind]}
-            params={{ slug }}
-            search={to > 1 ? { page: to } : {}}
-            resetScroll={false}
-            className="btn btn-line"
-          >
-            {text}
-          </Link>
-        )}
-      </Pager>
+      <Pager page={page} pages={pages} what="sermons" />
     </div>
   )
 }

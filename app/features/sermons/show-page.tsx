@@ -16,18 +16,17 @@ import {
 } from '#app/features/sermons/sermon.ts'
 import { webAddress } from '#app/ui/address.ts'
 import { audioAddress } from '#app/ui/audio-address.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
-import { dottedFacts } from '#app/ui/dotted-facts.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
-import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { RecordVideo } from '#app/ui/video.tsx'
+import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { slugOf } from '#app/ui/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 export function SermonPage() {
   const { id } = useParams({ from: '/layout/sermons/$id/{-$slug}' })
@@ -69,7 +68,7 @@ function headPlate(sermon: PublicSermon) {
 
 /** The video or the plate, and the audio; a sentence when there is neither. */
 function Recording({ sermon }: { sermon: PublicSermon }) {
-  const media = useMediaState('sermons', sermon.id)
+  const media = useReading(mediaStateRead('sermons', sermon.id))
   const audio = audioAddress(sermon.audioUrl)
   return (
     <>
@@ -131,10 +130,9 @@ function Part({ part }: { part: DescriptionPart }) {
           return (
             to && (
               <li key={address}>
-                <a href={to} className="link onward" target="_blank" rel="noopener noreferrer">
+                <NewTabLink to={to} className="link onward" rel="noopener noreferrer">
                   {label}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
+                </NewTabLink>
               </li>
             )
           )
@@ -155,9 +153,9 @@ function Particulars({ sermon }: { sermon: PublicSermon }) {
             name="Scripture"
             className="dots font-serif text-xl"
             more={
-              <a href={passageAddress(scripture)} className="link onward" target="_blank" rel="noopener noreferrer">
-                Read the passage<span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              <NewTabLink to={passageAddress(scripture)} className="link onward" rel="noopener noreferrer">
+                Read the passage
+              </NewTabLink>
             }
           >
             {dottedFacts(scripture)}

@@ -5,8 +5,7 @@ import { Group, type SettingsFormState, settingOf } from '#app/features/site/adm
 import { applyTheme, legibility, longHex, themeVariables } from '#app/features/site/theme-variables.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { defaultConfig, sections } from '#app/settings.ts'
-import { palettes } from '#app/ui/palettes.ts'
-import { isColor, type ThemeColors } from '#app/ui/theme.ts'
+import { isColor, type ThemeColors, palettes } from '#app/ui/theme.ts'
 
 interface Props {
   form: SettingsFormState

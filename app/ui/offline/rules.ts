@@ -1,4 +1,32 @@
-/** What the service worker may store, and what it finds in a page. Pure. */
+/** What the service worker may store and what it finds in a page, and names that it shares with the pages. */
+
+export const WORKER_ADDRESS = '/sw.js'
+
+/** Names in the browser's cache storage. When the format of a cache's contents changes, its name must too. */
+export const CACHES = { pages: 'narthex-pages-1', files: 'narthex-files-1', saved: 'narthex-saved-1' } as const
+
+/** Headers of stored answers: a page's title and files, or the sermon of a recording (`Saved`). */
+export const TITLE_HEADER = 'X-Narthex-Title'
+export const FILES_HEADER = 'X-Narthex-Files'
+
+/** A page or a recording that is stored on this device. */
+export interface StoredItem {
+  title: string
+  page: string
+}
+
+/** The sermons of saved recordings. */
+export async function savedRecordings(): Promise<StoredItem[]> {
+  const answers = await (await caches.open(CACHES.saved)).matchAll()
+  return answers.map(({ headers }) => JSON.parse(decodeURIComponent(headers.get(TITLE_HEADER) ?? '{}')) as StoredItem)
+}
+
+/** A page that a visitor has opened, and the files that it has loaded. */
+export interface SeenPage {
+  /** The path, with its query. */
+  path: string
+  files: string[]
+}
 
 /** Personal pages, the dashboard and the API: the service worker ignores them. */
 const NEVER_STORED =

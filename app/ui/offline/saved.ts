@@ -1,12 +1,6 @@
 /** Recordings that were saved on this device for listening offline. */
 import { useEffect, useState } from 'react'
-import { CACHES, TITLE_HEADER } from '#app/ui/offline/names.ts'
-
-export interface StoredItem {
-  title: string
-  /** The path of its page. */
-  page: string
-}
+import { CACHES, savedRecordings, type StoredItem, TITLE_HEADER } from '#app/ui/offline/rules.ts'
 
 type State = 'no' | 'saving' | 'saved' | 'failed'
 
@@ -18,7 +12,7 @@ export function useSavedRecording(address: string, saved: StoredItem): [State, (
   const [state, setState] = useState<State>()
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return
-    void find(address).then((found) => setState(found ? 'saved' : 'no'))
+    void caches.match(address, { cacheName: CACHES.saved }).then((found) => setState(found ? 'saved' : 'no'))
   }, [address])
   if (state === undefined) return undefined
   const change = async () => {
@@ -31,10 +25,6 @@ export function useSavedRecording(address: string, saved: StoredItem): [State, (
     setState(await save(address, saved))
   }
   return [state, () => void change()]
-}
-
-async function find(address: string): Promise<Response | undefined> {
-  return (await caches.open(CACHES.saved)).match(address)
 }
 
 async function save(address: string, saved: StoredItem): Promise<State> {
@@ -55,20 +45,16 @@ async function save(address: string, saved: StoredItem): Promise<State> {
 /** What is stored on this device: saved recordings, and visited pages, the most recent first. */
 export async function listStored(): Promise<{ recordings: StoredItem[]; pages: StoredItem[] }> {
   if (!('caches' in window)) return { recordings: [], pages: [] }
-  const recordings = (await (await caches.open(CACHES.saved)).matchAll()).map(
-    ({ headers }) => JSON.parse(decodeURIComponent(headers.get(TITLE_HEADER) ?? '{}')) as StoredItem,
-  )
+  const recordings = await savedRecordings()
   const cache = await caches.open(CACHES.pages)
   const pages: StoredItem[] = []
   for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url)
     const title = (await cache.match(request))?.headers.get(TITLE_HEADER)
-    if (title && pathname !== '/offline') pages.push({ title: shortTitle(title), page: pathname + search })
+    if (title && pathname !== '/offline') {
+      // Without the church's name at the title's end.
+      pages.push({ title: decodeURIComponent(title).replace(/ · [^·]*$/, ''), page: pathname + search })
+    }
   }
   return { recordings, pages }
-}
-
-/** A page's title without the church's name at its end. */
-function shortTitle(stored: string): string {
-  return decodeURIComponent(stored).replace(/ · [^·]*$/, '')
 }

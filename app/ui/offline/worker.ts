@@ -3,8 +3,19 @@
  * cache only when that fails. Only pages that are the same for everyone are stored: requested without cookies, and declared
  * public by the server.
  */
-import { CACHES, FILES_HEADER, type SeenPage, TITLE_HEADER } from '#app/ui/offline/names.ts'
-import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'
+import {
+  isNeverStored,
+  isPublicPage,
+  namedFiles,
+  newestSermon,
+  rangeOf,
+  savedRecordings,
+  titleOf,
+  CACHES,
+  FILES_HEADER,
+  type SeenPage,
+  TITLE_HEADER,
+} from '#app/ui/offline/rules.ts'
 
 /** The parts of `ServiceWorkerGlobalScope` that are used here; its types conflict with those of the DOM. */
 interface Scope {
@@ -93,9 +104,8 @@ async function storePage(path: string, files: readonly string[] = []): Promise<s
 
 /** Deletes the least recently visited pages, and files that no stored page needs. */
 async function prune(pages: Cache): Promise<void> {
-  const saved = await pagesOfRecordings()
-  const isPermanent = ({ url }: Request) =>
-    saved.has(new URL(url).pathname) || /^\/(?:offline)?$/.test(new URL(url).pathname)
+  const permanent = new Set(['/', OFFLINE, ...(await savedRecordings()).map(({ page }) => page)])
+  const isPermanent = ({ url }: Request) => permanent.has(new URL(url).pathname)
   const others = (await pages.keys()).filter((request) => !isPermanent(request))
   for (const request of others.slice(0, Math.max(0, others.length - MAX_PAGES))) await pages.delete(request)
   const needed = new Set<string>()
@@ -106,15 +116,6 @@ async function prune(pages: Cache): Promise<void> {
   for (const request of await files.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request)
   }
-}
-
-async function pagesOfRecordings(): Promise<Set<string>> {
-  const recordings = await (await caches.open(CACHES.saved)).matchAll()
-  return new Set(
-    recordings.map(
-      ({ headers }) => (JSON.parse(decodeURIComponent(headers.get(TITLE_HEADER) ?? '{}')) as { page: string }).page,
-    ),
-  )
 }
 
 /** The page from the network; without it the stored one, or the offline page. */

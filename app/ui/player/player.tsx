@@ -5,10 +5,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { clock } from '#app/ui/audio-address.ts'
+import { isPlainClick } from '#app/ui/link.tsx'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
 import { close, current, play, select, skip, sound } from '#app/ui/player/sound.ts'
-import { Icon } from '#app/ui/player/icon.tsx'
-import { Settings } from '#app/ui/player/settings.tsx'
+import { Settings, Icon } from '#app/ui/player/controls.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import '#app/ui/player/player.css'
 
@@ -40,39 +41,22 @@ function mount(router: AnyRouter): void {
   createRoot(root).render(<Player router={router} />)
 }
 
-const RENDER_EVENTS = [
-  'play',
-  'pause',
-  'timeupdate',
-  'durationchange',
-  'ratechange',
-  'ended',
-  'error',
-  'emptied',
-  'loadeddata',
-]
+const RENDER_EVENTS = 'play pause timeupdate durationchange ratechange ended error emptied loadeddata'.split(' ')
 
-/** Redraws the player whenever the sound changes. */
+/** Redraws the player whenever the sound changes. It is never removed from the page. */
 function useSound(): void {
-  const [, count] = useReducer((times: number) => times + 1, 0)
+  const [, render] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    const render = () => count()
     const update = () => {
       render()
       setPositionState()
     }
     rerender = render
     for (const event of RENDER_EVENTS) sound.addEventListener(event, update)
-    window.addEventListener(PLAYER_EVENT, render)
+    window.addEventListener(PLAYER_EVENT, () => render())
     window.addEventListener('keydown', skipByKey)
     // Events before this effect, such as the duration of a cached file, had no listener.
     update()
-    return () => {
-      rerender = undefined
-      window.removeEventListener(PLAYER_EVENT, render)
-      window.removeEventListener('keydown', skipByKey)
-      for (const event of RENDER_EVENTS) sound.removeEventListener(event, update)
-    }
   }, [])
 }
 
@@ -93,8 +77,8 @@ function Player({ router }: { router: AnyRouter }) {
           <Icon name={sound.paused ? 'play' : 'pause'} />
         </button>
         <RecordingTitle recording={recording} router={router} />
-        <Skip to="back" label="Back" seconds={BACK_SECONDS} onPress={() => skip(-BACK_SECONDS)} />
-        <Skip to="ahead" label="Forward" seconds={AHEAD_SECONDS} onPress={() => skip(AHEAD_SECONDS)} />
+        <Skip to="back" label="Back" by={-BACK_SECONDS} />
+        <Skip to="ahead" label="Forward" by={AHEAD_SECONDS} />
         <Progress />
         <button
           type="button"
@@ -114,16 +98,16 @@ function Player({ router }: { router: AnyRouter }) {
   )
 }
 
-interface SkipProps {
-  to: 'back' | 'ahead'
-  label: string
-  seconds: number
-  onPress: () => void
-}
-
-function Skip({ to, label, seconds, onPress }: SkipProps) {
+/** @param by seconds, less than 0 to go back */
+function Skip({ to, label, by }: { to: 'back' | 'ahead'; label: string; by: number }) {
+  const seconds = Math.abs(by)
   return (
-    <button type="button" className={`player-${to}`} aria-label={`${label} ${seconds} seconds`} onClick={onPress}>
+    <button
+      type="button"
+      className={`player-${to}`}
+      aria-label={`${label} ${seconds} seconds`}
+      onClick={() => skip(by)}
+    >
       <Icon name={to} text={seconds} />
     </button>
   )
@@ -145,7 +129,7 @@ function RecordingTitle({ recording: { title, by, page }, router }: { recording:
       <a
         href={page}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           void router.navigate({ href: page })
         }}
@@ -181,14 +165,6 @@ function Progress() {
   )
 }
 
-/** `34:27`, `1:02:03`. */
-function clock(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const padded = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`
-}
-
-/** Seconds of the buttons. */
 const BACK_SECONDS = 15
 const AHEAD_SECONDS = 30
 
@@ -221,9 +197,5 @@ function setMediaSession({ title, by, picture }: Recording, album: string): void
 function setPositionState(): void {
   const { duration, currentTime, playbackRate } = sound
   if (!('mediaSession' in navigator) || !Number.isFinite(duration)) return
-  navigator.mediaSession.setPositionState({
-    duration,
-    playbackRate,
-    position: Math.min(currentTime, duration),
-  })
+  navigator.mediaSession.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) })
 }

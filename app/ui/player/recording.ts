@@ -2,18 +2,13 @@
 
 /** A recording, as the player shows and stores it. */
 export interface Recording {
-  /** Of the sermon. */
   id: string
-  /** URL of the audio file. */
   address: string
   title: string
-  /** The speaker. */
   by: string
-  /** Path of the sermon's page. */
   page: string
   /** URL of a picture; empty if there is none. */
   picture: string
-  /** Name of the downloaded file. */
   fileName: string
 }
 

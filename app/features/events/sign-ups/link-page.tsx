@@ -7,7 +7,7 @@ import { clockTime, fullDate } from '#app/ui/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { useReading } from '#app/ui/read.ts'
 
 const titles = {
   in: 'You’re signed up',

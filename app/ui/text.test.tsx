@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { linkify, Paragraphs } from '#app/ui/paragraphs.tsx'
+import { linkify, Paragraphs } from '#app/ui/text.tsx'
 
 /** The links in a text, and the rest as plain text. */
 function read(text: string): { links: string[]; plain: string } {

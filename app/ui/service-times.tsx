@@ -1,8 +1,8 @@
 /** Weekly service times, which every page reads, and upcoming special services. */
 import { api, href } from '#app/routes.ts'
-import { clockTime } from '#app/ui/dates.ts'
-import { read } from '#app/ui/read.ts'
-import { useReading } from '#app/ui/use-reading.ts'
+import { clockTime, WEEKDAYS, fullDate } from '#app/ui/dates.ts'
+import { read, useReading } from '#app/ui/read.ts'
+import { webAddress } from '#app/ui/address.ts'
 
 export interface ServiceTime {
   id: string
@@ -26,16 +26,13 @@ export function useServiceTimes(): ServiceTime[] {
   return useReading(serviceTimesRead)
 }
 
-/** The main service, or nothing when the church has none. */
 export function mainService(times: ServiceTime[]): ServiceTime | undefined {
   return times.find((time) => time.isMain) ?? times[0]
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 /** `Sunday` and `10:30 AM`, as separate texts. */
 export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>): { day: string; clock: string } {
-  return { day: WEEKDAYS[weekday - 1] ?? 'Sunday', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
+  return { day: WEEKDAYS[weekday % 7] ?? '', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
 }
 
 /** An upcoming service that is not one of the weekly times, such as Christmas Eve. */
@@ -49,7 +46,6 @@ interface SpecialService {
   youtubeUrl: string | null
 }
 
-/** The next ones. */
 const MAX_SHOWN = 6
 
 export const specialServicesRead = read<SpecialService[]>(
@@ -59,4 +55,35 @@ export const specialServicesRead = read<SpecialService[]>(
 /** `Wednesdays at 7:00 p.m.` */
 export function weekly(time: Pick<ServiceTime, 'weekday' | 'time'>): string {
   return `${dayAndClock(time).day}s at ${clockTime(time.time)}`
+}
+
+export function SpecialServices({ className }: { className: string }) {
+  const data = useReading(specialServicesRead)
+  if (data.length === 0) return null
+  return (
+    <section className={className} aria-label="Upcoming Services">
+      <h2 className="text-2xl">Upcoming Services</h2>
+      <ul className="mt-3 border-t border-line">
+        {data.map(({ id, date, time, location, youtubeUrl }) => {
+          const video = webAddress(youtubeUrl)
+          return (
+            <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+              <span className="font-semibold">{fullDate(date)}</span>
+              <span className="text-soft">
+                {[clockTime(time), location].filter(Boolean).join(', ')}
+                {video && (
+                  <>
+                    {' · '}
+                    <a href={video} className="link">
+                      Watch online
+                    </a>
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
 }

@@ -1,5 +1,7 @@
-/** Formats plain text: paragraphs are separated by blank lines, web addresses become links. */
+/** Text as people read it: paragraphs with links, email addresses, and facts in a row. */
 import { webAddress } from '#app/ui/address.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
+import { Fragment, type ReactNode } from 'react'
 
 /** The paragraphs of a text, without those that are empty. */
 export function paragraphsOf(text: string): string[] {
@@ -9,6 +11,7 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Paragraphs are separated by blank lines, and web addresses become links. */
 export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // The text does not change while it is shown, so a paragraph's index is its identity.
@@ -34,7 +37,7 @@ function withoutHardBreaks(paragraph: string): string {
 }
 
 /** The text with web addresses as links, without the punctuation of the sentence around them. */
-export function linkify(text: string): React.ReactNode[] {
+export function linkify(text: string): ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece
     if (piece.length > MAX_ADDRESS_LENGTH) return piece
@@ -43,10 +46,9 @@ export function linkify(text: string): React.ReactNode[] {
     if (!to) return piece
     return (
       <span key={index}>
-        <a href={to} className="link wrap-anywhere" target="_blank" rel="noopener noreferrer">
+        <NewTabLink to={to} className="link wrap-anywhere" rel="noopener noreferrer">
           {address}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
         {piece.slice(address.length)}
       </span>
     )
@@ -62,4 +64,30 @@ function withoutPunctuation(address: string): string {
   const opening = { ')': '(', ']': '[' }[last]
   const isOwn = opening !== undefined && address.split(opening).length >= address.split(last).length
   return '.,;:!?)]'.includes(last) && !isOwn ? withoutPunctuation(address.slice(0, -1)) : address
+}
+
+/** An email address, whose lines break after the `@` or a dot. */
+export function Email({ children }: { children: string }) {
+  return (
+    // One element, since a link around it may be a flex container.
+    <span>
+      {children.match(/[^@.]*[@.]?/g)?.map((part, index) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/**
+ * Short facts in a row with dots between them, but no dot at the beginning or end of a line.
+ * @param facts such as `['June 7, 2026', '21:30']` or `June 7, 2026 · 21:30`; empty ones are left out
+ * @returns the content of an element with the class `dots`
+ */
+export function dottedFacts(facts: readonly ReactNode[] | string): ReactNode[] {
+  const all = typeof facts === 'string' ? facts.split(' · ') : facts.filter(Boolean)
+  // The space separates the facts in copied text and for screen readers.
+  return all.flatMap((fact, index) => [index > 0 && ' ', <span key={index}>{fact}</span>])
 }

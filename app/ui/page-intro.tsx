@@ -1,0 +1,101 @@
+/** A title, a text and a picture beside them: the top of a page, or what stands in for an empty list. */
+import type { Slot } from '#app/settings-sections.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { Picture, useAlt } from '#app/ui/picture.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
+import type { ReactNode } from 'react'
+import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
+
+const FRAME = 'aspect-video w-full rounded-card border border-line object-cover'
+
+interface PageIntroProps {
+  /** The fragment that scrolls to the heading and focuses it. */
+  id?: string | undefined
+  eyebrow?: string | undefined
+  title: string
+  lead: ReactNode
+  /** Address of the drawing, 16:9. */
+  scene: string
+  /** The setting with the church's own picture, which replaces the drawing. */
+  slot?: Slot
+  children?: ReactNode
+}
+
+export function PageIntro({ id, eyebrow, title, lead, scene, slot, children }: PageIntroProps) {
+  const target = { id, tabIndex: -1, className: 'scroll-mt-44 outline-none lg:scroll-mt-28' }
+  return (
+    <div className="wrap page text-and-picture">
+      <div>
+        {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+        <h1 {...(id ? target : {})}>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+      {slot ? <Scene slot={slot} drawing={scene} className={FRAME} /> : <Illustration src={scene} />}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  title: string
+  heading?: 'h1' | 'h2'
+  text?: string
+  scene: Drawing
+  children?: ReactNode
+}
+
+/** Shown instead of an empty list: what will be here, what to do meanwhile, and a drawing. */
+export function Empty({ title, heading: Heading = 'h2', text, scene, children }: EmptyProps) {
+  return (
+    <div className="text-and-picture border-t border-line pt-8">
+      <div>
+        <Heading className="text-3xl">{title}</Heading>
+        {text && <p className="lead">{text}</p>}
+        {children && <div className="mt-6">{children}</div>}
+      </div>
+      <Illustration src={useDrawings()[scene]} />
+    </div>
+  )
+}
+
+/** A drawing beside a text, hidden when it can't be loaded. */
+function Illustration({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={1200}
+      height={675}
+      className={FRAME}
+      onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
+    />
+  )
+}
+
+/** The address and the description of the church's own picture; no address without one. */
+export function useOwnPicture(slot: Slot): { src: string | null; alt: string } {
+  const src = imageAddress(useSiteConfig()[`${slot}Picture`])
+  return { src, alt: useAlt(src) }
+}
+
+/**
+ * The church's own picture, or our drawing.
+ * @param drawing its address, 1200 by 675
+ */
+export function Scene({ slot, drawing, className }: { slot: Slot; drawing: string; className: string }) {
+  const { src, alt } = useOwnPicture(slot)
+  const image = <img src={drawing} alt="" width={1200} height={675} className={className} />
+  if (!src) return image
+  return (
+    <Picture
+      src={src}
+      alt={alt}
+      sizes="(min-width: 60rem) 37rem, 95vw"
+      width={1200}
+      height={675}
+      loading="eager"
+      className={className}
+      fallback={image}
+    />
+  )
+}
