@@ -4,13 +4,13 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import { makeServerClient, renderPage } from '#app/render.tsx'
-import { routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import { renderPart } from '#app/ui/reused.ts'
 import { withPreview } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
-import { addSermon } from '#test/records.ts'
+import { addEvent, addSermon } from '#test/records.ts'
 
 test.each([
   ['2027-01-01T05:59:59Z', '© 2026'],
@@ -43,6 +43,24 @@ test('a page that cannot be rendered says so between the menu and the footer', a
   const { page, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
   expect(failure).toBeInstanceOf(Error)
   expect(String(fillPlaceholders(page))).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
+  await database.close()
+})
+
+test('an event without a description is described to search engines by when and where it takes place', async () => {
+  const database = await openEmpty('sqlite')
+  const app = createTestApp(database)
+  const id = await addEvent(database.db, { title: 'Supper', startTime: '18:30', location: 'Parish Hall' })
+  const options = {
+    fetchApi: async (address: string) => app.fetch(address),
+    siteUrl: 'https://church.test',
+    nonce: 'n',
+    assets: { stylesheets: [], routes: {}, styles: {} },
+  }
+  const path = href(routes.event, { id, slug: 'supper' })
+  const { page } = await renderPage(new Request(`https://church.test${path}`), options)
+  expect(String(fillPlaceholders(page))).toMatch(
+    /<meta name="description" content="Saturday, December 5, 2026 · 6:30 p.m. · Parish Hall/,
+  )
   await database.close()
 })
 

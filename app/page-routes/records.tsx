@@ -1,6 +1,8 @@
 /** Routes of events, sermons and services, lists and single records. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isRegular, shownDate } from '#app/features/events/dates.ts'
+import type { EventDetails } from '#app/features/events/outputs.ts'
 import {
   isMonth,
   categoriesRead,
@@ -17,7 +19,7 @@ import { facetsRead, neighborsRead, sermonList, sermonRead, sermonsOfDayRead } f
 import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { notFoundIfMissing, fresh, layout, loads, lazyPage } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
 import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
 import { type PageContext, pageHead, pageOfList, shareImage } from '#app/ui/head.ts'
 import { Loading } from '#app/ui/layout.tsx'
@@ -93,7 +95,7 @@ export const recordPages = [
       const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
       return pageHead(match.context, {
         title: found?.title ?? 'Event Not Found',
-        description: found?.description ?? EVENT_GONE,
+        description: found ? (found.description ?? dateTimeAndPlace(found)) : EVENT_GONE,
         path: recordPath(routes.event, { id: params.id, title: found?.title ?? '' }),
         image: shareImage('events', params.id),
         hidden: !found,
@@ -203,6 +205,11 @@ export const recordPages = [
     errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
   }),
 ] as const
+
+function dateTimeAndPlace(event: EventDetails): string {
+  const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
+  return [day, timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')
+}
 
 interface RecordPage<T> {
   to: string
