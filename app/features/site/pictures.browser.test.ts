@@ -37,9 +37,14 @@ test('a church chooses another set of drawings, and a picture of its own with wh
   const picture = admin.getByRole('img', { name: 'Children on the beach' })
   await expect(picture).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}-900x500-f60x40\.webp$/)
   await expect(picture).toHaveCSS('object-position', '60% 40%')
+  const visitPicture = await picture.getAttribute('src')
   expect(await drawing()).not.toBe(usual)
 
-  const data = { sceneSet: 'shore', kidsPicture: '', sharePicture: '/pictures/x.webp' }
+  await admin.request.put(adminApi.siteConfig, { data: { visitPicture }, headers: { Origin: server.url } })
+  await admin.goto(routes.planAVisit)
+  await expect(picture).toHaveCSS('object-position', '60% 40%')
+
+  const data = { sceneSet: 'shore', kidsPicture: '', visitPicture: '', sharePicture: '/pictures/x.webp' }
   await admin.request.put(adminApi.siteConfig, { data, headers: { Origin: server.url } })
   expect(await drawing()).toBe(usual)
   const html = await (await admin.request.get(routes.give)).text()
