@@ -2,10 +2,11 @@
  * Uploads an audio file in parts. After a broken connection it continues by itself; after a reload of the page it continues
  * when the same file is chosen again.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_PART_BYTES, audioProblems, mayBeAudio, MAX_AUDIO_BYTES } from '#app/records/audio-limits.ts'
 import { call, CallError, failureOf, request, ConnectionError, onReconnect } from '#app/records/client.ts'
+import { useUpload } from '#app/records/file-field.tsx'
 import { href } from '#app/routes.ts'
 
 /** An upload as the server knows it. */
@@ -25,46 +26,24 @@ export interface UploadedAudio {
   seconds: number
 }
 
-interface AudioUpload {
-  /** The uploaded share, 0 to 1; undefined while nothing is uploaded. */
-  progress: number | undefined
-  /** The connection is broken; the upload continues when it is back. */
-  isWaiting: boolean
-  problem: string | undefined
-  send: (file: File) => Promise<void>
-}
-
 /**
- * One upload at a time; leaving the screen interrupts it.
+ * An upload with parts. When the connection is broken, it waits and continues when it is back.
  * @param onDone gets the uploaded file, and the one on this device
  */
-export function useAudioUpload(onDone: (file: UploadedAudio, local: File) => Promise<void>): AudioUpload {
-  const [progress, setProgress] = useState<number>()
+export function useAudioUpload(onDone: (file: UploadedAudio, local: File) => Promise<void>) {
   const [isWaiting, setWaiting] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => {
-    const controller = (leaving.current = new AbortController())
-    return () => controller.abort()
-  }, [])
-
-  async function send(file: File): Promise<void> {
-    const signal = leaving.current?.signal ?? new AbortController().signal
-    const wrong = await problemOf(file)
-    setProblem(wrong)
-    if (wrong !== undefined) return
-    setProgress(0)
-    try {
-      const uploaded = await upload(file, { signal, onProgress: setProgress, onWaiting: setWaiting })
+  const state = useUpload({
+    problemOf,
+    upload: async (file, onProgress, signal) => {
+      const uploaded = await upload(file, { signal, onProgress, onWaiting: setWaiting })
       void onDone(uploaded, file)
-    } catch (error) {
-      if (!signal.aborted) setProblem(messageFor(error))
-    } finally {
-      setProgress(undefined)
-      setWaiting(false)
-    }
-  }
-  return { progress, isWaiting, problem, send }
+    },
+    onFailure: (error) => {
+      const reason = error instanceof CallError ? error.fields['file'] : undefined
+      return reason ?? failureOf(error)
+    },
+  })
+  return { ...state, isWaiting }
 }
 
 async function problemOf(file: File): Promise<string | undefined> {
@@ -134,9 +113,4 @@ async function waitForRetry(error: unknown, { signal, onWaiting }: UploadListene
     }
   })
   onWaiting(false)
-}
-
-function messageFor(error: unknown): string {
-  const reason = error instanceof CallError ? error.fields['file'] : undefined
-  return reason ?? failureOf(error)
 }

@@ -1,8 +1,9 @@
 /** Imports a pasted table: first a preview of each row, then a button that writes all rows or none. */
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { copyText, showError, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
-import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
+import { FileInput } from '#app/records/file-field.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/hooks.ts'
 import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
@@ -38,14 +39,28 @@ type Report = ImportReport & { message: string }
 export function Bulk(props: BulkProps) {
   const { title, hint, columns, textLabel = 'Tab-delimited text', rowLabel = 'Title', isFromFile = false } = props
   const { text, setText, report, accepted, setAccepted, ready, isPending, ask, done } = useBulk(props)
-  const [isLeaving, setLeaving] = useState(false)
-  const close = () => (text.trim() === '' ? done() : setLeaving(true))
+  const { close, question } = useLeaveQuestion({
+    isUnsaved: text.trim() !== '',
+    text: 'The rows you pasted haven’t been saved.',
+    onClose: done,
+    onLeave: done,
+  })
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
         {!report && <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>}
         {!report && <Columns names={columns} />}
-        {!report && isFromFile && <FilePicker onText={setText} />}
+        {!report && isFromFile && (
+          <p>
+            <FileInput
+              label="Choose a file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+              onFile={(file) =>
+                void file.arrayBuffer().then((bytes) => setText(decodeText(new Uint8Array(bytes))), showError)
+              }
+            />
+          </p>
+        )}
         <label className="block font-semibold">
           {textLabel}
           <textarea
@@ -68,9 +83,7 @@ export function Bulk(props: BulkProps) {
           {isPending ? (ready > 0 ? 'Importing...' : 'Reading...') : nextStep(ready, report !== undefined)}
         </button>
       </DialogFoot>
-      {isLeaving && (
-        <LeaveQuestion text="The rows you pasted haven’t been saved." onStay={() => setLeaving(false)} onLeave={done} />
-      )}
+      {question}
     </Dialog>
   )
 }
@@ -159,27 +172,5 @@ export function rowsByHeader(text: string, read: (text: string) => TextRow[] = r
   const names = header?.cells.map((cell) => cell.trim()) ?? []
   return rows.map(({ cells }) =>
     Object.fromEntries(cells.map((cell, index) => [names[index] || `column ${index + 1}`, cell] as const)),
-  )
-}
-
-/** Reads the text of a file that the user chooses. */
-function FilePicker({ onText }: { onText: (text: string) => void }) {
-  const id = useId()
-  return (
-    <p>
-      <label htmlFor={id} className="block font-semibold">
-        Choose a file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) void file.arrayBuffer().then((bytes) => onText(decodeText(new Uint8Array(bytes))), showError)
-        }}
-      />
-    </p>
   )
 }

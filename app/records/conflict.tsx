@@ -35,7 +35,16 @@ export function Conflict<Values extends FieldValues>({
       {fields.length > 0 && (
         // On a phone, a field is a block: its name, both values, the button.
         <table className="mt-3 w-full text-left align-top max-sm:block">
-          <Head />
+          <thead className="max-sm:hidden">
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+              <th scope="col">
+                <span className="sr-only">Use theirs</span>
+              </th>
+            </tr>
+          </thead>
           <tbody className="max-sm:block">
             {fields.map((field) => (
               <Row
@@ -83,21 +92,6 @@ function Value({ owner, text }: { owner: 'Theirs' | 'Yours'; text: string }) {
       <span className="text-soft sm:hidden">{owner}: </span>
       {text || '(empty)'}
     </td>
-  )
-}
-
-function Head() {
-  return (
-    <thead className="max-sm:hidden">
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Theirs</th>
-        <th scope="col">Yours</th>
-        <th scope="col">
-          <span className="sr-only">Use theirs</span>
-        </th>
-      </tr>
-    </thead>
   )
 }
 

@@ -1,6 +1,6 @@
 /** A modal dialog: the browser's own `<dialog>`, which keeps the focus inside and returns it. */
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { showToastIn } from '#app/ui/toast.tsx'
 
 interface DialogProps {
@@ -60,25 +60,57 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
-interface ConfirmProps {
-  title: string
+interface FormDialogProps extends DialogProps {
+  onSubmit: () => void
+  /** The main button's label. */
+  submit: string
+  /** The action is not destructive: the button is not red. */
+  isGood?: boolean
+  isPending?: boolean
+  /** Label of the button that closes it. */
+  cancel?: string | undefined
+}
+
+/** A dialog with a form. */
+export function FormDialog({ title, onClose, onSubmit, children, cancel, ...button }: FormDialogProps) {
+  const { submit, isGood = false, isPending = false } = button
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <div className="space-y-4 px-6 py-5">{children}</div>
+        <DialogFoot onCancel={onClose} cancel={cancel}>
+          <button
+            type="submit"
+            className={`admin-btn ${isGood ? 'admin-btn-go' : 'admin-btn-bad'}`}
+            aria-disabled={isPending}
+          >
+            {submit}
+          </button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+export interface ConfirmProps extends Pick<FormDialogProps, 'title' | 'cancel' | 'isGood' | 'isPending'> {
   /** The consequence. */
   text: ReactNode
   /** The button's label: `Delete`. */
   confirm: string
   /** A word that must be typed first, for large deletions. */
   word?: string
-  isPending?: boolean
   onConfirm: () => void
   onCancel: () => void
-  cancel?: string
-  /** The action is not destructive: the button is not red. */
-  isGood?: boolean
 }
 
 /** Asks for confirmation of an action. */
-export function Confirm(props: ConfirmProps) {
-  const { title, text, confirm, word, isPending = false, onConfirm, onCancel, cancel, isGood = false } = props
+export function Confirm({ text, confirm, word, onConfirm, onCancel, ...dialog }: ConfirmProps) {
   const typed = useRef<HTMLInputElement>(null)
   const submit = () => {
     if (word !== undefined && typed.current?.value.trim().toLowerCase() !== word.toLowerCase()) {
@@ -86,32 +118,13 @@ export function Confirm(props: ConfirmProps) {
       typed.current?.reportValidity()
       return
     }
-    if (!isPending) onConfirm()
+    if (!dialog.isPending) onConfirm()
   }
   return (
-    <Dialog title={title} onClose={onCancel}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        noValidate
-      >
-        <div className="space-y-4 px-6 py-5">
-          <div>{text}</div>
-          {word !== undefined && <TypedWord word={word} ref={typed} />}
-        </div>
-        <DialogFoot onCancel={onCancel} cancel={cancel}>
-          <button
-            type="submit"
-            className={`admin-btn ${isGood ? 'admin-btn-go' : 'admin-btn-bad'}`}
-            aria-disabled={isPending}
-          >
-            {confirm}
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} submit={confirm} onSubmit={submit} onClose={onCancel}>
+      <div>{text}</div>
+      {word !== undefined && <TypedWord word={word} ref={typed} />}
+    </FormDialog>
   )
 }
 
@@ -130,18 +143,29 @@ function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElemen
   )
 }
 
+interface LeaveOptions {
+  isUnsaved: boolean
+  /** What would be lost. */
+  text: string
+  /** When there is nothing to lose. */
+  onClose: () => void
+  onLeave: () => void
+}
+
 /** Asks before a dialog with unsaved input is closed. */
-export function LeaveQuestion({ text, onStay, onLeave }: { text: string; onStay: () => void; onLeave: () => void }) {
-  return (
+export function useLeaveQuestion({ isUnsaved, text, onClose, onLeave }: LeaveOptions) {
+  const [isAsking, setAsking] = useState(false)
+  const question = isAsking && (
     <Confirm
       title="Leave without saving?"
       text={<p>{text}</p>}
       confirm="Leave"
       cancel="Keep editing"
-      onCancel={onStay}
+      onCancel={() => setAsking(false)}
       onConfirm={onLeave}
     />
   )
+  return { close: () => (isUnsaved ? setAsking(true) : onClose()), question }
 }
 
 interface DialogFootProps {

@@ -1,6 +1,6 @@
 /** Shown instead of data that could not be loaded. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { refresh } from '#app/records/act.ts'
 import { failureOf, ConnectionError, onReconnect } from '#app/records/client.ts'
 
@@ -14,12 +14,9 @@ interface FailedProps {
 export function Failed({ error, onRetry }: FailedProps) {
   const queryClient = useQueryClient()
   const retry = onRetry ?? (() => refresh(queryClient))
-  const latest = useRef(retry)
-  useEffect(() => {
-    latest.current = retry
-  })
+  const retryNow = useEffectEvent(() => void retry())
   const isUnreachable = error instanceof ConnectionError
-  useEffect(() => (isUnreachable ? onReconnect(() => void latest.current()) : undefined), [isUnreachable])
+  useEffect(() => (isUnreachable ? onReconnect(() => retryNow()) : undefined), [isUnreachable])
   return (
     <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-bad px-5 py-4">
       <p className="mr-auto">{failureOf(error)}</p>

@@ -1,5 +1,5 @@
 /** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
-import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 export interface FileFieldProps {
   name: string
@@ -22,6 +22,41 @@ interface Upload {
   /** The error of the last chosen file. */
   problem: string | undefined
   send: (file: File) => Promise<void>
+}
+
+interface UploadOptions {
+  /** Why this file can't be uploaded, before anything is sent. */
+  problemOf: (file: File) => string | undefined | Promise<string | undefined>
+  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
+  /** @returns the error message for the field, if any */
+  onFailure: (error: unknown) => string | undefined
+}
+
+/** One upload at a time; leaving the screen ends it. */
+export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Upload {
+  const [progress, setProgress] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = (leaving.current = new AbortController())
+    return () => controller.abort()
+  }, [])
+  const send = async (file: File) => {
+    const signal = leaving.current?.signal ?? new AbortController().signal
+    const wrong = await problemOf(file)
+    setProblem(wrong)
+    if (wrong !== undefined) return
+    setProgress(0)
+    try {
+      await upload(file, setProgress, signal)
+    } catch (error) {
+      // No message after the user has left the screen.
+      if (!signal.aborted) setProblem(onFailure(error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, problem, send }
 }
 
 interface FrameProps extends FileFieldProps {
@@ -94,13 +129,9 @@ function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label'
   )
 }
 
-interface ChooserProps {
-  label: string
-  /** The types of files. */
-  accept: string
+interface ChooserProps extends FileInputProps {
   hasFile: boolean
   isBusy: boolean
-  onFile: (file: File) => void
 }
 
 /** The button that opens the device's files. */
@@ -134,12 +165,8 @@ function Chooser({ label, accept, hasFile, isBusy, onFile }: ChooserProps) {
   )
 }
 
-type AddressProps = FileFieldProps & {
-  isBusy: boolean
-  wrong: string | undefined
-}
-
-function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong }: AddressProps) {
+function AddressInput(props: FileFieldProps & { isBusy: boolean; wrong: string | undefined }) {
+  const { name, label, value, onChange, onBlur, ref, isBusy, wrong } = props
   return (
     <>
       <label htmlFor={`field-${name}`} className="mt-3 block text-sm text-soft">
@@ -181,6 +208,35 @@ function Progress({ label, share }: { label: string; share: number | undefined }
         </>
       )}
     </div>
+  )
+}
+
+interface FileInputProps {
+  label: string
+  /** The types of files. */
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** The browser's own field for a file, with its label. */
+export function FileInput({ label, accept, onFile }: FileInputProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+        }}
+      />
+    </>
   )
 }
 

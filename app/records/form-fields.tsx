@@ -9,6 +9,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_FILE_TYPES } from '#app/records/audio-limits.ts'
 import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/records/audio-upload.ts'
 import { adminRead } from '#app/records/client.ts'
+import { Options } from '#app/records/list-parts.tsx'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
 import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
 import { Select } from '#app/ui/field.tsx'
@@ -111,11 +112,7 @@ export function SideBySide({ children }: { children: ReactNode }) {
 export function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {value}
-        </option>
-      ))}
+      <Options of={values.map((value) => [value, value])} />
     </datalist>
   )
 }

@@ -7,6 +7,7 @@ import { adminRead, callForWarning, pageRead } from '#app/records/client.ts'
 import { displayValue } from '#app/records/conflict.tsx'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
+import { Options } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
 
 interface Version {
@@ -43,7 +44,16 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
         {data && version === undefined && <p>This is the first version. Every change you save is kept here.</p>}
         {version !== undefined && (
           <>
-            <VersionSelect versions={versions.slice(1)} chosen={version} onChoose={choose} />
+            <label className="block font-semibold">
+              Earlier version
+              <select
+                className="admin-control mt-1 w-full font-normal"
+                value={version}
+                onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+              >
+                <Options of={versions.slice(1).map((one) => [one.version, nameOf(one)])} />
+              </select>
+            </label>
             <VersionComparison
               key={version}
               {...of}
@@ -58,36 +68,17 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
   )
 }
 
-interface VersionSelectProps {
-  versions: readonly Version[]
-  chosen: number
-  onChoose: (version: number) => void
+function nameOf({ at, by }: Version): string {
+  return [moment(at), by].filter(Boolean).join(', ')
 }
 
-function VersionSelect({ versions, chosen, onChoose }: VersionSelectProps) {
-  return (
-    <label className="block font-semibold">
-      Earlier version
-      <select
-        className="admin-control mt-1 w-full font-normal"
-        value={chosen}
-        onChange={(event) => onChoose(Number(event.currentTarget.value))}
-      >
-        {versions.map(({ version, at, by }) => (
-          <option key={version} value={version}>
-            {[moment(at), by].filter(Boolean).join(', ')}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-interface VersionComparisonProps extends Omit<HistoryProps, 'onClose' | 'versionsAddress'> {
+interface Restoring extends Pick<HistoryProps, 'address' | 'etag'> {
   versionAddress: string
   /** Called before a version is restored. */
   onRestore: () => void
 }
+
+type VersionComparisonProps = Restoring & Pick<HistoryProps, 'fields' | 'record' | 'describeValue'>
 
 /** The version's values beside the current ones. */
 function VersionComparison({ fields, record, describeValue, ...restoring }: VersionComparisonProps) {
@@ -125,12 +116,7 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
 }
 
 /** Restores a version, or one field of it. */
-function useRestore({
-  address,
-  etag,
-  versionAddress,
-  onRestore,
-}: Omit<VersionComparisonProps, 'fields' | 'describeValue' | 'record'>) {
+function useRestore({ address, etag, versionAddress, onRestore }: Restoring) {
   const { act, isPending } = useAct()
   const restore = (what: string, ...request: [method: string, address: string, body: object]) => {
     onRestore()
@@ -184,18 +170,12 @@ function WordDiff({ then, now }: { then: string; now: string }) {
     )
   }
   return diffWordsWithSpace(then, now).map(({ value, added, removed }, index) => {
-    if (added)
-      return (
-        <ins key={index} className="history-now">
-          {value}
-        </ins>
-      )
-    return removed ? (
-      <del key={index} className="history-then">
+    if (!added && !removed) return value
+    const Mark = added ? 'ins' : 'del'
+    return (
+      <Mark key={index} className={added ? 'history-now' : 'history-then'}>
         {value}
-      </del>
-    ) : (
-      value
+      </Mark>
     )
   })
 }

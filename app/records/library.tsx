@@ -1,9 +1,10 @@
 /** Pictures of the media library: as its section shows them, and the dialog that chooses one. */
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#app/ui/format-count.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { adminApi } from '#app/admin-routes.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { FileInput } from '#app/records/file-field.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useMore } from '#app/records/more-list.tsx'
 import { sendPicture, type Uploaded } from '#app/records/picture-upload.ts'
@@ -130,7 +131,6 @@ export function LibraryPicker({ title, onChoose, onClose, excludedId, canUpload 
 }
 
 function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
-  const id = useId()
   const [message, setMessage] = useState('')
   const send = async (file: File) => {
     setMessage('Uploading...')
@@ -140,19 +140,7 @@ function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
   }
   return (
     <p>
-      <label htmlFor={id} className="block font-semibold">
-        Upload a new image
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-        }}
-      />
+      <FileInput label="Upload a new image" accept={PICTURE_TYPES.join(',')} onFile={(file) => void send(file)} />
       <span role="status" className="block text-soft">
         {message}
       </span>

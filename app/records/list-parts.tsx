@@ -1,4 +1,4 @@
-/** Small parts of lists and tables: labels, facts, folded texts, pictures and links. */
+/** Small parts of lists, tables and fields: labels, facts, folded texts, pictures, links and options. */
 import { type ReactNode, useState } from 'react'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
@@ -110,4 +110,13 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
       <span className="sr-only">: {definition.title(record)}</span>
     </NewTabLink>
   )
+}
+
+/** The options of a select or a field with suggestions: values with their texts. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: string])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 }

@@ -25,7 +25,7 @@ interface PreviewLinksProps {
 export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps) {
   const one = href(addressesOf(definition).one, { id: record.id })
   const { data: links = [], error } = useQuery(adminRead<Link[]>(`${one}/preview-links`))
-  const { url, create, revoke, isPending } = useLinks(one)
+  const made = useLinks(one)
   return (
     <Dialog title="Preview link" onClose={onClose}>
       <div className="admin-dialog-body">
@@ -33,17 +33,17 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
           Anyone with the link sees this {definition.name} as it was last saved, for 7 days and without signing in, and
           nothing else that isn’t public.
         </p>
-        {url && <NewLink url={url} />}
+        {made.url && <NewLink url={made.url} />}
         {error && <Failed error={error} />}
         {links.length > 0 && (
           <ul aria-label="Links that work" className="divide-y divide-line border-y border-line">
             {links.map((link) => (
-              <LinkItem key={link.id} link={link} onRevoke={() => revoke(link)} />
+              <LinkItem key={link.id} link={link} onRevoke={() => made.revoke(link)} />
             ))}
           </ul>
         )}
       </div>
-      <Foot url={url} isPending={isPending} onCreate={create} onClose={onClose} />
+      <Foot links={made} onClose={onClose} />
     </Dialog>
   )
 }
@@ -64,31 +64,28 @@ function NewLink({ url }: { url: string }) {
   )
 }
 
-interface FootProps {
-  /** Of the link that was just created, which can be copied. */
-  url: string | undefined
-  isPending: boolean
-  onCreate: () => void
+function Foot({
+  links: { url, create, isPending },
+  onClose,
+}: {
+  links: ReturnType<typeof useLinks>
   onClose: () => void
-}
-
-function Foot({ url, isPending, onCreate, onClose }: FootProps) {
+}) {
   const another = url && (
-    <button type="button" aria-disabled={isPending} onClick={onCreate}>
+    <button type="button" aria-disabled={isPending} onClick={create}>
       Create another link
     </button>
   )
   return (
     <DialogFoot cancel="Close" onCancel={onClose} tools={another}>
-      {url ? (
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => void copy(url)}>
-          Copy link
-        </button>
-      ) : (
-        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={onCreate}>
-          Create link
-        </button>
-      )}
+      <button
+        type="button"
+        className="admin-btn admin-btn-go"
+        aria-disabled={!url && isPending}
+        onClick={() => (url ? void copy(url) : create())}
+      >
+        {url ? 'Copy link' : 'Create link'}
+      </button>
     </DialogFoot>
   )
 }

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { Badge } from '#app/records/list-parts.tsx'
+import { Badge, Options } from '#app/records/list-parts.tsx'
 import type { Published } from '#app/records/client.ts'
 import { registerField, type Problems, SideBySide } from '#app/records/form-fields.tsx'
 import { withClock, instantOf, wallTime } from '#app/records/moment.ts'
@@ -44,11 +44,7 @@ export function PublishingFields({ form, problems }: PublishingFieldsProps) {
   return (
     <SideBySide>
       <Select label={publishingLabels.status} {...field('status')} hint={hints[String(status)] ?? ''}>
-        {Object.entries(statuses).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(statuses)} />
       </Select>
       {status === 'scheduled' && (
         <TextField label={publishingLabels.publishAt} type="datetime-local" required {...field('publishAt')} />

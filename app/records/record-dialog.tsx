@@ -1,9 +1,9 @@
 /** The dialog for adding or editing a record. It never discards unsaved input without asking. */
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
-import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
@@ -51,7 +51,11 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         tools={
           <>
             {tools?.(isDirty)}
-            {preview && <PreviewButton isPressed={isPreviewShown} onPress={togglePreview} />}
+            {preview && (
+              <button type="button" aria-pressed={isPreviewShown} onClick={togglePreview}>
+                Preview
+              </button>
+            )}
             {!record && onAnother && (
               <button type="button" aria-disabled={isPending} onClick={() => submit(leaving(onAnother))}>
                 Save and add another
@@ -68,14 +72,6 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
       </DialogFoot>
       {question}
     </Dialog>
-  )
-}
-
-function PreviewButton({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) {
-  return (
-    <button type="button" aria-pressed={isPressed} onClick={onPress}>
-      Preview
-    </button>
   )
 }
 
@@ -96,17 +92,17 @@ function useDialogForm<Values extends FieldValues, Record extends StoredRecord>(
   const onDone = leaving(options.onDone)
   const recordForm = useRecordForm({ ...options, onDone })
   const { isDirty, isPending, submit, discard } = recordForm
-  const [isLeaving, setLeaving] = useState(false)
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
-  const close = () => (isDirty && !isPending ? setLeaving(true) : onDone())
-  const leave = () => {
-    discard()
-    onDone()
-  }
-  const question = isLeaving && (
-    <LeaveQuestion text="Your changes haven’t been saved." onStay={() => setLeaving(false)} onLeave={leave} />
-  )
+  const { close, question } = useLeaveQuestion({
+    isUnsaved: isDirty && !isPending,
+    text: 'Your changes haven’t been saved.',
+    onClose: onDone,
+    onLeave: () => {
+      discard()
+      onDone()
+    },
+  })
   return { recordForm, leaving, close, question }
 }
 

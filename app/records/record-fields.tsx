@@ -6,6 +6,7 @@ import type { AnyDefinition } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { listText } from '#app/records/fields.ts'
 import { AudioInput, registerField, PictureInput, type Problems, SideBySide } from '#app/records/form-fields.tsx'
+import { Options } from '#app/records/list-parts.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 /** Additions of a section to a field of the form. */
@@ -86,11 +87,7 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
   if (choices) {
     return (
       <Select {...all} required={false}>
-        {Object.entries(choices).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(choices)} />
       </Select>
     )
   }

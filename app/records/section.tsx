@@ -9,20 +9,11 @@ import { type Rights, useRights, useTimeZone } from '#app/records/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { Several } from '#app/records/several.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
-import { SortSelect, FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
+import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { type List, useList, useSelection } from '#app/records/use-list.ts'
 import { ViewOnSite } from '#app/records/list-parts.tsx'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
-
-interface SectionFilter {
-  /** The query parameter. */
-  name: string
-  label: string
-  /** The option that filters nothing: `All Speakers`. */
-  all: string
-  options: readonly (string | { value: string; label: string })[]
-}
 
 export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> extends FormSection<D, R> {
   title: string
@@ -42,7 +33,7 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   firstOrder?: string
   /** In that order, the part of the list that a record belongs to: `Past`. */
   part?: (record: R) => string
-  filters?: readonly SectionFilter[]
+  filters?: readonly ListFilter[]
   columns: Column<R>[]
   /** Shown while there are no records: what to do first. */
   empty: string
@@ -56,7 +47,7 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   clear?: { label: string; question: string }
 }
 
-const statusFilter: SectionFilter = {
+const statusFilter: ListFilter = {
   name: 'status',
   label: 'Status',
   all: 'Any status',
@@ -96,7 +87,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       {clear &&
         !rights.draftsOnly &&
         (list.page?.total ?? 0) > 0 &&
-        actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
+        actions.clearAll({ ...clear, address: addresses.clear })}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
       {dialog && !rights.draftsOnly && actions.isOpen(dialog.name) && dialog.content(actions.close)}
       {actions.dialogs}
@@ -177,7 +168,7 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
 }
 
 /** Suggestions for a field that is also a filter of the list. */
-function offersOf(filters: readonly SectionFilter[]): Record<string, string[]> {
-  const texts = (options: SectionFilter['options']) => options.filter((option) => typeof option === 'string')
+function offersOf(filters: readonly ListFilter[]): Record<string, string[]> {
+  const texts = (options: ListFilter['options']) => options.filter((option) => typeof option === 'string')
   return Object.fromEntries(filters.map(({ name, options }) => [name, texts(options)]))
 }

@@ -1,13 +1,12 @@
 /** Actions on the selected rows of a list: set a field of all, delete them. */
-import { useState } from 'react'
-import { showError } from '#app/records/act.ts'
-import { call } from '#app/records/client.ts'
+import { useRef, useState } from 'react'
+import { showError, useAct } from '#app/records/act.ts'
+import { call, CallError, failureOf, setUndo } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
-import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
-import { changesOf, NOTHING_CHOSEN, SeveralFields, type SeveralValue } from '#app/records/several-fields.tsx'
-import { useRights } from '#app/records/hooks.ts'
-import type { SeveralDone } from '#app/records/several-words.ts'
-import { useSeveral } from '#app/records/use-several.ts'
+import { FormDialog } from '#app/records/dialog.tsx'
+import { useRights, useTimeZone } from '#app/records/hooks.ts'
+import { changesOf, requestOf, SeveralFields, type SeveralValue } from '#app/records/several-fields.tsx'
+import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
 import type { Selection } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
@@ -89,69 +88,135 @@ interface SeveralDialogProps extends SeveralProps {
 const NO_OFFERS = {}
 
 function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClose }: SeveralDialogProps) {
-  const { value, setValue, several, left, submit } = useWork({ definition, selection, work, onClose })
-  const { progress, result } = several
+  const { left, progress, refused, run, stop } = useWork({ definition, selection, work, onClose })
+  const { fields, request, isFilled } = useChange(definition)
   const isUnderWay = progress !== undefined
-  const cancel = isUnderWay ? several.stop : onClose
   const what = formatCount(left, namesOf(definition))
+  const isChange = work === 'change'
   return (
-    <Dialog title={work === 'change' ? `Edit ${what}` : `Delete ${what}?`} onClose={cancel}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <div className="space-y-4 px-6 py-5">
-          {result && <Refused result={result} />}
-          {isUnderWay ? (
-            <Progress done={progress} of={left} />
-          ) : work === 'change' ? (
-            <SeveralFields {...{ definition, offers, value }} onChange={setValue} />
-          ) : (
-            <p>You can restore {left === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
-          )}
-        </div>
-        <DialogFoot onCancel={cancel} cancel={isUnderWay ? 'Stop' : undefined}>
-          <button type="submit" className={`admin-btn ${looks[work]}`} aria-disabled={isUnderWay}>
-            {work === 'change' ? `Update ${what}` : `Delete ${what}`}
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isChange ? `Edit ${what}` : `Delete ${what}?`}
+      submit={isChange ? `Update ${what}` : `Delete ${what}`}
+      isGood={isChange}
+      isPending={isUnderWay}
+      cancel={isUnderWay ? 'Stop' : undefined}
+      onClose={isUnderWay ? stop : onClose}
+      onSubmit={() => (!isChange || isFilled()) && !isUnderWay && void run(isChange ? request : {})}
+    >
+      {refused.length > 0 && <Refused refused={refused} />}
+      {isUnderWay ? (
+        <Progress done={progress} of={left} />
+      ) : isChange ? (
+        <SeveralFields {...fields} offers={offers} />
+      ) : (
+        <p>You can restore {left === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
+      )}
+    </FormDialog>
   )
 }
-
-const looks = { change: 'admin-btn-go', delete: 'admin-btn-bad' }
 
 function namesOf(definition: AnyDefinition): readonly [string, string] {
   return [definition.name, pluralOf(definition)]
 }
 
-/** An action on the selected records, and how many of them are left. */
+/** The change that is chosen, and its request. */
+function useChange(definition: AnyDefinition) {
+  const timeZone = useTimeZone()
+  const { draftsOnly } = useRights(definition)
+  const [value, setValue] = useState<SeveralValue>({ chosen: '', text: '', moment: '' })
+  const [isProblemShown, showProblem] = useState(false)
+  const changes = changesOf(definition, draftsOnly)
+  const { body = {}, problem } = requestOf(value, changes, timeZone)
+  const onChange = (next: SeveralValue) => {
+    if (next.chosen !== value.chosen) showProblem(false)
+    setValue(next)
+  }
+  const isFilled = () => {
+    showProblem(problem !== undefined)
+    return problem === undefined
+  }
+  return {
+    fields: { changes, value, problem: isProblemShown ? problem : undefined, onChange },
+    request: body,
+    isFilled,
+  }
+}
+
+/** Few enough for the progress bar to move and for other requests to be served. */
+const RECORDS_PER_CALL = 250
+
+/** Changes or deletes the selected records in several calls, with progress. */
 function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogProps, 'found' | 'idsAddress'>) {
   // The selection shrinks while records are done; the dialog keeps its own list.
-  const [left, setLeft] = useState(() => [...selection.ids])
-  const [value, setValue] = useState<SeveralValue>(NOTHING_CHOSEN)
-  const several = useSeveral({
-    address: `${addressesOf(definition).all}/${work === 'change' ? 'several' : 'delete-several'}`,
-    verb: work === 'change' ? 'changed' : 'deleted',
-    names: namesOf(definition),
-    ids: left,
-    body: () => (work === 'change' ? (value.body ?? {}) : {}),
-    onDone: (undone) => {
-      selection.set(undone)
-      setLeft(undone)
-      if (undone.length === 0) onClose()
-    },
-  })
-  const submit = () => {
-    const problem = work === 'change' ? value.problem : undefined
-    if (problem !== undefined) setValue({ ...value, isShown: true })
-    else if (several.progress === undefined) several.run()
+  const [ids, setIds] = useState(() => [...selection.ids])
+  /** How many were sent; undefined while nothing runs. */
+  const [progress, setProgress] = useState<number>()
+  const [refused, setRefused] = useState<SeveralDone['refused']>([])
+  const isStopped = useRef(false)
+  const { act } = useAct()
+  const [path, verb] = work === 'change' ? (['several', 'changed'] as const) : (['delete-several', 'deleted'] as const)
+  const address = `${addressesOf(definition).all}/${path}`
+  const run = async (body: object) => {
+    isStopped.current = false
+    setProgress(0)
+    const outcome = await act(
+      () => send(address, ids, body, { onProgress: setProgress, isStopped: () => isStopped.current }),
+      ({ done, left, failure }) => {
+        const text = [severalMessage(done, verb, namesOf(definition)), failure].filter(Boolean).join(' ')
+        return failure || left.length > 0 ? { title: 'Not finished', text, isError: failure !== undefined } : { text }
+      },
+    )
+    setProgress(undefined)
+    if (!outcome) return
+    const undone = [...outcome.left, ...outcome.done.refused.map(({ id }) => id)]
+    setRefused(outcome.done.refused)
+    selection.set(undone)
+    setIds(undone)
+    if (undone.length === 0) onClose()
   }
-  return { value, setValue, several, left: left.length, submit }
+  return { left: ids.length, progress, refused, run, stop: () => void (isStopped.current = true) }
+}
+
+interface Sent {
+  done: SeveralDone
+  /** Ids that were not sent. */
+  left: string[]
+  /** Why it ended early. */
+  failure?: string
+}
+
+/**
+ * Sends the records in parts that are one action with one undo.
+ * @throws what `call` throws, when nothing was changed before
+ */
+async function send(
+  address: string,
+  ids: readonly string[],
+  body: object,
+  { onProgress, isStopped }: { onProgress: (sent: number) => void; isStopped: () => boolean },
+): Promise<Sent> {
+  const done: SeveralDone = { changed: 0, unchanged: 0, gone: 0, refused: [] }
+  let joins: string | undefined
+  let sent = 0
+  try {
+    for (; sent < ids.length && !isStopped(); sent += RECORDS_PER_CALL) {
+      const part = { ids: ids.slice(sent, sent + RECORDS_PER_CALL), ...body, ...(joins === undefined ? {} : { joins }) }
+      const response = await call('POST', address, part)
+      joins = response.headers.get('X-Undo') ?? joins
+      const { changed, unchanged, gone, refused } = (await response.json()) as SeveralDone
+      done.changed += changed
+      done.unchanged += unchanged
+      done.gone += gone
+      done.refused.push(...refused)
+      onProgress(Math.min(sent + RECORDS_PER_CALL, ids.length))
+    }
+  } catch (error) {
+    if (done.changed === 0 || (error instanceof CallError && error.status === 401)) throw error
+    setUndo(joins)
+    return { done, left: ids.slice(sent), failure: failureOf(error) }
+  }
+  setUndo(joins)
+  return { done, left: ids.slice(sent) }
 }
 
 function Progress({ done, of }: { done: number; of: number }) {
@@ -166,7 +231,7 @@ function Progress({ done, of }: { done: number; of: number }) {
 
 const MAX_REASONS_SHOWN = 20
 
-function Refused({ result: { refused } }: { result: SeveralDone }) {
+function Refused({ refused }: Pick<SeveralDone, 'refused'>) {
   const more = refused.length - MAX_REASONS_SHOWN
   return (
     <div role="alert" className="problem">

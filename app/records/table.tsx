@@ -18,7 +18,7 @@ interface TableProps<T> {
   list: List<T>
   columns: Column<T>[]
   /** Rows can be selected. */
-  selection?: Selection
+  selection?: Selection | undefined
   /** Label of a row's checkbox; undefined when the row can't be selected. */
   selectLabel?: (record: T) => string | undefined
   /** The part of the list that a record belongs to, which stands above the first of its records. */
@@ -54,10 +54,16 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
       <div className="sheet relative overflow-x-auto">
         <table className="admin-table">
           <caption className="sr-only">{label}</caption>
-          <Heads list={list} columns={columns} selection={selection} />
-          {partsOf(page.records, part).map(({ name, records }) => (
+          <Heads {...{ list, columns, selection }} />
+          {[...Map.groupBy(page.records, (record) => part?.(record) ?? '')].map(([name, records]) => (
             <tbody key={name}>
-              {name !== '' && <PartHead name={name} width={columns.length + (selection ? 2 : 1)} />}
+              {name !== '' && (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length + (selection ? 2 : 1)}>
+                    {name}
+                  </th>
+                </tr>
+              )}
               {records.map((record) => (
                 <TableRow key={record.id} table={props} record={record} />
               ))}
@@ -70,22 +76,14 @@ export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
   )
 }
 
-/** @param width in columns */
-function PartHead({ name, width }: { name: string; width: number }) {
-  return (
-    <tr>
-      <th scope="rowgroup" colSpan={width}>
-        {name}
-      </th>
-    </tr>
-  )
-}
-
 function TableRow<T extends { id: string }>({ table, record }: { table: TableProps<T>; record: T }) {
   const { columns, actions, selection, selectLabel } = table
+  const label = selectLabel?.(record)
   return (
     <tr data-selected={selection?.ids.has(record.id) || undefined}>
-      {selection && <SelectCell id={record.id} label={selectLabel?.(record)} selection={selection} />}
+      {selection && (
+        <td className="admin-select">{label !== undefined && <SelectRow {...{ record, label, selection }} />}</td>
+      )}
       {columns.map((column) => (
         <td key={column.title} className={shownFrom(column)}>
           {column.cell(record)}
@@ -96,18 +94,14 @@ function TableRow<T extends { id: string }>({ table, record }: { table: TablePro
   )
 }
 
-/** The records by their parts of the list, in its order. */
-function partsOf<T>(records: readonly T[], part: (record: T) => string = () => ''): { name: string; records: T[] }[] {
-  return [...Map.groupBy(records, part)].map(([name, members]) => ({ name, records: members }))
+/** The box that selects a record. */
+export function SelectRow(props: { record: { id: string }; label: string; selection: Selection }) {
+  const { record, label, selection } = props
+  const state = selection.ids.has(record.id) ? 'all' : 'none'
+  return <SelectBox label={label} state={state} onToggle={(isRange) => selection.toggle(record.id, isRange)} />
 }
 
-interface HeadsProps<T> {
-  list: List<T>
-  columns: Column<T>[]
-  selection: Selection | undefined
-}
-
-function Heads<T>({ list, columns, selection }: HeadsProps<T>) {
+function Heads<T>({ list, columns, selection }: Pick<TableProps<T>, 'list' | 'columns' | 'selection'>) {
   return (
     <thead>
       <tr>
@@ -117,7 +111,7 @@ function Heads<T>({ list, columns, selection }: HeadsProps<T>) {
           </th>
         )}
         {columns.map((column) => (
-          <Head key={column.title} column={column} sort={list.sort} onSort={list.setSort} />
+          <Head key={column.title} column={column} list={list} />
         ))}
         <th scope="col">
           <span className="sr-only">Actions</span>
@@ -127,55 +121,26 @@ function Heads<T>({ list, columns, selection }: HeadsProps<T>) {
   )
 }
 
-interface SelectCellProps {
-  id: string
-  label: string | undefined
-  selection: Selection
-}
-
-function SelectCell({ id, label, selection }: SelectCellProps) {
-  return (
-    <td className="admin-select">
-      {label !== undefined && (
-        <SelectBox
-          label={label}
-          state={selection.ids.has(id) ? 'all' : 'none'}
-          onToggle={(isRange) => selection.toggle(id, isRange)}
-        />
-      )}
-    </td>
-  )
-}
-
-interface HeadProps<T> {
-  column: Column<T>
-  sort: string
-  onSort: (sort: string) => void
-}
-
 /** The first click sorts as the column's sort says, the next one in reverse. */
-function Head<T>({ column, sort, onSort }: HeadProps<T>) {
+function Head<T>({ column, list: { sort, setSort } }: { column: Column<T>; list: List<T> }) {
   const { title, sort: name } = column
   const isUp = sort === name
   const isDown = sort === `-${name}`
-  if (name === undefined) {
-    return (
-      <th scope="col" className={shownFrom(column)}>
-        {title}
-      </th>
-    )
-  }
   return (
     <th
       scope="col"
       className={shownFrom(column)}
       {...(isUp ? { 'aria-sort': 'ascending' as const } : isDown ? { 'aria-sort': 'descending' as const } : {})}
     >
-      <button type="button" onClick={() => onSort(isUp ? `-${name}` : name)}>
-        {title}
-        {isUp && <ChevronUp size={16} aria-hidden="true" />}
-        {isDown && <ChevronDown size={16} aria-hidden="true" />}
-      </button>
+      {name === undefined ? (
+        title
+      ) : (
+        <button type="button" onClick={() => setSort(isUp ? `-${name}` : name)}>
+          {title}
+          {isUp && <ChevronUp size={16} aria-hidden="true" />}
+          {isDown && <ChevronDown size={16} aria-hidden="true" />}
+        </button>
+      )}
     </th>
   )
 }
@@ -211,7 +176,6 @@ export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> 
   )
 }
 
-/** The box that selects a row, or all rows of the page. */
 interface SelectBoxProps {
   label: string
   state: 'all' | 'some' | 'none'
@@ -219,7 +183,8 @@ interface SelectBoxProps {
   onToggle: (isRange: boolean) => void
 }
 
-export function SelectBox({ label, state, onToggle }: SelectBoxProps) {
+/** The box that selects a row, or all rows of the page. */
+function SelectBox({ label, state, onToggle }: SelectBoxProps) {
   return (
     <label className="grid size-11 place-items-center select-none">
       <input

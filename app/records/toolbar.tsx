@@ -1,20 +1,19 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
+import { Options } from '#app/records/list-parts.tsx'
 import type { List } from '#app/records/use-list.ts'
 
 /** After the last key press. */
 const SEARCH_DELAY_MS = 250
 
-export function SectionHead({
-  title,
-  lead,
-  children,
-}: {
+interface SectionHeadProps {
   title: string
   lead?: string | undefined
   children?: ReactNode
-}) {
+}
+
+export function SectionHead({ title, lead, children }: SectionHeadProps) {
   useEffect(() => {
     document.title = `${title} · Admin`
   }, [title])
@@ -59,13 +58,10 @@ export function SearchField({ list, label }: SearchFieldProps) {
     // Cleared by a button, not by typing.
     if (list.search === '' && text.trim() === before) setText('')
   }
-  const set = useRef(list.setSearch)
-  useEffect(() => {
-    set.current = list.setSearch
-  })
+  const search = useEffectEvent((words: string) => list.setSearch(words))
   useEffect(() => {
     if (text.trim() === list.search) return
-    const timer = setTimeout(() => set.current(text.trim()), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => search(text.trim()), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, list.search])
   return (
@@ -84,14 +80,16 @@ export function SearchField({ list, label }: SearchFieldProps) {
   )
 }
 
-interface FilterFieldProps {
-  list: Pick<List<unknown>, 'filters' | 'setFilter'>
+export interface ListFilter {
+  /** The query parameter. */
   name: string
   label: string
   /** The option that filters nothing: `All Speakers`. */
   all: string
   options: readonly (string | { value: string; label: string })[]
 }
+
+type FilterFieldProps = ListFilter & { list: Pick<List<unknown>, 'filters' | 'setFilter'> }
 
 export function FilterField({ list, name, label, all, options }: FilterFieldProps) {
   return (
@@ -102,14 +100,9 @@ export function FilterField({ list, name, label, all, options }: FilterFieldProp
       onChange={(event) => list.setFilter(name, event.target.value)}
     >
       <option value="">{all}</option>
-      {options.map((option) => {
-        const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option
-        return (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        )
-      })}
+      <Options
+        of={options.map((option) => (typeof option === 'string' ? [option, option] : [option.value, option.label]))}
+      />
     </select>
   )
 }
@@ -134,16 +127,15 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ label, list, columns, first = 'Newest first' }: SortSelectProps) {
-  const offers = columns.flatMap(({ title, sort, orders: [up, down] = [`${title}, A to Z`, `${title}, Z to A`] }) =>
-    sort === undefined
-      ? []
-      : [
-          { sort, words: up },
-          { sort: `-${sort}`, words: down },
-        ],
-  )
+  const offers = columns.flatMap(({ title, sort, orders: [up, down] = [`${title}, A to Z`, `${title}, Z to A`] }) => {
+    const both: [sort: string, words: string][] = [
+      [`${sort}`, up],
+      [`-${sort}`, down],
+    ]
+    return sort === undefined ? [] : both
+  })
   if (offers.length === 0) return null
-  if (!offers.some(({ sort }) => sort === list.firstSort)) offers.unshift({ sort: list.firstSort, words: first })
+  if (!offers.some(([sort]) => sort === list.firstSort)) offers.unshift([list.firstSort, first])
   return (
     <select
       className="admin-control min-w-0 flex-[1_1_9rem] md:hidden"
@@ -151,11 +143,7 @@ export function SortSelect({ label, list, columns, first = 'Newest first' }: Sor
       value={list.sort}
       onChange={(event) => list.setSort(event.target.value)}
     >
-      {offers.map(({ sort, words }) => (
-        <option key={sort} value={sort}>
-          {words}
-        </option>
-      ))}
+      <Options of={offers} />
     </select>
   )
 }

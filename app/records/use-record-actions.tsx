@@ -3,11 +3,11 @@
  * `?add=yes`), so that it survives a reload and can be shared as a link.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { showError, useAct, useAfterUndo } from '#app/records/act.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { Confirm, type ConfirmProps } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
-import { adminRead, call, CallError, callForMessage, type StoredRecord } from '#app/records/client.ts'
+import { adminRead, CallError, callForMessage, type StoredRecord } from '#app/records/client.ts'
 import type { Rights } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
@@ -20,10 +20,11 @@ interface Options<Record extends StoredRecord> {
 }
 
 interface ClearAll {
+  /** Of the button. */
   label: string
+  /** In the API. */
   address: string
-  /** The question. */
-  text: string
+  question: string
 }
 
 interface RecordActions<Record extends StoredRecord> {
@@ -51,7 +52,8 @@ export function useRecordActions<Record extends StoredRecord>({
   rights,
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = usePlace()
-  const removals = useRemovals(addresses.one, title)
+  const { ask, dialog } = useQuestion()
+  const askToDelete = (record: Record) => ask(deletionOf(record, addresses.one, title(record)))
   const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
   const id = search['edit']
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
@@ -67,15 +69,21 @@ export function useRecordActions<Record extends StoredRecord>({
         title={title(record)}
         isReadOnly={rights?.isReadOnly(record) ?? false}
         onEdit={() => change({ edit: record.id })}
-        onDelete={() => removals.askToDelete(record)}
+        onDelete={() => askToDelete(record)}
       />
     ),
-    askToDelete: removals.askToDelete,
-    clearAll: (what) => <ClearButton label={what.label} onPress={() => removals.askToClear(what)} />,
+    askToDelete,
+    clearAll: (what) => (
+      <p className="mt-10 border-t border-line pt-5 text-right">
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => ask(clearingOf(what))}>
+          {what.label}
+        </button>
+      </p>
+    ),
     dialogs: (
       <>
         {missing}
-        {removals.dialogs}
+        {dialog}
       </>
     ),
   }
@@ -103,46 +111,53 @@ function useOpened<Record extends StoredRecord>(
   return { opened: data, missing: error && !data && <Missing error={error} onClose={close} /> }
 }
 
-/** Deletes one record, or all, after a question. */
-function useRemovals<Record extends StoredRecord>(addressOfOne: string, title: (record: Record) => string) {
+interface Question extends Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'word'> {
+  /** @returns a message */
+  work: () => Promise<string>
+}
+
+/** Does what was asked for, after a confirmation. */
+function useQuestion() {
   const { act, isPending } = useAct()
-  const [deleting, setDeleting] = useState<Record>()
-  const [clearing, setClearing] = useState<ClearAll>()
-  const remove = async (record: Record) => {
-    const address = href(addressOfOne, { id: record.id })
-    await call('DELETE', address, undefined, { 'If-Match': `"${record.version}"` })
-    setDeleting(undefined)
-    return 'Item deleted successfully'
+  const [question, ask] = useState<Question>()
+  if (!question) return { ask, dialog: undefined }
+  const { work, ...asked } = question
+  const run = async () => {
+    const text = await work()
+    ask(undefined)
+    return text
   }
-  const clear = async ({ address }: ClearAll) => {
-    const message = await callForMessage('DELETE', address)
-    setClearing(undefined)
-    return message
+  const confirm = () => void act(run, (text) => ({ text }))
+  return {
+    ask,
+    dialog: <Confirm {...asked} isPending={isPending} onConfirm={confirm} onCancel={() => ask(undefined)} />,
   }
-  const run = (work: () => Promise<string>) => void act(work, (text) => ({ text }))
-  const dialogs = (
-    <>
-      {deleting && (
-        <Confirm
-          title={`Delete “${title(deleting)}”?`}
-          text={<p>You can restore it from Trash for 30 days.</p>}
-          confirm="Delete"
-          isPending={isPending}
-          onConfirm={() => run(() => remove(deleting))}
-          onCancel={() => setDeleting(undefined)}
-        />
-      )}
-      {clearing && (
-        <ClearQuestion
-          what={clearing}
-          isPending={isPending}
-          onConfirm={() => run(() => clear(clearing))}
-          onCancel={() => setClearing(undefined)}
-        />
-      )}
-    </>
-  )
-  return { askToDelete: setDeleting, askToClear: setClearing, dialogs }
+}
+
+function deletionOf({ id, version }: StoredRecord, addressOfOne: string, title: string): Question {
+  return {
+    title: `Delete “${title}”?`,
+    text: <p>You can restore it from Trash for 30 days.</p>,
+    confirm: 'Delete',
+    work: () => callForMessage('DELETE', href(addressOfOne, { id }), undefined, { 'If-Match': `"${version}"` }),
+  }
+}
+
+function clearingOf({ label, address, question }: ClearAll): Question {
+  return {
+    title: `${label}?`,
+    text: (
+      <>
+        <p>{question}</p>
+        <p className="mt-2 text-soft">
+          They leave the website at once. If it was a mistake, you can restore them from Trash for 30 days.
+        </p>
+      </>
+    ),
+    word: 'delete',
+    confirm: 'Delete all',
+    work: () => callForMessage('DELETE', address),
+  }
 }
 
 interface RowButtonsProps {
@@ -168,41 +183,12 @@ function RowButtons({ title, isReadOnly, onEdit, onDelete }: RowButtonsProps) {
   )
 }
 
-function ClearButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <p className="mt-10 border-t border-line pt-5 text-right">
-      <button type="button" className="admin-btn admin-btn-bad-line" onClick={onPress}>
-        {label}
-      </button>
-    </p>
-  )
-}
-
-interface ClearQuestionProps {
-  what: ClearAll
-  isPending: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-function ClearQuestion({ what: { label, text }, ...question }: ClearQuestionProps) {
-  const about = (
-    <>
-      <p>{text}</p>
-      <p className="mt-2 text-soft">
-        They leave the website at once. If it was a mistake, you can restore them from Trash for 30 days.
-      </p>
-    </>
-  )
-  return <Confirm title={`${label}?`} text={about} word="delete" confirm="Delete all" {...question} />
-}
-
 /** Explains why the record in the address can't be opened, and returns to the list. */
 function Missing({ error, onClose }: { error: Error; onClose: () => void }) {
-  const close = useRef(onClose)
-  useEffect(() => {
+  const explain = useEffectEvent(() => {
     showError(error)
-    close.current()
-  }, [error])
+    onClose()
+  })
+  useEffect(() => explain(), [error])
   return null
 }

@@ -5,7 +5,7 @@ import { type Chosen, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { copyText, useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { Dialog, DialogFoot, LeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { textOf, useDraft } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
@@ -23,7 +23,6 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) {
   const formId = useId()
   const { typed, version, isDirty, keep, drop, leave } = useFormDraft(person)
-  const [isLeaving, setLeaving] = useState(false)
   const { problems, save, isPending } = useSave(person && { id: person.id, version }, (invited) =>
     leave(() => (invited ? onInvited(invited) : onClose())),
   )
@@ -32,7 +31,8 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
     const [first] = Object.keys(problems)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [problems])
-  const close = () => (isDirty ? setLeaving(true) : onClose())
+  const text = 'Your changes haven’t been saved.'
+  const { close, question } = useLeaveQuestion({ isUnsaved: isDirty, text, onClose, onLeave: () => leave(onClose) })
   return (
     <Dialog title={person ? 'Edit User' : 'Invite User'} onClose={close} isWide>
       <form
@@ -54,13 +54,7 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
           {isPending ? 'Saving...' : person ? 'Update' : 'Invite'}
         </button>
       </DialogFoot>
-      {isLeaving && (
-        <LeaveQuestion
-          text="Your changes haven’t been saved."
-          onStay={() => setLeaving(false)}
-          onLeave={() => leave(onClose)}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { callForMessage, pageRead } from '#app/records/client.ts'
-import { SelectBox } from '#app/records/table.tsx'
+import { SelectRow } from '#app/records/table.tsx'
 import { Several } from '#app/records/several.tsx'
 import { type Selection, useSelection } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
@@ -90,11 +90,7 @@ function Items<D extends AnyDefinition>({ of: { definition, about }, records, se
           onMove={(direction) => void move(record, direction)}
           select={
             !rights.isReadOnly(record) && (
-              <SelectBox
-                label={`Select ${definition.title(record)}`}
-                state={selection.ids.has(record.id) ? 'all' : 'none'}
-                onToggle={(isRange) => selection.toggle(record.id, isRange)}
-              />
+              <SelectRow record={record} label={`Select ${definition.title(record)}`} selection={selection} />
             )
           }
         >
