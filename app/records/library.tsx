@@ -4,12 +4,12 @@ import { formatCount } from '#app/ui/format-count.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { adminApi } from '#app/admin-routes.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
-import { FileInput } from '#app/records/file-field.tsx'
+import { FileInput, useUpload } from '#app/records/file-field.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useMore } from '#app/records/more-list.tsx'
-import { sendPicture, type Uploaded } from '#app/records/picture-upload.ts'
+import { type Uploaded, uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
 import { SearchField } from '#app/records/toolbar.tsx'
-import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
+import { PICTURE_TYPES, pictureProblem } from '#app/ui/picture-address.ts'
 
 /** A picture as the API lists it. */
 export interface LibraryPicture {
@@ -130,19 +130,18 @@ export function LibraryPicker({ title, onChoose, onClose, excludedId, canUpload 
   )
 }
 
+/** Closing the dialog ends the upload, so that nothing is chosen after it. */
 function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
-  const [message, setMessage] = useState('')
-  const send = async (file: File) => {
-    setMessage('Uploading...')
-    const sent = await sendPicture(file)
-    if (typeof sent === 'string') setMessage(sent)
-    else onDone(sent)
-  }
+  const { progress, problem, send } = useUpload({
+    problemOf: pictureProblem,
+    upload: async (...sent) => onDone(await uploadPicture(...sent)),
+    onFailure: uploadProblem,
+  })
   return (
     <p>
       <FileInput label="Upload a new image" accept={PICTURE_TYPES.join(',')} onFile={(file) => void send(file)} />
       <span role="status" className="block text-soft">
-        {message}
+        {progress === undefined ? problem : 'Uploading...'}
       </span>
     </p>
   )

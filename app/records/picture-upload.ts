@@ -19,13 +19,12 @@ export function usePictureUpload(onDone: (address: string) => void) {
       return problem
     },
     upload: async (file, onProgress, signal) => {
-      onDone((await upload(file, onProgress, signal)).publicUrl)
+      onDone((await uploadPicture(file, onProgress, signal)).publicUrl)
       toast({ text: uploadToasts.done })
     },
     onFailure: (error) => {
-      const refusal = error instanceof Refusal ? error.message : undefined
-      toast({ text: refusal ?? uploadToasts.failed, isError: true })
-      return refusal
+      toast({ text: uploadProblem(error), isError: true })
+      return error instanceof Refusal ? error.message : undefined
     },
   })
 }
@@ -40,22 +39,20 @@ export interface Uploaded {
   publicUrl: string
 }
 
-/**
- * Uploads a file without a toast.
- * @returns a message for people when it failed
- */
-export async function sendPicture(file: File): Promise<Uploaded | string> {
-  const problem = pictureProblem(file)
-  if (problem !== undefined) return problem
-  try {
-    return await upload(file, () => undefined)
-  } catch (error) {
-    return error instanceof Refusal ? error.message : uploadToasts.failed
-  }
+/** The message for people when an upload has failed. */
+export function uploadProblem(error: unknown): string {
+  return error instanceof Refusal ? error.message : uploadToasts.failed
 }
 
-/** @throws Refusal, or another error, for which the user is asked to try again */
-async function upload(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<Uploaded> {
+/**
+ * Uploads a file without a toast.
+ * @throws errors for `uploadProblem`
+ */
+export async function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<Uploaded> {
   const { name, type, size } = file
   const answer = await call('POST', adminApi.uploadImage, { fileName: name, contentType: type, size })
   const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }

@@ -12,10 +12,10 @@ import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolb
 import { useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
+import { PICTURE_TYPES, pictureProblem } from '#app/ui/picture-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '#app/records/act.ts'
-import { sendPicture } from '#app/records/picture-upload.ts'
+import { uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 const USES = [
@@ -184,8 +184,8 @@ function useUploads(): Uploads {
     let done = 0
     for (const [at, file] of files.entries()) {
       setLeft(files.length - at)
-      const sent = await sendPicture(file)
-      if (typeof sent === 'string') setProblems((before) => [...before, `${file.name}: ${sent}`])
+      const problem = pictureProblem(file) ?? (await uploadPicture(file).then(() => undefined, uploadProblem))
+      if (problem !== undefined) setProblems((before) => [...before, `${file.name}: ${problem}`])
       else done++
     }
     setLeft(0)

@@ -97,3 +97,29 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await admin.goto(page)
   await expect(shown).toHaveAttribute('src', /-400x400\.webp$/)
 })
+
+test('canceling while a new image is uploaded replaces nothing', async ({ admin }) => {
+  await admin.goto(places.media)
+  await admin.getByLabel('Upload images: choose files').setInputFiles([await photo('harbor.png', '#b45309')])
+  await expectToast(admin, '1 image uploaded.')
+  await admin.getByRole('listitem').filter({ hasText: 'harbor.png' }).getByRole('button').click()
+  await admin.getByRole('button', { name: 'Replace everywhere' }).click()
+  const picker = admin.getByRole('dialog', { name: 'Replace everywhere with' })
+  const canceled = Promise.withResolvers<void>()
+  await admin.route(`**${adminApi.uploadImage}`, async (route) => {
+    await canceled.promise
+    await route.continue()
+  })
+  const sent: string[] = []
+  admin.on('request', (request) => sent.push(request.method()))
+  const announced = admin.waitForResponse(`**${adminApi.uploadImage}`)
+  await picker.getByLabel('Upload a new image').setInputFiles(await photo('pier.png', '#7c2d12'))
+  await expect(picker.getByText('Uploading...')).toBeVisible()
+  await picker.getByRole('button', { name: 'Cancel' }).click()
+  canceled.resolve()
+  await (await announced).finished()
+  // The upload would begin now.
+  await admin.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(sent).not.toContain('PUT')
+  await expect(admin.getByRole('dialog').getByText('harbor.png', { exact: true })).toBeVisible()
+})
