@@ -32,7 +32,6 @@ export function rightsTo(
   return person.contributes.some((one) => one === table) ? 'drafts' : undefined
 }
 
-/** Access to the records of a table. */
 export function onlyForRecords(services: Pick<Services, 'whoIs' | 'now'>, table: RecordTableName) {
   return onlyFor(services, ...rolesOf(table))
 }

@@ -5,7 +5,6 @@ export const MAX_AUDIO_BYTES = 500 * 1024 * 1024
 /** A part has to arrive within a minute, even over a slow phone connection. */
 export const AUDIO_PART_BYTES = 2 * 1024 * 1024
 
-/** The file types that the file picker offers. */
 export const AUDIO_FILE_TYPES = '.mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a'
 
 export const audioProblems = {

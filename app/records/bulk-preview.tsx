@@ -15,7 +15,6 @@ const outcomeTexts: Record<RowReport['is'], string> = {
 
 interface BulkPreviewProps {
   report: ImportReport
-  /** The heading of the column that identifies rows. */
   rowLabel: string
   /** The lines whose offers are confirmed. */
   accepted: ReadonlySet<number>

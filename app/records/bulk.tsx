@@ -21,7 +21,6 @@ interface BulkProps {
   columns: readonly string[]
   /** The error when nothing was pasted. */
   blank: string
-  /** Label of the text field. */
   textLabel?: string
   /** The heading of the column that identifies rows in the preview. */
   rowLabel?: string

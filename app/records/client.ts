@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { probes } from '#app/routes.ts'
 
-/** One page of a table. */
 export interface Page<T> {
   records: T[]
   /** Number of records on all pages. */
@@ -33,7 +32,6 @@ export class CallError extends Error {
   readonly status: number
   /** The server's message for people; undefined when it has none. */
   readonly reason: string | undefined
-  /** Errors by field. */
   readonly fields: Record<string, string>
   /** The current record, when it was changed by another person meanwhile. */
   readonly current: unknown
@@ -132,11 +130,7 @@ export async function callForMessage(...request: Parameters<typeof call>): Promi
   return message
 }
 
-/** Like `call`. @returns a warning that goes with the success, such as a lost password; usually '' */
-export async function callForWarning(...request: Parameters<typeof call>): Promise<string> {
-  return warningOf(await call(...request))
-}
-
+/** A warning that goes with a success, such as a lost password; usually ''. */
 export async function warningOf(response: Response): Promise<string> {
   const { warning = '' } = (await response.clone().json()) as { warning?: string }
   return warning

@@ -10,7 +10,6 @@ import type { Field, Fields, FieldType, Required } from '#app/records/field.ts'
 import type { Filter } from '#app/records/filters.ts'
 import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
-/** Options of every field. */
 interface Options {
   max?: number
   description?: string
@@ -21,22 +20,17 @@ interface Options {
 }
 
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
+type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string> }
+type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>
 
-function textField<R extends Required = false>(
-  type: FieldType,
-  max: number,
-  label: string,
-  options: Options & { required?: R; schema?: z.ZodType<string> },
-): Text<R> {
-  const { required = false, ...rest } = options
+function textField<R extends Required>(type: FieldType, max: number, label: string, options: TextOptions<R>): Text<R> {
+  const { required = false } = options
   const read = (column: string) => (column === '' && required !== true && required !== 'filled in' ? null : column)
-  return { type, label, max, ...rest, required, write: (value) => value, read } as Text<R>
+  return { type, label, max, ...options, required, write: same, read } as Text<R>
 }
 
-type TextOf = <R extends Required = false>(
-  label: string,
-  options?: Options & { required?: R; schema?: z.ZodType<string> },
-) => Text<R>
+const same = <Value>(value: Value) => value
+const asJson = (value: unknown) => JSON.stringify(value)
 
 /** One line. */
 /*#__NO_SIDE_EFFECTS__*/
@@ -83,7 +77,7 @@ export function list(label: string, options: Options = {}): Field<string[], stri
     max: 50,
     required: false,
     ...options,
-    write: (value) => JSON.stringify(value),
+    write: asJson,
     read: (column) => parseStored<string[]>(column, []),
   }
 }
@@ -109,7 +103,6 @@ export function choice<const C extends Readonly<Record<string, string>>>(
   choices: C,
   options: Options & { defaultValue?: keyof C & string } = {},
 ): Field<keyof C & string, keyof C & string, keyof C & string> {
-  const same = (value: keyof C & string) => value
   return { type: 'choice', label, choices, max: 100, required: true, ...options, write: same, read: same }
 }
 
@@ -127,7 +120,7 @@ export function choices<const C extends Readonly<Record<string, string>>>(
     max: Object.keys(choices).length,
     required: false,
     ...options,
-    write: (value) => JSON.stringify(value),
+    write: asJson,
     read: (column) => parseStored<(keyof C & string)[]>(column, []),
   }
 }
@@ -139,7 +132,6 @@ export function number(
   choices: Readonly<Record<string, string>>,
   options: Options = {},
 ): Field<number, number, number> {
-  const same = (value: number) => value
   return { type: 'number', label, choices, max: 100, required: true, ...options, write: same, read: same }
 }
 
@@ -160,16 +152,7 @@ export function records<const F extends Fields>(
 /*#__NO_SIDE_EFFECTS__*/
 export function json<T>(label: string, schema: z.ZodType<T>, defaultValue: T): Field<T, string, T> {
   const read = (column: string) => parseStored(column, defaultValue)
-  return {
-    type: 'json',
-    label,
-    schema,
-    defaultValue,
-    max: 1,
-    required: false,
-    write: (value) => JSON.stringify(value),
-    read,
-  }
+  return { type: 'json', label, schema, defaultValue, max: 1, required: false, write: asJson, read }
 }
 
 /** A field whose column has another name. */
@@ -271,7 +254,6 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   filters?: Readonly<Record<string, Filter>>
 }
 
-/** A definition of any kind. */
 export interface AnyDefinition extends Omit<
   Definition<string, Fields, object>,
   'check' | 'columns' | 'page' | 'search' | 'title'

@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         if (event.key === 'Escape') leave(event)
       }}
     >
-      <header className="flex items-start gap-4 border-b border-line px-6 py-4">
+      <header className="flex items-center gap-4 border-b border-line px-6 py-4">
         <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere">
           {title}
         </h2>
@@ -71,7 +71,6 @@ interface FormDialogProps extends DialogProps {
   cancel?: string | undefined
 }
 
-/** A dialog with a form. */
 export function FormDialog({ title, onClose, onSubmit, children, cancel, ...button }: FormDialogProps) {
   const { submit, isGood = false, isPending = false } = button
   return (
@@ -109,7 +108,6 @@ export interface ConfirmProps extends Pick<FormDialogProps, 'title' | 'cancel' |
   onCancel: () => void
 }
 
-/** Asks for confirmation of an action. */
 export function Confirm({ text, confirm, word, onConfirm, onCancel, ...dialog }: ConfirmProps) {
   const typed = useRef<HTMLInputElement>(null)
   const submit = () => {

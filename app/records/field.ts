@@ -56,7 +56,6 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   durationIn?: string
   /** Of small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
-  /** The default. */
   defaultValue?: In
   /** The column, if its name differs from the field's. */
   column?: string
@@ -66,5 +65,4 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   read(column: Column): Out
 }
 
-/** By their names. */
 export type Fields = Readonly<Record<string, Field>>

@@ -10,12 +10,10 @@ export interface FileFieldProps {
   onBlur?: () => void
   /** Focused when the field has an error. */
   ref?: Ref<HTMLInputElement>
-  /** The error message. */
   problem?: string | undefined
   hint?: string
 }
 
-/** An upload from this device. */
 interface Upload {
   /** The uploaded share, 0 to 1; undefined while nothing is uploaded. */
   progress: number | undefined
@@ -61,7 +59,6 @@ export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Uplo
 
 interface FrameProps extends FileFieldProps {
   upload: Upload
-  /** The types of files that can be chosen. */
   accept: string
   /** What can be dropped: `an image`. */
   what: string
@@ -213,7 +210,6 @@ function Progress({ label, share }: { label: string; share: number | undefined }
 
 interface FileInputProps {
   label: string
-  /** The types of files. */
   accept: string
   onFile: (file: File) => void
 }

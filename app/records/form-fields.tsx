@@ -15,7 +15,6 @@ import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
 import { Select } from '#app/ui/field.tsx'
 import { pictureSize } from '#app/ui/picture-address.ts'
 
-/** Errors by field. */
 export type Problems = (field: string) => string | undefined
 
 /** The props that connect a field with its form: `<TextField {...field('title')} label="Title" />`. */
@@ -54,7 +53,6 @@ interface PictureOfProps<Values extends FieldValues> {
   hint?: string
 }
 
-/** A form field with the address of a picture. */
 export function PictureInput<Values extends FieldValues>({ form, problems, name, ...shown }: PictureOfProps<Values>) {
   return (
     <Controller
@@ -76,11 +74,9 @@ export function PictureInput<Values extends FieldValues>({ form, problems, name,
 }
 
 interface AudioOfProps<Values extends FieldValues> extends PictureOfProps<Values> {
-  /** The field that takes how long an uploaded file is, when that is empty. */
   durationIn?: string | undefined
 }
 
-/** A form field with the address of an audio file. */
 export function AudioInput<Values extends FieldValues>(props: AudioOfProps<Values>) {
   const { form, problems, name, durationIn, ...shown } = props
   const fillDuration = ({ seconds }: { seconds: number }) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, callForWarning, pageRead } from '#app/records/client.ts'
+import { adminRead, call, pageRead, warningOf } from '#app/records/client.ts'
 import { displayValue } from '#app/records/conflict.tsx'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
@@ -27,7 +27,6 @@ interface HistoryProps {
   etag: string
   /** Where its versions are. */
   versionsAddress: string
-  /** Describes a value that is neither text nor a list of texts. */
   describeValue: ((value: unknown) => string | undefined) | undefined
   onClose: () => void
 }
@@ -105,8 +104,8 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
         ))}
       </dl>
       <p className="text-soft">
-        <del className="history-then">Marked like this</del>: only in the earlier version.{' '}
-        <ins className="history-now">Marked like this</ins>: only in the current one.
+        <del className="bg-bad/14">Marked like this</del>: only in the earlier version.{' '}
+        <ins className="bg-good/16">Marked like this</ins>: only in the current one.
       </p>
       <button type="button" className="admin-btn admin-btn-go w-fit" aria-disabled={isPending} onClick={restoreAll}>
         Restore this version
@@ -115,13 +114,12 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
   )
 }
 
-/** Restores a version, or one field of it. */
 function useRestore({ address, etag, versionAddress, onRestore }: Restoring) {
   const { act, isPending } = useAct()
   const restore = (what: string, ...request: [method: string, address: string, body: object]) => {
     onRestore()
     void act(
-      () => callForWarning(...request, { 'If-Match': etag }),
+      async () => warningOf(await call(...request, { 'If-Match': etag })),
       (warning) => ({ text: `${what} is restored. ${warning}` }),
     )
   }
@@ -164,8 +162,8 @@ function WordDiff({ then, now }: { then: string; now: string }) {
   if (Math.max(then.length, now.length) <= MAX_WHOLE_LENGTH && !`${then}${now}`.includes('\n')) {
     return (
       <>
-        {then && <del className="history-then block w-fit">{then}</del>}
-        {now && <ins className="history-now block w-fit">{now}</ins>}
+        {then && <del className="bg-bad/14 block w-fit">{then}</del>}
+        {now && <ins className="bg-good/16 block w-fit">{now}</ins>}
       </>
     )
   }
@@ -173,7 +171,7 @@ function WordDiff({ then, now }: { then: string; now: string }) {
     if (!added && !removed) return value
     const Mark = added ? 'ins' : 'del'
     return (
-      <Mark key={index} className={added ? 'history-now' : 'history-then'}>
+      <Mark key={index} className={added ? 'bg-good/16' : 'bg-bad/14'}>
         {value}
       </Mark>
     )

@@ -74,7 +74,6 @@ export function useRights({ isContent = false }: Pick<AnyDefinition, 'isContent'
   return { draftsOnly, isReadOnly: (record) => draftsOnly && record !== undefined && !isDraft(record) }
 }
 
-/** Whether they see records of this table of content. */
 export function useSeesTable(): (table: string) => boolean {
   const { user } = useCurrentUser()
   return (table) => user !== null && (hasRole(user, ['editor']) || user.contributes.some((one) => one === table))

@@ -86,9 +86,7 @@ interface LibraryPickerProps {
   title: string
   onChoose: (picture: Uploaded) => void
   onClose: () => void
-  /** Id of a picture that is not offered. */
   excludedId?: string
-  /** Offers to upload a new one as well. */
   canUpload?: boolean
 }
 

@@ -17,7 +17,6 @@ export interface ListQuery {
   search?: string | undefined
   /** One of the kind's sorts, with `-` before it for the same backwards. */
   sort?: string | undefined
-  /** The kind's filters, by name. */
   filters: Record<string, string | undefined>
 }
 
@@ -139,7 +138,6 @@ export function withStatus(kind: AnyKind, now: string): AnyKind {
   return { ...kind, list: { ...kind.list, filters } }
 }
 
-/** Parameters of every list. */
 const listParams = z.object({
   ...paging(MAX_LIMIT, DEFAULT_LIMIT),
   search: optional(queryText('Matches text in any field, ignoring case')),

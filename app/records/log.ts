@@ -31,7 +31,6 @@ export interface Change {
   kind: string
   /** Empty for a change that is not about one record. */
   id?: string
-  /** The record's name. */
   label: string
   /** Details: old and new values by field, or a count. Never a secret. */
   details?: Record<string, unknown>
@@ -46,7 +45,6 @@ export interface Undo {
   table: RecordTableName
   /** New records, each with its version after the action. */
   created?: readonly Written[]
-  /** Changed ones. */
   changed?: readonly Written[]
   /** The id of the deletion with the records that it deleted. */
   deletion?: string

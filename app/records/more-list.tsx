@@ -10,7 +10,6 @@ const PAGE_SIZE = 10
 interface More<T> {
   /** The records so far; undefined before the first have loaded. */
   records: T[] | undefined
-  /** Total number. */
   total: number
   error: Error | null
   /** Loads more; undefined when there are no more. */

@@ -97,7 +97,6 @@ function Preview({ address }: { address: string }) {
 interface PictureAltProps {
   /** The address of the picture's largest version. */
   address: string
-  /** The field's label. */
   label: string
 }
 

@@ -32,10 +32,8 @@ export function usePictureUpload(onDone: (address: string) => void) {
 /** The server has checked the file and refuses it, with a reason. */
 class Refusal extends Error {}
 
-/** An uploaded picture. */
 export interface Uploaded {
   id: string
-  /** Its address. */
   publicUrl: string
 }
 

@@ -189,7 +189,6 @@ function revokePreviewLink(
   })
 }
 
-/** The record of a preview link. */
 export interface LinkedPreview extends PreviewedRow {
   table: RecordTableName
   row: RecordRow

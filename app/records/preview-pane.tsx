@@ -33,7 +33,6 @@ interface PreviewPaneProps {
   /** Converts the form's values to the request. */
   schema: z.ZodType
   form: UseFormReturn
-  /** Nothing for a new one. */
   record: StoredRecord | undefined
 }
 

@@ -20,7 +20,6 @@ const status = z.enum(['draft', 'scheduled', 'published', 'archived'], {
 /** Only the given fields change. */
 const publishingIn = z.object({ status: status.optional(), publishAt: instant, unpublishAt: instant })
 
-/** Fields of every content record. */
 export const publishingOut = {
   status: status.meta({
     description: '`scheduled`: published, from a moment that has not come; `archived`: no longer',

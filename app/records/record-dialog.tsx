@@ -15,9 +15,7 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
 > {
   /** Labels of the fields, in the order of the form, for the conflict table. */
   labels: { [Name in keyof Values]: string }
-  /** Describes a value that is neither text nor a list of texts; undefined for others. */
   describeValue?: (value: unknown) => string | undefined
-  /** Other actions on the record. */
   tools?: (isDirty: boolean) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined

@@ -9,7 +9,6 @@ import { AudioInput, registerField, PictureInput, type Problems, SideBySide } fr
 import { Options } from '#app/records/list-parts.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
-/** Additions of a section to a field of the form. */
 interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'> {
   hint?: string
   /** In place of the field's own. */
@@ -104,7 +103,6 @@ interface ChoicesProps {
   choices: Readonly<Record<string, string>>
 }
 
-/** Any of a few values. */
 function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
   const described = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
   return (

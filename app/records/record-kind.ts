@@ -11,7 +11,6 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { type Purpose, searchConditionFor } from '#db/search.ts'
 
-/** A row by its columns. */
 export interface RecordRow {
   id: string
   version: number
@@ -62,19 +61,11 @@ export interface Hooks {
   joined?: (db: Db, ids: readonly string[]) => Promise<(id: string) => object>
 }
 
-/** A kind of any record. */
-export interface AnyKind extends Hooks {
+export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent' | 'isOnSundays'> {
   table: RecordTableName
-  /** In the log and in sentences: `sermon`. */
-  name: string
   /** At the start of a sentence: `Sermon`. */
   title: string
-  /** Several of them: `sermons`. */
   plural: string
-  /** It has a history, and can be a draft or wait for its day. */
-  isContent?: boolean
-  /** A copy is dated the next Sunday that is free. */
-  isOnSundays?: boolean
   /** The fields that can be set for several records at once; to lists, entries are added and removed. */
   forSeveral: { fields: readonly string[]; lists: readonly string[] }
   addresses: Addresses & { clear?: string; preview: string }
@@ -89,7 +80,6 @@ export interface AnyKind extends Hooks {
   output: z.ZodObject
   columns(input: object): object
   present(row: object): object
-  /** The record's name for people. */
   label(shown: object): string
   /** Where the website shows it, an anchor included; nothing when no page does. */
   page(shown: object): string | undefined
@@ -100,7 +90,6 @@ export interface AnyKind extends Hooks {
     sorts: Record<string, Ordering[] | Arranged>
     /** The default order. */
     defaultSort: string
-    /** By name in the address. */
     filters?: Record<string, Filter | Condition>
   }
 }
@@ -115,14 +104,14 @@ export function kindOf<Table extends RecordTableName>(
   hooks: Hooks = {},
   list: { filters?: Record<string, Condition>; sorts?: Record<string, Arranged> } = {},
 ): AnyKind & { table: Table } {
-  const { table, name, sorts, defaultSort, filters } = definition
+  const { table, name, isContent = false, isOnSundays = false, sorts, defaultSort, filters } = definition
   return {
     table,
     name,
     title: capitalized(name),
     plural: pluralOf(definition),
-    isContent: definition.isContent === true,
-    isOnSundays: definition.isOnSundays === true,
+    isContent,
+    isOnSundays,
     forSeveral: fieldsForSeveral(definition),
     addresses: addressesOf(definition),
     input: inputOf(definition),

@@ -82,7 +82,6 @@ function inputShape(fields: AnyDefinition['fields'], lacked: ReadonlySet<string>
 const canBeEmpty = new Set<Field['type']>(['line', 'text', 'day', 'time', 'email'])
 const isFilled = (value: unknown) => typeof value === 'string' && isVisible(value)
 
-/** The output: its id and its fields. */
 export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<ShownOf<D>, ShownOf<D>> {
   return outputObject(definition) as z.ZodType as z.ZodType<ShownOf<D>, ShownOf<D>>
 }

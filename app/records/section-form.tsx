@@ -28,14 +28,12 @@ import { toast } from '#app/ui/toast.tsx'
 export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
 
 interface Form<R> {
-  /** The current values of the fields. */
   values: FieldValues
   form: UseFormReturn
   problems: Problems
   record: R | undefined
 }
 
-/** A section's additions to its form. */
 export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
   definition: D
   /** The record's name in the form's title; the definition's name by default. */
@@ -44,7 +42,6 @@ export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = Re
   initial?: () => FieldValues
   /** The section's additions to the form's fields. */
   parts?: (form: Form<R>) => FieldParts
-  /** Describes a value that is neither text nor a list of texts, for comparing versions. */
   describeValue?: (value: unknown) => string | undefined
   /** Below the fields. */
   below?: (form: Form<R>) => ReactNode
@@ -131,7 +128,6 @@ interface ToolsProps<D extends AnyDefinition> {
   onHistory: () => void
 }
 
-/** Other actions on the open record. */
 function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory }: ToolsProps<D>) {
   const { isReadOnly } = useRights(definition)
   if (!record || !definition.isContent) return null
@@ -197,11 +193,9 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
 interface DuplicateProps {
   definition: AnyDefinition
   record: StoredRecord
-  /** There is unsaved input. */
   isDirty: boolean
 }
 
-/** The button that creates a copy of the form’s record and opens it. */
 function Duplicate({ definition, record, isDirty }: DuplicateProps) {
   const { change } = usePlace()
   const { act, isPending } = useAct()

@@ -25,7 +25,6 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   label?: string
   /** `Add sermon`; none where visitors send the records. */
   add?: string
-  /** Label of the search field. */
   search: string
   /** The order at first; the definition's by default. */
   sort?: string

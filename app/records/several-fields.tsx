@@ -45,7 +45,6 @@ interface SeveralFieldsProps {
   changes: readonly Change[]
   offers: Readonly<Record<string, readonly string[]>>
   value: SeveralValue
-  /** The missing input. */
   problem: string | undefined
   onChange: (value: SeveralValue) => void
 }

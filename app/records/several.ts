@@ -112,7 +112,6 @@ async function planAll(kind: AnyKind, rows: readonly RecordRow[], { set, add, re
   return { planned: passed.flatMap((one) => one ?? []), refused }
 }
 
-/** Runs `work` for each record and collects refusals with their reason. */
 async function tryEach<T>(kind: AnyKind, rows: readonly RecordRow[], work: (row: RecordRow) => T) {
   const refused: SeveralDone['refused'] = []
   const passed = await mapInPieces(rows, (row) => {

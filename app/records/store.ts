@@ -23,10 +23,8 @@ import { runOnceByKey } from '#db/idempotency.ts'
 import { newRecord } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** The columns that all tables of records share. */
 export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
 
-/** A request that may be repeated. */
 export interface Once {
   /** Chosen by its sender. */
   key: string

@@ -13,7 +13,6 @@ export interface Column<T> extends Sortable {
 }
 
 interface TableProps<T> {
-  /** The table's name, for screen readers. */
   label: string
   list: List<T>
   columns: Column<T>[]
@@ -27,7 +26,6 @@ interface TableProps<T> {
   actions: (record: T) => ReactNode
   /** Shown when there are no rows at all. */
   empty: ReactNode
-  /** A phone has the sort order among the filters. */
   hasSortAbove?: boolean
 }
 
@@ -121,7 +119,6 @@ function Heads<T>({ list, columns, selection }: Pick<TableProps<T>, 'list' | 'co
   )
 }
 
-/** The first click sorts as the column's sort says, the next one in reverse. */
 function Head<T>({ column, list: { sort, setSort } }: { column: Column<T>; list: List<T> }) {
   const { title, sort: name } = column
   const isUp = sort === name

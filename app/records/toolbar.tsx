@@ -111,14 +111,12 @@ export interface Sortable {
   title: string
   /** The sort of the column's title. */
   sort?: string
-  /** Names of that order and the reverse: `Oldest first`, `Newest first`. By default alphabetical ones. */
   orders?: readonly [up: string, down: string]
 }
 
 export const dayOrders = ['Oldest first', 'Newest first'] as const
 
 interface SortSelectProps {
-  /** The table's name. */
   label: string
   list: Pick<List<unknown>, 'sort' | 'firstSort' | 'setSort'>
   columns: readonly Sortable[]

@@ -28,7 +28,6 @@ interface Context {
   evenIfChanged: boolean
   /** The user may undo only actions on drafts. */
   draftsOnly: boolean
-  /** Hooks for deleted records, by table. */
   afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
 }
 

@@ -15,7 +15,6 @@ export interface List<T> {
   /** The parameters in the address: search, sort, page number from 1, filters. */
   search: string
   sort: string
-  /** The default sort. */
   firstSort: string
   number: number
   filters: Record<string, string>

@@ -13,16 +13,12 @@ import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {
   addresses: { all: string; one: string }
-  /** The record's name for people. */
   title: (record: Record) => string
-  /** The user’s rights; everything by default. */
   rights?: Rights
 }
 
 interface ClearAll {
-  /** Of the button. */
   label: string
-  /** In the API. */
   address: string
   question: string
 }
@@ -38,7 +34,6 @@ interface RecordActions<Record extends StoredRecord> {
   isOpen: (name: string) => boolean
   /** Edit and Delete at the end of a row, or View. */
   rowButtons: (record: Record) => ReactNode
-  /** Asks whether to delete it. */
   askToDelete: (record: Record) => void
   /** The button below the table that empties it. */
   clearAll: (what: ClearAll) => ReactNode
@@ -112,7 +107,6 @@ function useOpened<Record extends StoredRecord>(
 }
 
 interface Question extends Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'word'> {
-  /** @returns a message */
   work: () => Promise<string>
 }
 

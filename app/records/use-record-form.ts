@@ -12,12 +12,10 @@ import { call, CallError, type StoredRecord } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 
 export interface RecordFormOptions<Values extends FieldValues, Record extends StoredRecord> {
-  /** `Sermon`: the start of a message about it. */
   name: string
   /** Addresses of all of them and of one. */
   addresses: { all: string; one: string }
   schema: z.ZodType
-  /** The form's values for a record, or for a new one. */
   valuesOf: (record: Record | undefined) => Values
   /** The edited record; undefined for a new one. */
   record: Record | undefined
@@ -41,7 +39,6 @@ interface Start<Record extends StoredRecord> {
 export interface RecordForm<Values extends FieldValues, Record extends StoredRecord> extends Start<Record> {
   form: UseFormReturn<Values>
   isPending: boolean
-  /** There is unsaved input. */
   isDirty: boolean
   /** @param onSaved instead of `onDone` */
   submit: (onSaved?: () => void) => void

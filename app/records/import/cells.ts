@@ -62,7 +62,6 @@ export const imageCell = z.string().transform((text, context) => {
   return imageAddress(address) ? address : refuse(context, text, 'Please enter a valid URL or upload an image')
 })
 
-/** The id of a record. */
 export const idCell = z
   .string()
   .transform((text, context) =>
@@ -95,7 +94,6 @@ export function formProblem<Fields extends object>(
   return problems.length > 0 ? problems.join('; ') : undefined
 }
 
-/** Refuses a cell: its text, and why. */
 export function refuse(context: z.RefinementCtx<string>, text: string, why: string): never {
   context.addIssue({ code: 'custom', message: `${JSON.stringify(text.slice(0, 80))} ${why}` })
   return z.NEVER

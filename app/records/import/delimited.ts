@@ -4,7 +4,6 @@
  * mark as one cell, and Papa Parse also mixed line endings as one line; spreadsheets accept both.
  */
 
-/** A row of a table in text form. */
 export interface TextRow {
   /** The line of the text where it begins, counted from 1. */
   line: number

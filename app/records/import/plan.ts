@@ -183,7 +183,6 @@ function changeRecord<Fields extends object>(
   return { outcome: { is: 'changed' as const, fields: names, notes }, fields, before }
 }
 
-/** The fields that the row would change. */
 export function changedNames<Fields extends object>(
   rules: Pick<PlanRules<Fields>, 'keeps' | 'isSame'>,
   values: Partial<Fields>,

@@ -13,7 +13,6 @@ export type RowReport = Outcome & {
   line: number
   /** The title of the row, when it has one. */
   title: string
-  /** Notes for the person who imports. */
   notes: string[]
   /** Cells that can be added after a confirmation. */
   offer?: Offer | undefined
@@ -28,7 +27,6 @@ interface Offer {
 
 export interface ImportReport {
   rows: RowReport[]
-  /** Unknown columns of the file. */
   unusedColumns: string[]
   /** Whether anything was written: not on a dry run, and nothing of a file that has a broken row. */
   isWritten: boolean

@@ -8,7 +8,6 @@ export interface TableFormat {
   columns: readonly string[]
   /** Other names of their columns, by field: in lower case, letters only. */
   otherNames?: Readonly<Record<string, readonly string[]>>
-  /** Whether the first row must name the columns. */
   needsHeader: boolean
   /** A table must have at least one of these fields. */
   needsOneOf: readonly string[]
