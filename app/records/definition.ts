@@ -10,15 +10,7 @@ import type { Field, Fields, FieldType, Required } from '#app/records/field.ts'
 import type { Filter } from '#app/records/filters.ts'
 import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
-interface Options {
-  max?: number
-  description?: string
-  hint?: string
-  message?: string
-  isWide?: boolean
-  isForSeveral?: boolean
-}
-
+type Options = Partial<Pick<Field, 'max' | 'description' | 'hint' | 'message' | 'isWide' | 'isForSeveral'>>
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
 type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string> }
 type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>

@@ -25,14 +25,14 @@ interface HistoryProps {
   /** The record's address in the API, and its ETag. */
   address: string
   etag: string
-  /** Where its versions are. */
-  versionsAddress: string
+  versionsAddress?: string
   describeValue: ((value: unknown) => string | undefined) | undefined
   onClose: () => void
 }
 
 export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
-  const { data, error } = useQuery(pageRead<Version>(`${versionsAddress}?limit=200`))
+  const address = versionsAddress ?? `${of.address}/versions`
+  const { data, error } = useQuery(pageRead<Version>(`${address}?limit=200`))
   const [chosen, choose] = useState<number>()
   const versions = data?.records ?? []
   const version = chosen ?? versions[1]?.version
@@ -56,7 +56,7 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
             <VersionComparison
               key={version}
               {...of}
-              versionAddress={`${versionsAddress}/${version}`}
+              versionAddress={`${address}/${version}`}
               onRestore={() => choose(version)}
             />
           </>

@@ -14,13 +14,7 @@ import { call } from '#app/records/client.ts'
 
 interface PictureFieldProps extends FileFieldProps {
   /** The button that removes the picture, and its message. */
-  cleared?: Cleared
-}
-
-interface Cleared {
-  button: string
-  title: string
-  text: string
+  cleared?: { button: string; title: string; text: string }
 }
 
 export function PictureField({ cleared, ...props }: PictureFieldProps) {
@@ -47,15 +41,13 @@ export function PictureField({ cleared, ...props }: PictureFieldProps) {
   )
 }
 
-function FromLibrary({
-  label,
-  isBusy,
-  onChoose,
-}: {
+interface FromLibraryProps {
   label: string
   isBusy: boolean
   onChoose: (address: string) => void
-}) {
+}
+
+function FromLibrary({ label, isBusy, onChoose }: FromLibraryProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -94,14 +86,8 @@ function Preview({ address }: { address: string }) {
   )
 }
 
-interface PictureAltProps {
-  /** The address of the picture's largest version. */
-  address: string
-  label: string
-}
-
 /** The description of an uploaded picture. It is stored with the picture, wherever it is used, and saved on its own. */
-function PictureAlt({ address, label }: PictureAltProps) {
+function PictureAlt({ address, label }: { address: string; label: string }) {
   const id = useId()
   const queryClient = useQueryClient()
   const { data: picture } = useQuery(altRead(address))
@@ -113,9 +99,14 @@ function PictureAlt({ address, label }: PictureAltProps) {
   async function save(): Promise<void> {
     if (!picture || text.trim() === (picture.alt ?? '')) return
     setMessage('Saving...')
-    const alt = await saveAlt(picture.id, text)
-    setMessage(alt === undefined ? 'We couldn’t save the description. Try again.' : 'Description saved.')
-    if (alt !== undefined) queryClient.setQueryData(altRead(address).queryKey, { ...picture, alt })
+    try {
+      const answer = await call('PUT', href(adminApi.picture, { id: picture.id }), { alt: text })
+      const { alt } = (await answer.json()) as { alt: string | null }
+      queryClient.setQueryData(altRead(address).queryKey, { ...picture, alt })
+      setMessage('Description saved.')
+    } catch {
+      setMessage('We couldn’t save the description. Try again.')
+    }
   }
 
   return (
@@ -140,14 +131,4 @@ function PictureAlt({ address, label }: PictureAltProps) {
       </p>
     </div>
   )
-}
-
-/** @returns the stored text; undefined when it could not be saved */
-async function saveAlt(id: string, alt: string): Promise<string | null | undefined> {
-  try {
-    const answer = await call('PUT', href(adminApi.picture, { id }), { alt })
-    return ((await answer.json()) as { alt: string | null }).alt
-  } catch {
-    return undefined
-  }
 }

@@ -51,9 +51,7 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
     <section aria-label="Preview" className="admin-preview relative">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-4">
         <p role="status" className={`text-sm text-soft ${isBlank ? BLANK_PAGE : 'mr-auto'}`}>
-          {draft === undefined
-            ? `To see the preview, fill in: ${missing.join(', ')}`
-            : statusOf({ error, isBlank, isWhole })}
+          {statusOf({ error, isBlank, isWhole, missing })}
         </p>
         {isBehind && !isBlank && (
           <span aria-hidden="true" className="text-sm text-soft">
@@ -75,7 +73,13 @@ export function PreviewPane({ definition, schema, form, record }: PreviewPanePro
   )
 }
 
-function statusOf({ error, isBlank, isWhole }: { error: Error | null; isBlank: boolean; isWhole: boolean }): string {
+interface Status extends Pick<ReturnType<typeof shownFields>, 'isWhole' | 'missing'> {
+  error: Error | null
+  isBlank: boolean
+}
+
+function statusOf({ error, isBlank, isWhole, missing }: Status): string {
+  if (missing.length > 0) return `To see the preview, fill in: ${missing.join(', ')}`
   if (error) return failureOf(error)
   if (isBlank) return 'Loading the page...'
   return isWhole ? '' : 'Required fields that are empty show their names.'
@@ -85,7 +89,10 @@ function statusOf({ error, isBlank, isWhole }: { error: Error | null; isBlank: b
 function usePreview(address: string, draft: string | undefined) {
   return useQuery({
     queryKey: ['admin', address, draft],
-    queryFn: () => fetchPreview(address, draft ?? ''),
+    queryFn: async (): Promise<PreviewPage> => {
+      const response = await call('POST', address, JSON.parse(draft ?? ''))
+      return { html: await response.text(), id: response.headers.get('X-Preview-Id') ?? '' }
+    },
     enabled: draft !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -148,11 +155,6 @@ interface PreviewPage {
   html: string
   /** The id of the record, and of its element in a page that shows several. */
   id: string
-}
-
-async function fetchPreview(address: string, draft: string): Promise<PreviewPage> {
-  const response = await call('POST', address, JSON.parse(draft))
-  return { html: await response.text(), id: response.headers.get('X-Preview-Id') ?? '' }
 }
 
 interface FrameProps {

@@ -33,12 +33,7 @@ export function publishingSchema(timeZone: string) {
     .transform((given) => ({ ...given, publishAt: given.status === 'scheduled' ? given.publishAt : undefined }))
 }
 
-interface PublishingFieldsProps {
-  form: UseFormReturn
-  problems: Problems
-}
-
-export function PublishingFields({ form, problems }: PublishingFieldsProps) {
+export function PublishingFields({ form, problems }: { form: UseFormReturn; problems: Problems }) {
   const status: unknown = useWatch({ control: form.control, name: 'status' })
   const field = registerField(form, problems)
   return (
@@ -79,10 +74,7 @@ interface BadgeProps {
 export function PublishingBadge({ record, timeZone, isAlways }: BadgeProps) {
   const { status, publishAt }: Partial<Published> = record
   if (status === undefined || (status === 'published' && !isAlways)) return null
-  const day = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-  const from =
-    publishAt && status === 'scheduled'
-      ? withClock(new Intl.DateTimeFormat('en-US', day).format(new Date(publishAt)))
-      : ''
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const from = publishAt && status === 'scheduled' && withClock(format.format(new Date(publishAt)))
   return <Badge look="outline">{[statuses[status], from].filter(Boolean).join(' · ')}</Badge>
 }

@@ -15,7 +15,7 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
 > {
   /** Labels of the fields, in the order of the form, for the conflict table. */
   labels: { [Name in keyof Values]: string }
-  describeValue?: (value: unknown) => string | undefined
+  describeValue?: ((value: unknown) => string | undefined) | undefined
   tools?: (isDirty: boolean) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined

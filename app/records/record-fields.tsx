@@ -1,6 +1,5 @@
 /** A record's form, derived from its definition: short fields side by side, long ones below each other. */
-import type { ReactNode } from 'react'
-import { type ComponentProps, Fragment } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
@@ -32,7 +31,7 @@ export function RecordFields({ definition, form, problems, parts }: RecordFields
   const groups = grouped(Object.entries(definition.fields))
   const shown = ([name, field]: [string, Field]) => (
     <Fragment key={name}>
-      <RecordField name={name} field={field} form={form} problems={problems} part={parts[name] ?? {}} />
+      <RecordField {...{ name, field, form, problems }} part={parts[name] ?? {}} />
       {parts[name]?.after}
     </Fragment>
   )
@@ -56,11 +55,9 @@ function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'
   return !isWide
 }
 
-interface RecordFieldProps {
+interface RecordFieldProps extends Pick<RecordFieldsProps, 'form' | 'problems'> {
   name: string
   field: Field
-  form: UseFormReturn
-  problems: Problems
   part: FieldPart
 }
 
@@ -76,11 +73,8 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
   }
   if (type === 'text')
     return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
-  if (type === 'picture') return <PictureInput form={form} problems={problems} name={name} label={label} hint={hint} />
-  if (type === 'audio') {
-    const { durationIn } = field
-    return <AudioInput form={form} problems={problems} name={name} label={label} hint={hint} durationIn={durationIn} />
-  }
+  if (type === 'picture') return <PictureInput {...{ form, problems, name, label, hint }} />
+  if (type === 'audio') return <AudioInput {...{ form, problems, name, label, hint }} durationIn={field.durationIn} />
   if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
   if (choices && type === 'choices') return <Choices form={form} {...all} choices={choices} />
   if (choices) {

@@ -53,12 +53,10 @@ interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
   onDone: () => void
 }
 
-export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
-  section,
-  record,
-  onDone,
-}: SectionFormProps<D, R>) {
+export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: SectionFormProps<D, R>) {
+  const { section, record, onDone } = props
   const { definition, describeValue, formName = definition.name } = section
+  const addresses = addressesOf(definition)
   const { draftsOnly, isReadOnly } = useRights(definition)
   const { schema, valuesFor } = useValues(section, record)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -68,17 +66,11 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
       <RecordDialog<FieldValues, R>
         key={formNumber}
         name={capitalized(formName)}
-        addresses={addressesOf(definition)}
-        schema={schema}
+        {...{ addresses, schema, record, onDone, describeValue }}
         valuesOf={valuesFor}
         labels={labelsOf(definition)}
-        {...(describeValue ? { describeValue } : {})}
-        record={record}
         save={draftsOnly ? 'Save draft' : undefined}
-        readOnly={
-          isReadOnly(record) ? 'Only an editor can change this. You can duplicate it to start a draft.' : undefined
-        }
-        onDone={onDone}
+        readOnly={isReadOnly(record) ? READ_ONLY : undefined}
         onAnother={() => setFormNumber((number) => number + 1)}
         preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
         tools={(isDirty) => <Tools {...{ definition, record, isDirty }} onHistory={() => setHistoryOpen(true)} />}
@@ -86,11 +78,20 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
       </RecordDialog>
       {record && isHistoryOpen && (
-        <RecordHistory {...{ definition, record, describeValue }} onClose={() => setHistoryOpen(false)} />
+        <History
+          fields={definition.fields}
+          record={record}
+          address={href(addresses.one, { id: record.id })}
+          etag={`"${record.version}"`}
+          describeValue={describeValue}
+          onClose={() => setHistoryOpen(false)}
+        />
       )}
     </>
   )
 }
+
+const READ_ONLY = 'Only an editor can change this. You can duplicate it to start a draft.'
 
 /** The schema of the form, and its values for a record or for a new one. */
 function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
@@ -128,6 +129,7 @@ interface ToolsProps<D extends AnyDefinition> {
   onHistory: () => void
 }
 
+/** Other actions on the open record. */
 function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory }: ToolsProps<D>) {
   const { isReadOnly } = useRights(definition)
   if (!record || !definition.isContent) return null
@@ -138,30 +140,8 @@ function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory
           History
         </button>
       )}
-      <Duplicate definition={definition} record={record} isDirty={isDirty} />
+      <Duplicate address={href(addressesOf(definition).one, { id: record.id })} isDirty={isDirty} />
     </>
-  )
-}
-
-interface HistoryProps {
-  definition: AnyDefinition
-  record: StoredRecord
-  describeValue: ((value: unknown) => string | undefined) | undefined
-  onClose: () => void
-}
-
-function RecordHistory({ definition, record, describeValue, onClose }: HistoryProps) {
-  const address = href(addressesOf(definition).one, { id: record.id })
-  return (
-    <History
-      fields={definition.fields}
-      record={record}
-      address={address}
-      etag={`"${record.version}"`}
-      versionsAddress={`${address}/versions`}
-      describeValue={describeValue}
-      onClose={onClose}
-    />
   )
 }
 
@@ -190,13 +170,8 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
   )
 }
 
-interface DuplicateProps {
-  definition: AnyDefinition
-  record: StoredRecord
-  isDirty: boolean
-}
-
-function Duplicate({ definition, record, isDirty }: DuplicateProps) {
+/** The button that creates a copy of the form’s record and opens it. */
+function Duplicate({ address, isDirty }: { address: string; isDirty: boolean }) {
   const { change } = usePlace()
   const { act, isPending } = useAct()
   // A repeated click or request creates only one copy.
@@ -204,8 +179,7 @@ function Duplicate({ definition, record, isDirty }: DuplicateProps) {
   const duplicate = () =>
     act(
       async () => {
-        const address = `${href(addressesOf(definition).one, { id: record.id })}/duplicate`
-        const response = await call('POST', address, undefined, { 'Idempotency-Key': key })
+        const response = await call('POST', `${address}/duplicate`, undefined, { 'Idempotency-Key': key })
         const copy = (await response.json()) as StoredRecord
         change({ edit: copy.id })
       },
