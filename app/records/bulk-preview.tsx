@@ -93,11 +93,17 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
                 {outcomeTexts[row.is]}
                 {detailsOf(row)}
                 {row.offer && (
-                  <OfferBox
-                    row={row}
-                    isAccepted={accepted.has(row.line)}
-                    onChange={() => onAccept(toggled(accepted, row.line))}
-                  />
+                  <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
+                    <input
+                      type="checkbox"
+                      checked={accepted.has(row.line)}
+                      onChange={() => onAccept(new Set(accepted).symmetricDifference(new Set([row.line])))}
+                      className="mt-1 size-5 accent-primary"
+                    />
+                    <span>
+                      Confirm this schedule for {row.title}: {row.offer.text}
+                    </span>
+                  </label>
                 )}
               </td>
             </tr>
@@ -108,31 +114,10 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
   )
 }
 
-function OfferBox({ row, isAccepted, onChange }: { row: RowReport; isAccepted: boolean; onChange: () => void }) {
-  return (
-    <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
-      <input type="checkbox" checked={isAccepted} onChange={onChange} className="mt-1 size-5 accent-primary" />
-      <span>
-        Confirm this schedule for {row.title}: {row.offer?.text}
-      </span>
-    </label>
-  )
-}
-
-function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
-  const without = [...lines].filter((one) => one !== line)
-  return new Set(without.length === lines.size ? [...lines, line] : without)
-}
-
 function detailsOf(row: RowReport): string {
-  const why =
-    row.is === 'changed'
-      ? row.fields.map(readableName).join(', ')
-      : row.is === 'broken' || row.is === 'skipped'
-        ? row.why
-        : ''
   const same = row.is === 'unchanged' && row.sameAs !== undefined ? `same as line ${row.sameAs}` : ''
-  const all = [why, same, ...row.notes].filter(Boolean).join('; ')
+  const fields = row.is === 'changed' ? row.fields.map(readableName).join(', ') : ''
+  const all = ['why' in row ? row.why : '', fields, same, ...row.notes].filter(Boolean).join('; ')
   return all === '' ? '' : `: ${all}`
 }
 

@@ -36,30 +36,12 @@ interface BulkProps {
 type Report = ImportReport & { message: string }
 
 export function Bulk(props: BulkProps) {
-  const { title, hint, columns, textLabel = 'Tab-delimited text', rowLabel = 'Title', isFromFile = false } = props
-  const { text, setText, report, accepted, setAccepted, ready, isPending, ask, done } = useBulk(props)
-  const { close, question } = useLeaveQuestion({
-    isUnsaved: text.trim() !== '',
-    text: 'The rows you pasted haven’t been saved.',
-    onClose: done,
-    onLeave: done,
-  })
+  const { title, textLabel = 'Tab-delimited text', rowLabel = 'Title' } = props
+  const { text, setText, report, ready, isPending, ask, close, question, ...offers } = useBulk(props)
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
-        {!report && <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>}
-        {!report && <Columns names={columns} />}
-        {!report && isFromFile && (
-          <p>
-            <FileInput
-              label="Choose a file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-              onFile={(file) =>
-                void file.arrayBuffer().then((bytes) => setText(decodeText(new Uint8Array(bytes))), showError)
-              }
-            />
-          </p>
-        )}
+        {!report && <Instructions {...props} onText={setText} />}
         <label className="block font-semibold">
           {textLabel}
           <textarea
@@ -70,7 +52,7 @@ export function Bulk(props: BulkProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        {report && <BulkPreview report={report} rowLabel={rowLabel} accepted={accepted} onAccept={setAccepted} />}
+        {report && <BulkPreview report={report} rowLabel={rowLabel} {...offers} />}
       </div>
       <DialogFoot onCancel={close}>
         <button
@@ -93,33 +75,50 @@ function nextStep(ready: number, hasPreview: boolean): string {
   return hasPreview ? 'Preview again' : 'Preview'
 }
 
-/** The columns of the table, which can be copied into a spreadsheet as its first row. */
-function Columns({ names }: { names: readonly string[] }) {
+type InstructionsProps = Pick<BulkProps, 'hint' | 'columns' | 'isFromFile'> & { onText: (text: string) => void }
+
+/** What to paste, with the columns of the table, which can be copied into a spreadsheet as its first row. */
+function Instructions({ hint, columns, isFromFile = false, onText }: InstructionsProps) {
   const copied = { title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }
-  const copy = () => copyText(names.join('\t'), copied, 'Select the names and copy them.')
+  const copy = () => copyText(columns.join('\t'), copied, 'Select the names and copy them.')
+  const read = async (file: File) => onText(decodeText(new Uint8Array(await file.arrayBuffer())))
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Names of the columns</summary>
-      <p className="mb-3 admin-measure">{names.join(', ')}</p>
-      <button type="button" className="admin-btn" onClick={() => void copy()}>
-        Copy as a first row
-      </button>
-    </details>
+    <>
+      <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">Names of the columns</summary>
+        <p className="mb-3 admin-measure">{columns.join(', ')}</p>
+        <button type="button" className="admin-btn" onClick={() => void copy()}>
+          Copy as a first row
+        </button>
+      </details>
+      {isFromFile && (
+        <p>
+          <FileInput
+            label="Choose a file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            onFile={(file) => void read(file).catch(showError)}
+          />
+        </p>
+      )}
+    </>
   )
 }
 
 /** The pasted text, stored as a draft, and its report. */
 function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProps) {
   const { text, change, drop } = useDraftText(`bulk ${title}`)
-  const { report, accepted, setAccepted, ready, show } = useReport()
+  const { report, accepted, onAccept, ready, show } = useReport()
   const isDone = useRef(false)
   const { act, isPending } = useAct()
-  useLeaveGuard(text.trim() !== '', isDone)
+  const isUnsaved = text.trim() !== ''
+  useLeaveGuard(isUnsaved, isDone)
   const done = () => {
     isDone.current = true
     drop()
     onDone()
   }
+  const leaving = { isUnsaved, text: 'The rows you pasted haven’t been saved.', onClose: done, onLeave: done }
   const work = async (preview: boolean) => {
     const data = preview ? toData(text) : withOffers(toData(text), report, accepted)
     const answer = (await (await send(data, preview)).json()) as Report
@@ -127,36 +126,28 @@ function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProp
     else done()
     return answer.message
   }
-  return {
-    text,
-    setText: (next: string) => {
-      change(next)
-      show(undefined)
-    },
-    report,
-    accepted,
-    setAccepted,
-    ready,
-    isPending,
-    ask: (preview: boolean) => {
-      if (text.trim() === '') toast({ title: 'Error', text: blank, isError: true })
-      else void act(() => work(preview), preview ? undefined : (message) => ({ text: message }))
-    },
-    done,
+  const ask = (preview: boolean) => {
+    if (isUnsaved) void act(() => work(preview), preview ? undefined : (message) => ({ text: message }))
+    else toast({ title: 'Error', text: blank, isError: true })
   }
+  const setText = (next: string) => {
+    change(next)
+    show(undefined)
+  }
+  return { text, setText, report, accepted, onAccept, ready, isPending, ask, ...useLeaveQuestion(leaving) }
 }
 
 function useReport() {
   const [report, setReport] = useState<Report>()
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const [accepted, onAccept] = useState<ReadonlySet<number>>(new Set())
   const counts = report && countOutcomes(report.rows)
   /** Rows that can be imported now. */
   const ready = counts === undefined || counts.broken > 0 ? 0 : counts.created + counts.changed + accepted.size
   const show = (next: Report | undefined) => {
     setReport(next)
-    setAccepted(new Set())
+    onAccept(new Set())
   }
-  return { report, accepted, setAccepted, ready, show }
+  return { report, accepted, onAccept, ready, show }
 }
 
 /** The rows with the confirmed offers; a row with offers names its line as `line`. */

@@ -11,17 +11,11 @@ interface ConflictProps<Values extends FieldValues> {
   describeValue?: ((value: unknown) => string | undefined) | undefined
 }
 
-export function Conflict<Values extends FieldValues>({
-  labels,
-  theirs,
-  mine,
-  onTake,
-  describeValue: ownWords,
-}: ConflictProps<Values>) {
-  const describeValue = (value: unknown) => ownWords?.(value) ?? displayValue(value)
-  const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
-    (field) => describeValue(theirs[field]) !== describeValue(mine[field]),
-  )
+export function Conflict<Values extends FieldValues>(props: ConflictProps<Values>) {
+  const { labels, theirs, mine, onTake } = props
+  const text = (value: unknown) => props.describeValue?.(value) ?? displayValue(value)
+  const names = Object.keys(labels) as (keyof Values & string)[]
+  const fields = names.filter((field) => text(theirs[field]) !== text(mine[field]))
   return (
     <section className="admin-note block" aria-labelledby="conflict-title" role="alert">
       <h3 id="conflict-title" className="text-lg">
@@ -35,23 +29,14 @@ export function Conflict<Values extends FieldValues>({
       {fields.length > 0 && (
         // On a phone, a field is a block: its name, both values, the button.
         <table className="mt-3 w-full text-left align-top max-sm:block">
-          <thead className="max-sm:hidden">
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-              <th scope="col">
-                <span className="sr-only">Use theirs</span>
-              </th>
-            </tr>
-          </thead>
+          <Head />
           <tbody className="max-sm:block">
             {fields.map((field) => (
               <Row
                 key={field}
                 label={labels[field]}
-                theirs={describeValue(theirs[field])}
-                mine={describeValue(mine[field])}
+                theirs={text(theirs[field])}
+                mine={text(mine[field])}
                 onTake={() => onTake(field)}
               />
             ))}
@@ -62,14 +47,7 @@ export function Conflict<Values extends FieldValues>({
   )
 }
 
-interface RowProps {
-  label: string
-  theirs: string
-  mine: string
-  onTake: () => void
-}
-
-function Row({ label, theirs, mine, onTake }: RowProps) {
+function Row({ label, theirs, mine, onTake }: Record<'label' | 'theirs' | 'mine', string> & { onTake: () => void }) {
   return (
     <tr className="border-t border-line align-top max-sm:grid max-sm:gap-1 max-sm:py-3">
       <th scope="row" className="pr-3 font-semibold sm:py-2">
@@ -92,6 +70,21 @@ function Value({ owner, text }: { owner: 'Theirs' | 'Yours'; text: string }) {
       <span className="text-soft sm:hidden">{owner}: </span>
       {text || '(empty)'}
     </td>
+  )
+}
+
+function Head() {
+  return (
+    <thead className="max-sm:hidden">
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Theirs</th>
+        <th scope="col">Yours</th>
+        <th scope="col">
+          <span className="sr-only">Use theirs</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

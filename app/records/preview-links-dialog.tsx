@@ -64,6 +64,8 @@ function NewLink({ url }: { url: string }) {
   )
 }
 
+const COPIED = { title: 'Success', text: 'Link copied' }
+
 function Foot({
   links: { url, create, isPending },
   onClose,
@@ -82,7 +84,7 @@ function Foot({
         type="button"
         className="admin-btn admin-btn-go"
         aria-disabled={!url && isPending}
-        onClick={() => (url ? void copy(url) : create())}
+        onClick={() => (url ? void copyText(url, COPIED, 'Select the link and copy it.') : create())}
       >
         {url ? 'Copy link' : 'Create link'}
       </button>
@@ -125,8 +127,4 @@ function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { lin
       </button>
     </li>
   )
-}
-
-function copy(url: string): Promise<void> {
-  return copyText(url, { title: 'Success', text: 'Link copied' }, 'Select the link and copy it.')
 }
