@@ -21,8 +21,7 @@ import {
   type RowOf,
   text,
 } from '#app/records/definition.ts'
-import type { Field } from '#app/records/field.ts'
-import { oneOf } from '#app/records/filters.ts'
+import { type Field, oneOf } from '#app/records/field.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** Columns about handling a record. */

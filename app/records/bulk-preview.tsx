@@ -97,7 +97,7 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
                     <input
                       type="checkbox"
                       checked={accepted.has(row.line)}
-                      onChange={() => onAccept(new Set(accepted).symmetricDifference(new Set([row.line])))}
+                      onChange={() => onAccept(toggled(accepted, row.line))}
                       className="mt-1 size-5 accent-primary"
                     />
                     <span>
@@ -112,6 +112,11 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
       </table>
     </section>
   )
+}
+
+function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
+  const without = [...lines].filter((one) => one !== line)
+  return new Set(without.length === lines.size ? [...lines, line] : without)
 }
 
 function detailsOf(row: RowReport): string {

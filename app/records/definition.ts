@@ -6,8 +6,7 @@
  * uses no definition drops it.
  */
 import type { z } from 'zod'
-import type { Field, Fields, FieldType, Required } from '#app/records/field.ts'
-import type { Filter } from '#app/records/filters.ts'
+import type { Field, Fields, FieldType, Required, Filter } from '#app/records/field.ts'
 import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Options = Partial<Pick<Field, 'max' | 'description' | 'hint' | 'message' | 'isWide' | 'isForSeveral'>>

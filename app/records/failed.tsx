@@ -4,14 +4,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { refresh } from '#app/records/act.ts'
 import { failureOf, ConnectionError, onReconnect } from '#app/records/client.ts'
 
-interface FailedProps {
-  error: unknown
-  /** Reloads it; by default everything on the screen. */
-  onRetry?: () => Promise<unknown>
-}
-
-/** Reloads automatically when the network was the problem. */
-export function Failed({ error, onRetry }: FailedProps) {
+/**
+ * Reloads automatically when the network was the problem.
+ * @param onRetry reloads it; by default everything on the screen
+ */
+export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => Promise<unknown> }) {
   const queryClient = useQueryClient()
   const retry = onRetry ?? (() => refresh(queryClient))
   const retryNow = useEffectEvent(() => void retry())

@@ -16,11 +16,6 @@ interface Shaped {
   shapes?: Readonly<Record<string, string>>
 }
 
-interface FocalPointProps extends Shaped {
-  value: Focus
-  onChange: (focus: Focus) => void
-}
-
 /** The crops of the public pages. */
 const SHAPES = { Banner: 'aspect-3/1', Page: 'aspect-video', Card: 'aspect-square sm:max-w-28' }
 
@@ -47,6 +42,8 @@ export function FocalPointInAddress({ address, shapes, onChange }: Shaped & { on
     />
   )
 }
+
+type FocalPointProps = Shaped & { value: Focus; onChange: (focus: Focus) => void }
 
 export function FocalPoint({ address, value, onChange, shapes = SHAPES }: FocalPointProps) {
   const size = pictureSize(address)

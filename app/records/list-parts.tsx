@@ -18,14 +18,8 @@ export function Badge({ look, children }: { look: keyof typeof looks; children: 
   return <span className={`admin-tag whitespace-nowrap first-letter:uppercase ${looks[look]}`}>{children}</span>
 }
 
-/** Short facts in a row, such as `Nov 24, 2026 · 10:00 a.m. · Parish Hall`. */
-interface FactsProps {
-  /** Empty ones are left out. */
-  facts: ReactNode[]
-  className?: string
-}
-
-export function Facts({ facts, className = '' }: FactsProps) {
+/** Short facts in a row, without empty ones, such as `Nov 24, 2026 · 10:00 a.m. · Parish Hall`. */
+export function Facts({ facts, className = '' }: { facts: ReactNode[]; className?: string }) {
   return (
     <span className={`block ${className}`}>
       <span className="dots">{dottedFacts(facts)}</span>
@@ -52,13 +46,8 @@ export function LongText({ text, className = '' }: { text: string; className?: s
   )
 }
 
-interface ThumbnailProps {
-  address: string | null
-  /** Seeds the color and drawing of the placeholder. */
-  seed: string
-}
-
-export function Thumbnail({ address, seed }: ThumbnailProps) {
+/** @param seed of the color and drawing of the placeholder */
+export function Thumbnail({ address, seed }: { address: string | null; seed: string }) {
   const picture = imageAddress(address)
   return picture?.startsWith('/') ? (
     <Img src={picture} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />

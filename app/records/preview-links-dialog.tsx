@@ -16,11 +16,7 @@ interface Link {
   expiresAt: string
 }
 
-interface PreviewLinksProps {
-  definition: AnyDefinition
-  record: StoredRecord
-  onClose: () => void
-}
+type PreviewLinksProps = { definition: AnyDefinition; record: StoredRecord; onClose: () => void }
 
 export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps) {
   const one = href(addressesOf(definition).one, { id: record.id })

@@ -177,14 +177,6 @@ function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogPro
   return { left: ids.length, progress, refused, run, stop: () => void (isStopped.current = true) }
 }
 
-interface Sent {
-  done: SeveralDone
-  /** Ids that were not sent. */
-  left: string[]
-  /** Why it ended early. */
-  failure?: string
-}
-
 /**
  * Sends the records in parts that are one action with one undo.
  * @throws what `call` throws, when nothing was changed before
@@ -194,10 +186,11 @@ async function send(
   ids: readonly string[],
   body: object,
   { onProgress, isStopped }: { onProgress: (sent: number) => void; isStopped: () => boolean },
-): Promise<Sent> {
+) {
   const done: SeveralDone = { changed: 0, unchanged: 0, gone: 0, refused: [] }
   let joins: string | undefined
   let sent = 0
+  let failure: string | undefined
   try {
     for (; sent < ids.length && !isStopped(); sent += RECORDS_PER_CALL) {
       const part = { ids: ids.slice(sent, sent + RECORDS_PER_CALL), ...body, ...(joins === undefined ? {} : { joins }) }
@@ -212,11 +205,10 @@ async function send(
     }
   } catch (error) {
     if (done.changed === 0 || (error instanceof CallError && error.status === 401)) throw error
-    setUndo(joins)
-    return { done, left: ids.slice(sent), failure: failureOf(error) }
+    failure = failureOf(error)
   }
   setUndo(joins)
-  return { done, left: ids.slice(sent) }
+  return { done, left: ids.slice(sent), failure }
 }
 
 function Progress({ done, of }: { done: number; of: number }) {

@@ -44,13 +44,10 @@ export function Tools({ isBlank, children }: { isBlank: boolean; children: React
   return isBlank ? null : <div className="admin-tools">{children}</div>
 }
 
-interface SearchFieldProps {
-  list: Pick<List<unknown>, 'search' | 'setSearch'>
-  label: string
-}
+type Searched = Pick<List<unknown>, 'search' | 'setSearch'>
 
 /** Searches while one types. */
-export function SearchField({ list, label }: SearchFieldProps) {
+export function SearchField({ list, label }: { list: Searched; label: string }) {
   const [text, setText] = useState(list.search)
   const [before, setBefore] = useState(list.search)
   if (before !== list.search) {

@@ -60,12 +60,17 @@ export function useRecordActions<Record extends StoredRecord>({
     open: (name) => change({ dialog: name }),
     isOpen: (name) => search['dialog'] === name,
     rowButtons: (record) => (
-      <RowButtons
-        title={title(record)}
-        isReadOnly={rights?.isReadOnly(record) ?? false}
-        onEdit={() => change({ edit: record.id })}
-        onDelete={() => askToDelete(record)}
-      />
+      <>
+        <button type="button" onClick={() => change({ edit: record.id })}>
+          {rights?.isReadOnly(record) ? 'Details' : 'Edit'}
+          <span className="sr-only"> {title(record)}</span>
+        </button>
+        {!rights?.isReadOnly(record) && (
+          <button type="button" className="text-bad" onClick={() => askToDelete(record)}>
+            Delete<span className="sr-only"> {title(record)}</span>
+          </button>
+        )}
+      </>
     ),
     askToDelete,
     clearAll: (what) => (
@@ -152,29 +157,6 @@ function clearingOf({ label, address, question }: ClearAll): Question {
     confirm: 'Delete all',
     work: () => callForMessage('DELETE', address),
   }
-}
-
-interface RowButtonsProps {
-  title: string
-  isReadOnly: boolean
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function RowButtons({ title, isReadOnly, onEdit, onDelete }: RowButtonsProps) {
-  return (
-    <>
-      <button type="button" onClick={onEdit}>
-        {isReadOnly ? 'Details' : 'Edit'}
-        <span className="sr-only"> {title}</span>
-      </button>
-      {!isReadOnly && (
-        <button type="button" className="text-bad" onClick={onDelete}>
-          Delete<span className="sr-only"> {title}</span>
-        </button>
-      )}
-    </>
-  )
 }
 
 /** Explains why the record in the address can't be opened, and returns to the list. */

@@ -59,7 +59,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   // In the page's order, so that the first wrong field gets the focus even if it appeared after the others.
   for (const field of Object.keys(valuesOf(record)) as Path<Values>[]) form.register(field)
   const { isDirty } = form.formState
-  useDraftValues(form, draft)
+  useEffect(() => fill(form, draft?.values ?? {}), [draft, form])
   const base = useBase(form, options, draft)
   const { save, isPending, isDone } = useSave(form, options, base, drop)
   useTyping(form, (values) => {
@@ -77,15 +77,6 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
       base.restart()
     },
   }
-}
-
-/** Fills the form from the draft. */
-function useDraftValues<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft | undefined): void {
-  useEffect(() => {
-    for (const [field, value] of Object.entries(draft?.values ?? {})) {
-      form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
-    }
-  }, [draft, form])
 }
 
 /** Calls back with the values while the user types. */
@@ -118,10 +109,12 @@ function useBase<Values extends FieldValues, Record extends StoredRecord>(
   /** The values when form and server were last the same. */
   const base = useRef(valuesOf(record))
 
+  const typed = () => differing(form.getValues(), base.current)
+
   // Someone else has saved: without unsaved input the form shows their version.
   const renew = useEffectEvent(() => {
     if (!record || version === undefined || record.version <= version) return
-    if (isTouched(form, base.current)) return
+    if (Object.keys(typed()).length > 0) return
     restart(!isSame(valuesOf(record), base.current))
   })
   useEffect(() => renew(), [record, version, isDirty])
@@ -138,13 +131,15 @@ function useBase<Values extends FieldValues, Record extends StoredRecord>(
   function continueWith(saved: Values, current: Record): void {
     base.current = saved
     setStart({ version: current.version, isDraft: false })
-    keepDirty(form, saved)
+    form.reset(saved, { keepValues: true })
+    fill(form, typed())
   }
 
   /** Takes over fields that only the other person has changed, and shows the others as a conflict. */
   function mergeTheirs(theirs: Record): void {
-    merge(form, base.current, valuesOf(theirs))
+    const mine = typed()
     base.current = valuesOf(theirs)
+    fill(form, { ...base.current, ...mine })
     setStart({ ...start, version: theirs.version, theirs })
   }
 
@@ -189,30 +184,21 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
   return { save, isPending, isDone }
 }
 
-function isTouched<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values): boolean {
-  return Object.entries(base).some(([field, value]) => !isSame(form.getValues(field as Path<Values>), value))
+/** The values that differ from those before. */
+function differing(values: FieldValues, before: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, before[field])))
 }
 
-/** After saving: the saved values are no longer dirty, but anything typed since is. */
-function keepDirty<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values): void {
-  form.reset(saved, { keepValues: true })
-  for (const field of Object.keys(saved) as Path<Values>[]) {
-    const now = form.getValues(field)
-    if (!isSame(now, saved[field])) form.setValue(field, now, { shouldDirty: true })
+/** Puts values into the form, as if they were typed. */
+function fill<Values extends FieldValues>(form: UseFormReturn<Values>, values: FieldValues): void {
+  for (const [field, value] of Object.entries(values)) {
+    form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
   }
 }
 
 function showProblems<Values extends FieldValues>(form: UseFormReturn<Values>, fields: { [field: string]: string }) {
   for (const [field, message] of Object.entries(fields)) {
     form.setError(field as Path<Values>, { message }, { shouldFocus: true })
-  }
-}
-
-/** Merges fields that only the other person has changed. Fields that both have changed are this person's decision. */
-function merge<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, current: Values): void {
-  for (const field of Object.keys(current) as Path<Values>[]) {
-    if (!isSame(form.getValues(field), base[field])) continue
-    form.setValue(field, current[field], { shouldDirty: true })
   }
 }
 

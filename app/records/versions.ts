@@ -1,6 +1,7 @@
 /**
  * Earlier versions of the website's content. Before a record is changed, its row is copied to `versions` in the same
- * transaction; the newest version is the record itself.
+ * transaction; the newest version is the record itself. Changes of single columns, in rows of several tables, are one
+ * action that can be undone.
  */
 import { CompiledQuery, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
@@ -9,6 +10,9 @@ import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
+import type { Actor, ChangedValue } from '#app/records/log.ts'
+import { compare } from '#app/ui/compare.ts'
+import { advisoryLock, forUpdate } from '#db/locks.ts'
 
 /** After this time only the last version of each month is kept. */
 const FULL_HISTORY_DAYS = 365
@@ -88,4 +92,53 @@ export async function thinVersions(database: Database, now: Temporal.Instant): P
     })
     if (deleted < VERSIONS_PER_TRANSACTION) return
   }
+}
+
+/**
+ * Writes `after` wherever the column still holds `before`, as a new version of the row with its history.
+ * @returns the written ones, without rows that were changed meanwhile
+ */
+export async function setValues(trx: Trx, values: readonly ChangedValue[], actor: Actor): Promise<ChangedValue[]> {
+  if (values.some(({ table }) => table === 'settings')) await advisoryLock(trx, 'settings')
+  const written: ChangedValue[] = []
+  for (const value of values.toSorted(inOrderOfLocks)) if (await setValue(trx, value, actor)) written.push(value)
+  return written
+}
+
+async function setValue(trx: Trx, value: ChangedValue, { person, now }: Actor): Promise<boolean> {
+  const { table, id, column, before, after } = value
+  if (table === 'settings') {
+    const { numUpdatedRows } = await trx
+      .updateTable('settings')
+      .set({ value: after, updated_at: now, sample: 0 })
+      .where('name', '=', id)
+      .where('value', '=', before)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  const row = forUpdate(
+    trx,
+    trx.selectFrom(table).select('id').where('id', '=', id).where(sql.ref(column), '=', before),
+  )
+  if (!(await row.executeTakeFirst())) return false
+  await storeVersions(trx, table, [id])
+  const by = isContentTable(table) ? sql`, updated_by = ${person.name}` : sql``
+  await sql`
+    update ${sql.table(table)}
+    set ${sql.ref(column)} = ${after}, version = version + 1, updated_at = ${now} ${by}
+    where id = ${id}`.execute(trx)
+  return true
+}
+
+export function reversed(value: ChangedValue): ChangedValue {
+  return { ...value, before: value.after, after: value.before }
+}
+
+/** The number of changed rows; several columns of one row count once. */
+export function countRows(values: readonly ChangedValue[]): number {
+  return new Set(values.map(({ table, id }) => `${table} ${id}`)).size
+}
+
+function inOrderOfLocks(a: ChangedValue, b: ChangedValue): number {
+  return compare(a.table, b.table) || compare(a.id, b.id)
 }

@@ -9,7 +9,7 @@ import {
   text,
   webAddress,
 } from '#app/records/definition.ts'
-import { oneOf, whether } from '#app/records/filters.ts'
+import { oneOf, whether } from '#app/records/field.ts'
 import { api, routes } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 import type { Searched } from '#db/tables/columns.ts'

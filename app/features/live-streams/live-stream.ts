@@ -11,7 +11,7 @@ import {
   text,
   webAddress,
 } from '#app/records/definition.ts'
-import { whether } from '#app/records/filters.ts'
+import { whether } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
 import { videoId } from '#app/ui/address.ts'
 import { recordPath } from '#app/ui/slug.ts'

@@ -12,7 +12,7 @@ import {
   type ShownOf,
 } from '#app/records/definition.ts'
 import { lineOf, text } from '#app/records/fields.ts'
-import { oneOf } from '#app/records/filters.ts'
+import { oneOf } from '#app/records/field.ts'
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'

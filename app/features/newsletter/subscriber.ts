@@ -12,7 +12,7 @@ import {
   text,
 } from '#app/records/definition.ts'
 import type { StoredRecord } from '#app/records/client.ts'
-import { whether } from '#app/records/filters.ts'
+import { whether } from '#app/records/field.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** How they subscribed and how they left; empty when it did not happen or was not recorded. */

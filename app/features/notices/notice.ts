@@ -1,6 +1,6 @@
 /** A notice at the top of every page: worship on one day is canceled, moved or online only, or anything else. */
 import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/records/definition.ts'
-import { oneOf } from '#app/records/filters.ts'
+import { oneOf } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
 import { fullDate, isDay } from '#app/ui/dates.ts'
 import { isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'

@@ -12,7 +12,7 @@ import {
   text,
   webAddress,
 } from '#app/records/definition.ts'
-import { exactly } from '#app/records/filters.ts'
+import { exactly } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
 import { recordPath } from '#app/ui/slug.ts'

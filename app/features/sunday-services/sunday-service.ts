@@ -1,6 +1,6 @@
 /** A service of one day. */
 import { day, defineRecord, flag, line, type RowOf, type ShownOf, time, webAddress } from '#app/records/definition.ts'
-import { whether } from '#app/records/filters.ts'
+import { whether } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
 import type { Searched } from '#db/tables/columns.ts'

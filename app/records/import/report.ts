@@ -14,15 +14,8 @@ export type RowReport = Outcome & {
   /** The title of the row, when it has one. */
   title: string
   notes: string[]
-  /** Cells that can be added after a confirmation. */
-  offer?: Offer | undefined
-}
-
-interface Offer {
-  /** By column, the row's cell. */
-  cells: Record<string, string>
-  /** The meaning of the cells, as a sentence. */
-  text: string
+  /** Cells by column, which can be added after a confirmation, and their meaning as a sentence. */
+  offer?: { cells: Record<string, string>; text: string } | undefined
 }
 
 export interface ImportReport {

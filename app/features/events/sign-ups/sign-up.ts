@@ -1,7 +1,7 @@
 /** Sign-ups for dates of events: the definition, and the forms for signing up and canceling. For server and browser. */
 import type { Selectable } from 'kysely'
 import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '#app/records/definition.ts'
-import { oneOf } from '#app/records/filters.ts'
+import { oneOf } from '#app/records/field.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/ui/form-rules.ts'
 import type { Schema } from '#db/schema.ts'
