@@ -122,10 +122,7 @@ export function redirectTo(address: string): void {
   setTimeout(() => location.assign(address), REDIRECT_DELAY_MS)
 }
 
-/**
- * The message with an undo button, when the last action can be undone.
- * @param label of the button
- */
+/** The message with a button, when the last action can be undone. */
 function withUndo(message: Toast, queryClient: QueryClient, label = 'Undo'): Toast {
   const action = takeUndo()
   if (action === undefined) return message
@@ -142,10 +139,7 @@ export function useAfterUndo(callback: () => void): void {
   })
 }
 
-/**
- * Undoes an action and shows a message with a button that redoes it.
- * @param action id of its log entry
- */
+/** Undoes the action of a log entry, and shows a message with a button that redoes it. */
 export async function undo(
   queryClient: QueryClient,
   action: string,

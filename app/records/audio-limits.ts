@@ -12,10 +12,7 @@ export const audioProblems = {
   size: 'The file is larger than 500 MB. Export it as MP3 with 64 or 96 kbit/s, then choose it again.',
 } as const
 
-/**
- * @param start the first bytes of the file
- * @returns whether it could be an MP3 or an M4A, checked before anything is uploaded
- */
+/** Whether a file that begins so could be an MP3 or an M4A, checked before anything is uploaded. */
 export function mayBeAudio(start: Uint8Array): boolean {
   const [a = 0, b = 0] = start
   const text = String.fromCharCode(...start.subarray(0, 8))

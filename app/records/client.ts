@@ -120,11 +120,7 @@ export function setUndo(action: string | undefined): void {
   lastUndo = action
 }
 
-/**
- * Sends a request whose response is a message.
- * @returns the message
- * @throws what `call` throws
- */
+/** Sends a request like `call`, and returns the message of its answer. */
 export async function callForMessage(...request: Parameters<typeof call>): Promise<string> {
   const { message } = (await (await call(...request)).json()) as { message: string }
   return message
@@ -166,10 +162,7 @@ export class ConnectionError extends Error {
 /** Statuses of a proxy while our server is down. */
 const PROXY_ERRORS = new Set([502, 503, 504])
 
-/**
- * Sends a request to our server.
- * @throws ConnectionError when it does not answer
- */
+/** @throws ConnectionError when our server does not answer */
 export async function request(address: string, how: RequestInit): Promise<Response> {
   const response = await fetch(address, { credentials: 'include', ...how }).catch((cause: unknown) => {
     throw new ConnectionError({ cause })
@@ -196,10 +189,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
 
 const POLL_INTERVAL_MS = 5_000
 
-/**
- * Calls back when the server can be reached again.
- * @returns a function that cancels it
- */
+/** Calls back when the server can be reached again, unless the returned function has canceled it. */
 export function onReconnect(onBack: () => void): () => void {
   const check = () => void request(probes.alive, { method: 'GET' }).then(onBack, () => undefined)
   const timer = setInterval(check, POLL_INTERVAL_MS)

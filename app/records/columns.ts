@@ -4,6 +4,7 @@ import {
   columnName,
   type GivenOf,
   type InputOf,
+  mapFields,
   type RowOf,
   type ShownOf,
 } from '#app/records/definition.ts'
@@ -33,9 +34,7 @@ export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf
 /** The fields of a new record, with an empty value for each missing one. */
 export function withDefaults<D extends AnyDefinition>({ fields }: D, given: GivenOf<D>): InputOf<D> {
   const values: Readonly<Record<string, unknown>> = given
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, values[name] ?? emptyValue(field)]),
-  ) as InputOf<D>
+  return mapFields(fields, (field, name) => values[name] ?? emptyValue(field)) as InputOf<D>
 }
 
 /** The value of a field that is not given. */
@@ -47,19 +46,12 @@ function emptyValue({ type, defaultValue }: Field): unknown {
 /** The fields that the API returns, with the id. */
 export function shownOf<D extends AnyDefinition>(definition: D, row: { id: string }): ShownOf<D> {
   const columns: Record<string, unknown> = row
-  const fields = Object.entries(definition.fields).map(([name, field]) => [
-    name,
-    field.read(columns[columnName(name, field)]),
-  ])
-  return { id: row.id, ...Object.fromEntries(fields) } as ShownOf<D>
+  const fields = mapFields(definition.fields, (field, name) => field.read(columns[columnName(name, field)]))
+  return { id: row.id, ...fields } as ShownOf<D>
 }
 
 /** The fields of a stored record as the API accepts them: '' for a missing text. */
-export function inputOfRow<D extends AnyDefinition>(definition: D, row: object): InputOf<D> {
+export function inputOfRow<D extends AnyDefinition>({ fields }: D, row: object): InputOf<D> {
   const columns = new Map<string, unknown>(Object.entries(row))
-  const fields = Object.entries(definition.fields).map(([name, field]) => [
-    name,
-    field.read(columns.get(columnName(name, field))) ?? '',
-  ])
-  return Object.fromEntries(fields) as InputOf<D>
+  return mapFields(fields, (field, name) => field.read(columns.get(columnName(name, field))) ?? '') as InputOf<D>
 }

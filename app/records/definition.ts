@@ -186,6 +186,11 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
     : `${First}${Snake<Rest>}`
   : ''
 
+/** An object with a value for each field. */
+export function mapFields<Value>(fields: Fields, map: (field: Field, name: string) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]))
+}
+
 /** `sermons`. */
 export function pluralOf({ name, plural = `${name}s` }: Pick<AnyDefinition, 'name' | 'plural'>): string {
   return plural

@@ -46,10 +46,7 @@ export async function nameDeletion(
     .execute()
 }
 
-/**
- * Moves rows into the deletion.
- * @returns how many there were
- */
+/** Moves rows into the deletion. @returns how many there were */
 export async function moveToTrash(
   trx: Trx,
   table: RecordTableName,
@@ -59,10 +56,7 @@ export async function moveToTrash(
   return move(trx, table, deletion, ids.length === 1 ? sql`id = ${ids[0]}` : sql`id in ${valueList(trx, ids)}`)
 }
 
-/**
- * Moves every row of the table into the deletion.
- * @returns how many there were
- */
+/** Moves every row of the table into the deletion. @returns how many there were */
 export async function moveAllToTrash(trx: Trx, table: RecordTableName, deletion: string): Promise<number> {
   if (engineOf(trx) === 'postgres') return move(trx, table, deletion, sql`1 = 1`)
   await copyRows(trx, table, deletion, ROWS_PER_FAST_STATEMENT)

@@ -69,10 +69,7 @@ export async function trashRows(
   await logChange(trx, actor, { action: 'deleted', kind: name, label, undo, ...(only && { id: only.id }) })
 }
 
-/**
- * Deletes every record of the kind.
- * @returns how many there were
- */
+/** Deletes every record of the kind. @returns how many there were */
 export async function deleteAll(database: Database, kind: AnyKind, actor: Actor): Promise<number> {
   const deletion = await startDeletion(database.db, actor)
   try {
@@ -106,10 +103,7 @@ async function dropDeletion({ db }: Database, deletion: string): Promise<void> {
   await db.deleteFrom('deletions').where('id', '=', deletion).where('kind', '=', '').execute()
 }
 
-/**
- * Deletions that can be restored, newest first, with their number.
- * @param search words of the records' names, their kind, or the name of the user who deleted them
- */
+/** Deletions that can be restored, newest first, with their number; found by names of records, kinds and users. */
 export async function listDeletions(
   db: Database['db'],
   { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
@@ -154,10 +148,7 @@ export async function restore(
   return counts
 }
 
-/**
- * Moves the records of a locked deletion back into their table. Those that can't be restored stay in the deletion.
- * @returns the restored records
- */
+/** Moves records of a locked deletion back into their table. Those that can’t be restored stay in the deletion. */
 export async function restoreDeletion(
   trx: Trx,
   { id, kind, records }: { id: string; kind: string; records: number },
@@ -170,10 +161,7 @@ export async function restoreDeletion(
   return back
 }
 
-/**
- * Deletes records in the trash permanently.
- * @throws HttpError 404
- */
+/** @throws HttpError 404 */
 export function deletePermanently(database: Database, deletionId: string, actor: Actor): Promise<void> {
   return database.transaction(async (trx) => {
     const { name, label } = await lockDeletion(trx, deletionId)

@@ -13,16 +13,13 @@ export interface Draft {
   version: number | undefined
 }
 
-/**
- * The current user's draft as it was at first, with functions that store and drop it.
- * @param name of the record: kind and id
- */
+/** The current user’s draft of a record, by kind and id, as it was at first. */
 export function useDraft(name: string): { draft: Draft | undefined; save: (draft: Draft) => void; drop: () => void } {
   const person = useCurrentUser().user?.id ?? ''
   const [draft, setDraft] = useState(() => readDraft(name, person))
-  const save = useCallback((next: Draft) => saveDraft(name, person, next), [name, person])
+  const save = useCallback((next: Draft) => storeDraft(name, person, next), [name, person])
   const drop = useCallback(() => {
-    dropDraft(name, person)
+    storeDraft(name, person)
     setDraft(undefined)
   }, [name, person])
   return { draft, save, drop }
@@ -59,19 +56,13 @@ function readDraft(name: string, person: string): Draft | undefined {
   }
 }
 
-function saveDraft(name: string, person: string, draft: Draft): void {
+/** @param draft undefined to drop it */
+function storeDraft(name: string, person: string, draft?: Draft): void {
   try {
-    sessionStorage.setItem(key(name, person), JSON.stringify(draft))
+    if (draft) sessionStorage.setItem(key(name, person), JSON.stringify(draft))
+    else sessionStorage.removeItem(key(name, person))
   } catch {
     // Storage is full or disabled: then there is no draft.
-  }
-}
-
-function dropDraft(name: string, person: string): void {
-  try {
-    sessionStorage.removeItem(key(name, person))
-  } catch {
-    // See above.
   }
 }
 

@@ -11,11 +11,7 @@ import { emailAddress, isVisible, line, normalizeText } from '#app/ui/form-rules
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
 const FORBIDDEN_CHARACTERS = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
 
-/**
- * Several lines of text, or none.
- * @param name as it starts a sentence: `Description`
- * @param max characters
- */
+/** Several lines of text, or none. The name starts a sentence: `Description`. */
 export function text(name: string, max: number) {
   return given().superRefine((value, c) => {
     if (value.length > max) problem(c, `${name} is too long. Use ${max.toLocaleString('en-US')} characters or fewer.`)
@@ -84,25 +80,26 @@ export function time(name: string) {
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), `${name} must be a time, such as 10:30`)
 }
 
+/** An address that fits, or none. */
+function addressField(name: string, fits: (address: string) => boolean, message: string) {
+  return lineOf(name, 2000).refine((value) => value === '' || fits(value), message)
+}
+
 /** A web address, or none. */
 export function webField(name: string, message = 'Please enter a valid URL') {
-  return lineOf(name, 2000).refine((value) => value === '' || isPlainWeb(value), message)
+  return addressField(name, isPlainWeb, message)
 }
 
 /** The address of a picture: on the web, or a path of our own; or none. */
 export function pictureField(name: string) {
-  return lineOf(name, 2000).refine(
-    (value) => value === '' || (imageAddress(value) !== null && (value.startsWith('/') || isPlainWeb(value))),
-    'Please enter a valid URL or upload an image',
-  )
+  const fits = (value: string) => imageAddress(value) !== null && (value.startsWith('/') || isPlainWeb(value))
+  return addressField(name, fits, 'Please enter a valid URL or upload an image')
 }
 
 /** The address of an audio file: on the web, or one of our uploads; or none. */
 export function audioField(name: string) {
-  return lineOf(name, 2000).refine(
-    (value) => value === '' || isUploadedAudio(value) || isPlainWeb(value),
-    'Please enter a valid URL or upload an audio file',
-  )
+  const fits = (value: string) => isUploadedAudio(value) || isPlainWeb(value)
+  return addressField(name, fits, 'Please enter a valid URL or upload an audio file')
 }
 
 /** An email address, or none. */

@@ -66,10 +66,7 @@ export function NewTabLink({ to, className, children }: { to: string; className?
   )
 }
 
-/**
- * The link from a row of a table to its video; nothing for a record without one.
- * @param title of the record
- */
+/** The link from a row of a table to its video; nothing for a record without one. */
 export function WatchLink({ address, title }: { address: string | null; title: string }) {
   const to = webAddress(address)
   if (!to) return null

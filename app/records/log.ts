@@ -1,6 +1,5 @@
 /** The activity log. An entry is written in the transaction of its change, so neither exists without the other. */
 import { HttpError } from '#app/http/errors.ts'
-import { formatCount } from '#app/ui/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { forUpdate } from '#db/locks.ts'
@@ -137,29 +136,6 @@ export const UNDONE_MEANWHILE = { error: 'undone_meanwhile', message: 'This was 
 /** The writes of an action by table, from its log entry. */
 export function undoOfEntry({ undo }: { undo: string }): Undo[] {
   return undo === '' ? [] : [JSON.parse(undo) as Undo | Undo[]].flat()
-}
-
-/**
- * Adds an entry about an import, unless it has written nothing.
- * @param names of one of its records, and of several
- */
-export async function logImport(
-  trx: Trx,
-  actor: Actor,
-  { created, changed }: { created: readonly unknown[]; changed: readonly unknown[] },
-  names: readonly [string, string],
-  undo?: Undo,
-): Promise<void> {
-  const count = created.length + changed.length
-  if (count === 0) return
-  const details = { created: created.length, updated: changed.length }
-  await logChange(trx, actor, {
-    action: 'imported',
-    kind: names[0],
-    label: formatCount(count, names),
-    details,
-    ...(undo && { undo }),
-  })
 }
 
 /** Log entries, newest first, with their number. */

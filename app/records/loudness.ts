@@ -11,9 +11,7 @@ const SAMPLE_SECONDS = 6
 const STEP_SECONDS = 0.1
 const STEPS_IN_BLOCK = 4
 
-/**
- * @returns LUFS, `-Infinity` for silence; nothing when this browser can't read the file
- */
+/** In LUFS, `-Infinity` for silence; undefined when this browser can’t read the file. */
 export function loudnessOf(file: Blob): Promise<number | undefined> {
   return measure(file).catch(() => undefined)
 }

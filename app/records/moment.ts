@@ -43,10 +43,7 @@ export function wallTime(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T')
 }
 
-/**
- * The instant of a wall time; a time that the clocks skip counts as the one an hour later.
- * @param wall `YYYY-MM-DDTHH:MM`
- */
+/** The instant of a wall time, `YYYY-MM-DDTHH:MM`; one that the clocks skip counts as the one an hour later. */
 export function instantOf(wall: string, timeZone: string): string {
   const asUtc = Date.parse(`${wall}Z`)
   const offsetAt = (moment: number) => Date.parse(`${wallTime(new Date(moment).toISOString(), timeZone)}Z`) - moment

@@ -19,10 +19,6 @@ interface More<T> {
   isPrevious: boolean
 }
 
-/**
- * @param address of the API's list
- * @param query its filters
- */
 export function useMore<T extends { id: string }>(address: string, query: object = {}): More<T> {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
     queryKey: ['admin', href(address, {}, query), 'more'],

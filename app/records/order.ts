@@ -75,10 +75,7 @@ export async function orderOf(trx: Trx, table: RecordTableName): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/**
- * Puts the records in this order.
- * @param ids of all of them
- */
+/** Puts all records in this order. */
 export async function arrange(trx: Trx, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isOrdered(table)) return
   for (const [position, id] of ids.entries()) {

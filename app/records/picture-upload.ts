@@ -42,10 +42,7 @@ export function uploadProblem(error: unknown): string {
   return error instanceof Refusal ? error.message : uploadToasts.failed
 }
 
-/**
- * Uploads a file without a toast.
- * @throws errors for `uploadProblem`
- */
+/** Uploads a file without a toast. `uploadProblem` describes its errors. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void = () => undefined,

@@ -129,10 +129,7 @@ async function blankRow(db: Db, kind: AnyKind, now: string): Promise<PreviewedRo
   return { ...Object.fromEntries(columns.map((name) => [name, ''])), ...newRecord(now), ...last }
 }
 
-/**
- * @returns the token of a new link
- * @throws HttpError 404
- */
+/** @throws HttpError 404 */
 function createPreviewLink(database: Database, kind: AnyKind, id: string, actor: Actor) {
   const { person, now } = actor
   const token = randomBytes(32).toString('base64url')

@@ -88,10 +88,7 @@ function Foot({
   )
 }
 
-/**
- * Making and revoking links; `url` is the one that was just made.
- * @param one address of the record
- */
+/** Creates and revokes links of the record with this address; `url` is the one that was just created. */
 function useLinks(one: string) {
   const { act, isPending } = useAct()
   const [url, setUrl] = useState('')

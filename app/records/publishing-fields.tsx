@@ -11,10 +11,7 @@ import { Select, TextField } from '#app/ui/field.tsx'
 export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }
 export const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
 
-/**
- * The values of the fields: times on the church's clock.
- * @param record undefined for a new one
- */
+/** The values of the fields for a record, or for a new one: times on the church’s clock. */
 export function publishingValues(record: object | undefined, timeZone: string) {
   const { status = 'published', publishAt, unpublishAt }: Partial<Published> = record ?? {}
   const wall = (instant: string | null | undefined) => (instant ? wallTime(instant, timeZone) : '')

@@ -1,7 +1,7 @@
 /** A record's form, derived from its definition: short fields side by side, long ones below each other. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { AnyDefinition } from '#app/records/definition.ts'
+import { type AnyDefinition, mapFields } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { listText } from '#app/records/fields.ts'
 import { AudioInput, registerField, PictureInput, type Problems, SideBySide } from '#app/records/form-fields.tsx'
@@ -127,9 +127,7 @@ const controls: Partial<Record<Field['type'], string>> = { day: 'date', time: 't
 /** The form's values for a record, or for a new one. */
 export function valuesOf(definition: AnyDefinition, record: object | undefined): FieldValues {
   const stored = new Map(Object.entries(record ?? {}))
-  return Object.fromEntries(
-    Object.entries(definition.fields).map(([name, field]) => [name, valueOf(field, record && stored.get(name))]),
-  )
+  return mapFields(definition.fields, (field, name) => valueOf(field, record && stored.get(name)))
 }
 
 function valueOf({ type, defaultValue, choices }: Field, value: unknown): unknown {

@@ -71,10 +71,7 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   addresses: Addresses & { clear?: string; preview: string }
   /** The complete input fields. */
   input: z.ZodType
-  /**
-   * The same for a change, where fields that the record already lacks may stay missing.
-   * @param before the record before the change
-   */
+  /** The same for a change of this record, where fields that it already lacks may stay missing. */
   inputAfter?(before: object): z.ZodType
   /** The output fields, without those of every record. */
   output: z.ZodObject

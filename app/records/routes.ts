@@ -214,10 +214,7 @@ function duplicateRoute({ router, database, kind, today, drafts, answer }: Route
   })
 }
 
-/**
- * The copy is a draft, and where the kind has a date, it has the next one.
- * @throws HttpError 404
- */
+/** The copy is a draft, and where the kind has a date, it has the next one. */
 async function duplicateRecord(
   database: Database,
   kind: AnyKind,

@@ -3,7 +3,7 @@
  * the API; missing fields and `null` count as empty.
  */
 import { z } from 'zod'
-import type { AnyDefinition, InputOf, ShownOf } from '#app/records/definition.ts'
+import { type AnyDefinition, type InputOf, mapFields, type ShownOf } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import {
   audioField,
@@ -69,14 +69,13 @@ type FieldInputs<D extends AnyDefinition> = {
 }
 
 function inputShape(fields: AnyDefinition['fields'], lacked: ReadonlySet<string> = new Set()) {
-  const shape = Object.entries(fields).map(([name, field]) => {
+  return mapFields(fields, (field, name) => {
     const { type, required, schema, defaultValue, label, message = `${label} is required` } = field
-    if (schema) return [name, z.preprocess((given) => given ?? defaultValue, schema)] as const
+    if (schema) return z.preprocess((given) => given ?? defaultValue, schema)
     const isRequired = required === true || (required === 'when created' && !lacked.has(name))
     const input = inputs[type](field)
-    return [name, isRequired && canBeEmpty.has(type) ? input.refine(isFilled, message) : input] as const
+    return isRequired && canBeEmpty.has(type) ? input.refine(isFilled, message) : input
   })
-  return Object.fromEntries(shape)
 }
 
 const canBeEmpty = new Set<Field['type']>(['line', 'text', 'day', 'time', 'email'])
@@ -93,11 +92,7 @@ export function outputObject<D extends AnyDefinition>(definition: D): z.ZodObjec
 type OutputShape<D extends AnyDefinition> = { [Name in keyof ShownOf<D> & string]: z.ZodType<ShownOf<D>[Name]> }
 
 function newOutput(definition: AnyDefinition): z.ZodObject {
-  return z.object({ id: z.string(), ...outputShape(definition.fields) }).meta({ id: apiName(definition) })
-}
-
-function outputShape(fields: AnyDefinition['fields']) {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputs(field)] as const))
+  return z.object({ id: z.string(), ...mapFields(definition.fields, outputs) }).meta({ id: apiName(definition) })
 }
 
 function apiName({ apiName: named, name }: AnyDefinition): string {
@@ -135,7 +130,7 @@ function outputs({ type, required, description, schema: own, choices = {}, field
     choice: () => few,
     choices: () => z.array(few),
     number: () => z.number(),
-    records: () => z.array(z.object(outputShape(fields))),
+    records: () => z.array(z.object(mapFields(fields, outputs))),
     json: () => own ?? z.json(),
   }
   const text = () => (required === true || required === 'filled in' ? z.string() : z.string().nullable())

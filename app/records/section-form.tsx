@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { call, type StoredRecord } from '#app/records/client.ts'
-import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
+import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/records/definition.ts'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { History } from '#app/records/history.tsx'
 import { PreviewPane } from '#app/records/preview-pane.tsx'
@@ -118,8 +118,7 @@ function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
 }
 
 function labelsOf({ fields, isContent }: AnyDefinition): Record<string, string> {
-  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
-  return { ...labels, ...(isContent ? publishingLabels : {}) }
+  return { ...mapFields(fields, ({ label }) => label), ...(isContent ? publishingLabels : {}) }
 }
 
 interface ToolsProps<D extends AnyDefinition> {

@@ -177,10 +177,7 @@ function useWork({ definition, selection, work, onClose }: Omit<SeveralDialogPro
   return { left: ids.length, progress, refused, run, stop: () => void (isStopped.current = true) }
 }
 
-/**
- * Sends the records in parts that are one action with one undo.
- * @throws what `call` throws, when nothing was changed before
- */
+/** Sends the records in parts that are one action with one undo; throws only when nothing was changed before. */
 async function send(
   address: string,
   ids: readonly string[],

@@ -28,11 +28,6 @@ export interface List<T> {
   setFilter: (name: string, value: string) => void
 }
 
-/**
- * @param address of the API's list
- * @param defaultSort the default sort
- * @param filterNames the parameters that are filters of this list
- */
 export function useList<T>(address: string, defaultSort: string, filterNames: readonly string[] = []): List<T> {
   const { search: params, change } = usePlace()
   const { q: search = '', sort = defaultSort } = params
@@ -80,10 +75,7 @@ export interface Selection {
   set: (ids: readonly string[]) => void
 }
 
-/**
- * @param page the ids on the page
- * @param scope search and filters of the list
- */
+/** The selection of a list, which changes with its search and filters, its `scope`. */
 export function useSelection(page: readonly string[], scope: string): Selection {
   const [state, setState] = useState({ of: scope, ids: new Set<string>() })
   const last = useRef<string>(undefined)

@@ -31,10 +31,7 @@ export async function storeVersions(db: Db, table: RecordTableName, ids: readonl
   await copyOf(db, table, columns, sql`in ${valueList(db, ids)}`).execute(db)
 }
 
-/**
- * Copies the row, then updates it; on PostgreSQL in one statement, which saves a round trip.
- * @param update the update of the record with this id
- */
+/** Copies the row, then updates it; on PostgreSQL in one statement, which saves a round trip. */
 export async function updateWithVersion(
   trx: Trx,
   table: RecordTableName,
@@ -94,10 +91,7 @@ export async function thinVersions(database: Database, now: Temporal.Instant): P
   }
 }
 
-/**
- * Writes `after` wherever the column still holds `before`, as a new version of the row with its history.
- * @returns the written ones, without rows that were changed meanwhile
- */
+/** Writes `after` where the column still holds `before`, as a new version of the row. @returns the written ones */
 export async function setValues(trx: Trx, values: readonly ChangedValue[], actor: Actor): Promise<ChangedValue[]> {
   if (values.some(({ table }) => table === 'settings')) await advisoryLock(trx, 'settings')
   const written: ChangedValue[] = []

@@ -81,10 +81,7 @@ export function importRoute<D extends ImportDefinition>(
   })
 }
 
-/**
- * Runs `read` on the rows.
- * @throws HttpError 400 when they are unreadable
- */
+/** @throws HttpError 400 when the rows are unreadable */
 function orRefuse<T>(read: () => T): T {
   try {
     return read()

@@ -43,24 +43,16 @@ export const timeCell = z.string().transform((text, context) => {
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 })
 
-/** A web address; one with `www.` gets its scheme. */
-export const addressCell = z.string().transform((text, context) => {
-  const address = withScheme(text.trim())
-  return webAddress(address) ? address : refuse(context, text, 'isn’t a web address; it must start with https://')
-})
-
-/** An audio file: on the web, or one of our uploads. */
-export const audioCell = z.string().transform((text, context) => {
-  const address = withScheme(text.trim())
-  if (isUploadedAudio(address) || webAddress(address)) return address
-  return refuse(context, text, 'isn’t a web address; it must start with https://')
-})
-
-/** A picture: on the web, or one of our own. */
-export const imageCell = z.string().transform((text, context) => {
-  const address = withScheme(text.trim())
-  return imageAddress(address) ? address : refuse(context, text, 'Please enter a valid URL or upload an image')
-})
+/** An address that fits; one with `www.` gets its scheme. */
+function cellOf(fits: (address: string) => unknown, why = 'isn’t a web address; it must start with https://') {
+  return z.string().transform((text, context) => {
+    const address = withScheme(text.trim())
+    return fits(address) ? address : refuse(context, text, why)
+  })
+}
+export const addressCell = cellOf(webAddress)
+export const audioCell = cellOf((address) => isUploadedAudio(address) || webAddress(address))
+export const imageCell = cellOf(imageAddress, 'Please enter a valid URL or upload an image')
 
 export const idCell = z
   .string()
@@ -78,10 +70,7 @@ export function problemsOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
 }
 
-/**
- * The errors that the form would report for these fields; otherwise the record could not be saved again in the form.
- * @param form the form's schemas by field
- */
+/** The errors that the form would report for these fields: with them, the record could not be saved again there. */
 export function formProblem<Fields extends object>(
   form: Record<keyof Fields & string, z.ZodType>,
   fields: Fields,

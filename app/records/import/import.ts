@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { inputOfRow } from '#app/records/columns.ts'
 import { type AnyDefinition, type InputOf, pluralOf } from '#app/records/definition.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { type Actor, logImport, type Undo } from '#app/records/log.ts'
+import { type Actor, logChange, type Undo } from '#app/records/log.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
 import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
@@ -15,6 +15,7 @@ import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
 import { storeVersions } from '#app/records/versions.ts'
 import { changedColumns, recordTables } from '#app/records/store.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -204,7 +205,15 @@ async function prepareRows<D extends ImportDefinition>(
         for (const rows of updates) await rows.update(trx)
         const ids = changed.map(({ id }) => id)
         if (ids.length > 0) await afterChange?.(trx, ids)
-        await logImport(trx, actor, { created, changed }, [name, plural], isContent ? undo : undefined)
+        const count = created.length + changed.length
+        if (count === 0) return
+        await logChange(trx, actor, {
+          action: 'imported',
+          kind: name,
+          label: formatCount(count, [name, plural]),
+          details: { created: created.length, updated: changed.length },
+          ...(isContent && { undo }),
+        })
       }),
     drop: async () => {
       for (const rows of [...inserts, ...updates]) await rows.drop()
