@@ -38,17 +38,9 @@ export async function clearOtherMarks(
   now: Instant,
 ): Promise<{ id: string; mark: string }[]> {
   if (table !== 'service_times' || record.is_main !== 1) return []
-  const marked = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('is_main', '=', 1)
-    .where('id', '!=', record.id)
-    .execute()
-  await storeVersions(
-    trx,
-    table,
-    marked.map(({ id }) => id),
-  )
+  const marked = trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', '!=', record.id)
+  const ids = (await marked.execute()).map(({ id }) => id)
+  await storeVersions(trx, table, ids)
   const others = await trx
     .updateTable(table)
     .set((eb) => ({ is_main: 0, version: eb('version', '+', 1), updated_at: now }))

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { forbidden } from '#app/http/errors.ts'
+import { fieldMessages, forbidden } from '#app/http/errors.ts'
 import type { Actor } from '#app/records/log.ts'
 import type { ContentColumns } from '#db/tables/columns.ts'
 
@@ -46,10 +46,7 @@ export function publishingAfter(
   now: string,
 ): { columns: Columns; problems: Record<string, string> } {
   const parsed = publishingIn.safeParse(given)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
-    return { columns: before, problems: Object.fromEntries(problems) }
-  }
+  if (!parsed.success) return { columns: before, problems: fieldMessages(parsed.error.issues) }
   const { status: requested, publishAt, unpublishAt } = parsed.data
   // Publishing a scheduled or archived record means now.
   const isNow = requested === 'published'

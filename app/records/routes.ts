@@ -24,7 +24,7 @@ import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
-import { cachedFor } from '#app/records/schemas.ts'
+import { cached } from '#app/records/schemas.ts'
 import { severalRoutes } from '#app/records/several-api.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
@@ -51,8 +51,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   const tag = `Admin: ${kind.plural}`
   const shared = { access: onlyForRecords(services, kind.table), tag }
   const drafts = { access: alsoForDrafts(services, kind.table), tag }
-  const publishing = kind.isContent ? publishingOut : {}
-  const answer = cachedFor(answerCache, kind.output, (output) => output.extend({ ...recordOut, ...publishing }))
+  const answer = kind.isContent ? contentAnswer(kind.output) : recordAnswer(kind.output)
   const common = { router, database: services.database, kind, today, shared, drafts, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
@@ -69,7 +68,8 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   return router
 }
 
-const answerCache = new WeakMap<AnyKind['output'], RouteContext['answer']>()
+const recordAnswer = cached((output: z.ZodObject) => output.extend(recordOut))
+const contentAnswer = cached((output: z.ZodObject) => output.extend({ ...recordOut, ...publishingOut }))
 
 function clearRoute({ router, database, kind, shared }: RouteContext): void {
   route(router, {

@@ -5,21 +5,7 @@
 import { z } from 'zod'
 import { type AnyDefinition, type InputOf, mapFields, type ShownOf } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
-import {
-  audioField,
-  choiceOf,
-  choicesOf,
-  dayField,
-  emailField,
-  lineOf,
-  listOf,
-  numberOf,
-  pictureField,
-  text,
-  time,
-  webField,
-  yesNo,
-} from '#app/records/fields.ts'
+import * as rules from '#app/records/fields.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 
 /**
@@ -31,23 +17,21 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
   const isLacked = ([name, { required }]: [string, Field]) => required === 'when created' && !given[name]
   const missing = before ? Object.entries(definition.fields).filter(isLacked) : []
   const without = new Set(missing.map(([name]) => name))
-  const schema = missing.length > 0 ? newInput(definition, without) : cachedFor(inputCache, definition, newInput)
+  const schema = missing.length > 0 ? newInput(definition, without) : wholeInput(definition)
   return schema as z.ZodType as z.ZodType<InputOf<D>>
 }
 
-const inputCache = new WeakMap<AnyDefinition, ReturnType<typeof newInput>>()
-const outputCache = new WeakMap<AnyDefinition, ReturnType<typeof newOutput>>()
-
-/** Caches schemas, since creating one takes milliseconds. */
-export function cachedFor<Key extends object, Made>(
-  cache: WeakMap<Key, Made>,
-  key: Key,
-  make: (of: Key) => Made,
-): Made {
-  const known = cache.get(key) ?? make(key)
-  cache.set(key, known)
-  return known
+/** A function that makes one schema for each key, since creating one takes milliseconds. */
+export function cached<Key extends object, Made>(make: (of: Key) => Made): (of: Key) => Made {
+  const cache = new WeakMap<Key, Made>()
+  return (key) => {
+    const known = cache.get(key) ?? make(key)
+    cache.set(key, known)
+    return known
+  }
 }
+
+const wholeInput = cached((definition: AnyDefinition) => newInput(definition))
 
 function newInput(definition: AnyDefinition, lacked: ReadonlySet<string> = new Set()) {
   return z
@@ -87,13 +71,13 @@ export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<Show
 
 /** The same as an object that can be extended. */
 export function outputObject<D extends AnyDefinition>(definition: D): z.ZodObject<OutputShape<D>> {
-  return cachedFor(outputCache, definition, newOutput) as z.ZodType as z.ZodObject<OutputShape<D>>
+  return wholeOutput(definition) as z.ZodType as z.ZodObject<OutputShape<D>>
 }
 type OutputShape<D extends AnyDefinition> = { [Name in keyof ShownOf<D> & string]: z.ZodType<ShownOf<D>[Name]> }
 
-function newOutput(definition: AnyDefinition): z.ZodObject {
-  return z.object({ id: z.string(), ...mapFields(definition.fields, outputs) }).meta({ id: apiName(definition) })
-}
+const wholeOutput = cached((definition: AnyDefinition) =>
+  z.object({ id: z.string(), ...mapFields(definition.fields, outputs) }).meta({ id: apiName(definition) }),
+)
 
 function apiName({ apiName: named, name }: AnyDefinition): string {
   return named ?? name.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -103,20 +87,20 @@ function apiName({ apiName: named, name }: AnyDefinition): string {
 const EARLIEST_DAY = '1000-01-01'
 
 const inputs: Record<Field['type'], (field: Field) => z.ZodType> = {
-  line: ({ label, max }) => lineOf(label, max),
-  text: ({ label, max }) => text(label, max),
-  day: ({ label, required }) => dayField(label, required === true ? EARLIEST_DAY : ''),
-  time: ({ label }) => time(label),
-  web: ({ label }) => webField(label),
-  picture: ({ label }) => pictureField(label),
-  audio: ({ label }) => audioField(label),
-  email: () => emailField(),
-  list: ({ label, max }) => listOf(label, max),
-  flag: ({ defaultValue }) => yesNo(defaultValue === true),
+  line: ({ label, max }) => rules.lineOf(label, max),
+  text: ({ label, max }) => rules.text(label, max),
+  day: ({ label, required }) => rules.dayField(label, required === true ? EARLIEST_DAY : ''),
+  time: ({ label }) => rules.time(label),
+  web: ({ label }) => rules.webField(label),
+  picture: ({ label }) => rules.pictureField(label),
+  audio: ({ label }) => rules.audioField(label),
+  email: rules.emailField,
+  list: ({ label, max }) => rules.listOf(label, max),
+  flag: ({ defaultValue }) => rules.yesNo(defaultValue === true),
   choice: ({ choices, defaultValue, message }) =>
-    choiceOf(Object.keys(choices ?? {}), defaultValue as string | undefined, message),
-  choices: ({ choices }) => choicesOf(Object.keys(choices ?? {})),
-  number: ({ label, choices, message }) => numberOf(label, Object.keys(choices ?? {}).map(Number), message),
+    rules.choiceOf(Object.keys(choices ?? {}), defaultValue as string | undefined, message),
+  choices: ({ choices }) => rules.choicesOf(Object.keys(choices ?? {})),
+  number: ({ label, choices, message }) => rules.numberOf(label, Object.keys(choices ?? {}).map(Number), message),
   records: ({ fields = {}, max, message }) =>
     z.preprocess((value) => value ?? [], z.array(z.object(inputShape(fields)), message).max(max)),
   json: () => z.json(),

@@ -30,20 +30,13 @@ interface Context {
   afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
 }
 
-interface Undone {
-  /** Number of records that were reverted. */
-  undone: number
-  /** Number of records that could not be: they were deleted meanwhile, or replaced. */
-  left: number
-  redo: Undo
-}
-
 /**
  * Reverts an action's writes to one table.
+ * @returns how many records were reverted and how many could not be, with the undo of this
  * @throws HttpError 403 for a contributor, unless all are drafts; 409 when records were changed after the action; refusals
  *   of a kind when its records are deleted
  */
-export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<Undone> {
+export async function undoPart(trx: Trx, undo: Undo, context: Context) {
   const { table, created = [], changed = [], deletion, order, values = [] } = undo
   const deleted = deletion === undefined ? undefined : await findDeletion(trx, deletion)
   await lockForBulkWrite(trx, table)

@@ -161,10 +161,10 @@ function clearingOf({ label, address, question }: ClearAll): Question {
 
 /** Explains why the record in the address can't be opened, and returns to the list. */
 function Missing({ error, onClose }: { error: Error; onClose: () => void }) {
-  const explain = useEffectEvent(() => {
-    showError(error)
+  const explain = useEffectEvent((problem: Error) => {
+    showError(problem)
     onClose()
   })
-  useEffect(() => explain(), [error])
+  useEffect(() => explain(error), [error])
   return null
 }

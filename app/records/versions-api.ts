@@ -4,7 +4,7 @@ import { notFound } from '#app/http/errors.ts'
 import { idParam, paging, route, versionIn } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type RouteContext, expectedVersion } from '#app/records/answer.ts'
-import { cachedFor } from '#app/records/schemas.ts'
+import { cached } from '#app/records/schemas.ts'
 import { changeRecord, findRow, orNotFound } from '#app/records/store.ts'
 import type { Database } from '#db/database.ts'
 
@@ -19,7 +19,7 @@ const versionOut = z
   .meta({ id: 'Version' })
 const pageOfVersions = z.object(paging(200, 50))
 const versionParam = idParam.extend({ version: versionIn })
-const versionCache = new WeakMap<AnyKind['output'], z.ZodObject>()
+const versionWith = cached((record: z.ZodObject) => versionOut.extend({ record }))
 
 export function versionRoutes(common: RouteContext): void {
   const { router, database, kind, drafts } = common
@@ -45,7 +45,7 @@ export function versionRoutes(common: RouteContext): void {
     path: `${kind.addresses.one}/versions/{version}`,
     summary: `One version of a ${kind.name}`,
     params: versionParam,
-    answer: cachedFor(versionCache, kind.output, (output) => versionOut.extend({ record: output })),
+    answer: versionWith(kind.output),
     answerDescription: 'The record as it was',
     refuses: ['notFound'],
     handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
