@@ -1,5 +1,8 @@
 /** The dashboard's requests to the API, which may be unreachable. */
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { recordOut } from '#app/records/answer.ts'
+import type { publishingOut } from '#app/records/publishing.ts'
 import { probes } from '#app/routes.ts'
 
 export interface Page<T> {
@@ -11,21 +14,9 @@ export interface Page<T> {
 }
 
 /** Fields of every record in the admin area. */
-export interface StoredRecord {
-  id: string
-  version: number
-  createdAt: string
-  updatedAt: string
-  isSample: boolean
-}
-
+export type StoredRecord = z.infer<z.ZodObject<typeof recordOut>>
 /** Additional fields of the website's content. */
-export interface Published {
-  status: 'draft' | 'scheduled' | 'published' | 'archived'
-  /** Instants. */
-  publishAt: string | null
-  unpublishAt: string | null
-}
+export type Published = z.infer<z.ZodObject<typeof publishingOut>>
 
 /** An unsuccessful answer. Its message is the status, a colon, and the body; `reason` is the message for people. */
 export class CallError extends Error {

@@ -8,13 +8,9 @@ import { displayValue } from '#app/records/conflict.tsx'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { Options } from '#app/records/list-parts.tsx'
+import type { Version } from '#app/records/versions-api.ts'
 import { moment } from '#app/records/moment.ts'
 
-interface Version {
-  version: number
-  at: string
-  by: string
-}
 type Fields = Record<string, unknown>
 
 interface HistoryProps {

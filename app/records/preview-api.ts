@@ -33,6 +33,7 @@ const linksOut = z.array(
   z.object({ id: z.string(), createdAt: z.string(), createdBy: z.string(), expiresAt: z.string() }),
 )
 const revokedOut = z.object({ message: z.string() })
+export type PreviewLink = z.infer<typeof linksOut>[number]
 const linkParams = idParam.extend({ link: idParam.shape.id })
 
 export function previewRoutes(common: RouteContext, services: Services): void {

@@ -6,21 +6,15 @@ import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
+import type { PreviewLink } from '#app/records/preview-api.ts'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
-
-interface Link {
-  id: string
-  createdAt: string
-  createdBy: string
-  expiresAt: string
-}
 
 type PreviewLinksProps = { definition: AnyDefinition; record: StoredRecord; onClose: () => void }
 
 export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps) {
   const one = href(addressesOf(definition).one, { id: record.id })
-  const { data: links = [], error } = useQuery(adminRead<Link[]>(`${one}/preview-links`))
+  const { data: links = [], error } = useQuery(adminRead<PreviewLink[]>(`${one}/preview-links`))
   const made = useLinks(one)
   return (
     <Dialog title="Preview link" onClose={onClose}>
@@ -97,7 +91,7 @@ function useLinks(one: string) {
       const answer = (await (await call('POST', `${one}/preview-link`, {})).json()) as { url: string }
       setUrl(answer.url)
     })
-  const revoke = ({ id }: Link) =>
+  const revoke = ({ id }: PreviewLink) =>
     void act(
       async () => {
         await call('DELETE', `${one}/preview-links/${id}`)
@@ -108,7 +102,13 @@ function useLinks(one: string) {
   return { url, create, revoke, isPending }
 }
 
-function LinkItem({ link: { createdAt, createdBy, expiresAt }, onRevoke }: { link: Link; onRevoke: () => void }) {
+function LinkItem({
+  link: { createdAt, createdBy, expiresAt },
+  onRevoke,
+}: {
+  link: PreviewLink
+  onRevoke: () => void
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span>

@@ -17,6 +17,7 @@ const versionOut = z
       .meta({ description: 'Empty for versions from before the history existed, and for those of the program itself' }),
   })
   .meta({ id: 'Version' })
+export type Version = z.infer<typeof versionOut>
 const pageOfVersions = z.object(paging(200, 50))
 const versionParam = idParam.extend({ version: versionIn })
 const versionWith = cached((record: z.ZodObject) => versionOut.extend({ record }))
