@@ -139,7 +139,7 @@ function useBase<Values extends FieldValues, Record extends StoredRecord>(
   function mergeTheirs(theirs: Record): void {
     const mine = typed()
     base.current = valuesOf(theirs)
-    fill(form, { ...base.current, ...mine })
+    fill(form, Object.fromEntries(Object.entries(base.current).filter(([field]) => !Object.hasOwn(mine, field))))
     setStart({ ...start, version: theirs.version, theirs })
   }
 
@@ -186,7 +186,8 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
 
 /** The values that differ from those before. */
 function differing(values: FieldValues, before: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, before[field])))
+  const fields = Object.keys(before).filter((field) => !isSame(values[field], before[field]))
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
 /** Puts values into the form, as if they were typed. */
