@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
-import { plainRule, readExceptions } from '#app/features/events/exceptions.ts'
+import { plainRule, readExceptions, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { eventImport } from '#app/features/events/import.ts'
 import { dateOut, eventOut } from '#app/features/events/outputs.ts'
 import {
@@ -166,7 +166,7 @@ function addNextDates(router: Router, services: Services): void {
   })
 }
 
-type Asked = Omit<z.infer<typeof datesIn>, 'exceptions'> & Pick<Parameters<typeof nextOccurrences>[0], 'exceptions'>
+type Asked = Omit<z.infer<typeof datesIn>, 'exceptions'> & { exceptions: RecurrenceException[] }
 
 function nextDates({ date, rule, exceptions, ...place }: Asked, now: Temporal.ZonedDateTime): NextDates {
   const first = date ?? now.toPlainDate().toString()

@@ -152,15 +152,17 @@ export function useRequestedPart<Part extends HTMLElement>(isReady: boolean, con
   return { part, isAsked: isRequested }
 }
 
+export function setExceptions(form: UseFormReturn, next: RecurrenceException[]): void {
+  form.setValue('recurrenceExceptions', next, { shouldDirty: true })
+  form.clearErrors('recurrenceExceptions')
+}
+
 /** The change of an event that takes place once. */
 export function SingleChange({ form, values }: { form: UseFormReturn; values: EventFields }) {
   const { date, recurrenceExceptions: exceptions } = values
   const one = exceptions.find(({ isCancelled }) => !isCancelled)
   const { part, isAsked } = useRequestedPart<HTMLDetailsElement>(true, 'select')
-  const set = (next: RecurrenceException | undefined) => {
-    form.setValue('recurrenceExceptions', next ? [next] : [], { shouldDirty: true })
-    form.clearErrors('recurrenceExceptions')
-  }
+  const set = (next: RecurrenceException | undefined) => setExceptions(form, next ? [next] : [])
   const choose = (next: string) => {
     if (!isStatus(next)) return set(undefined)
     const { date: before }: { date?: unknown } = form.formState.defaultValues ?? {}

@@ -7,8 +7,9 @@ import { adminRead } from '#app/records/client.ts'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventFields } from '#app/features/events/event.ts'
 import type { NextDates as Dates } from '#app/features/events/admin-api.ts'
-import { ChangeFields, useRequestedPart } from '#app/features/events/admin-change.tsx'
+import { ChangeFields, setExceptions, useRequestedPart } from '#app/features/events/admin-change.tsx'
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
+import type { Occurrence } from '#app/features/events/outputs.ts'
 import { Facts } from '#app/records/list-parts.tsx'
 import { useToday } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
@@ -41,8 +42,6 @@ interface NextDatesProps {
   values: EventFields
   problem: string | undefined
 }
-
-type Shown = Dates['dates'][number]
 
 export function NextDates({ form, values, problem }: NextDatesProps) {
   const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
@@ -89,30 +88,28 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
 /** The date that is open, and what changes it; opening one makes an exception of it. */
 function useChanges(form: UseFormReturn, exceptions: readonly RecurrenceException[]) {
   const [open, setOpen] = useState('')
-  const set = (next: RecurrenceException[]) => {
-    form.setValue('recurrenceExceptions', next, { shouldDirty: true })
-    form.clearErrors('recurrenceExceptions')
-  }
   return {
     open,
     toggle: (day: string) => {
-      if (open !== day && !exceptions.some(({ on }) => on === day)) set([...exceptions, changed(day)])
+      if (open !== day && !exceptions.some(({ on }) => on === day)) {
+        setExceptions(form, [...exceptions, changed(day)])
+      }
       setOpen(open === day ? '' : day)
     },
     change: (day: string, next: RecurrenceException | undefined) =>
-      set([...exceptions.filter(({ on }) => on !== day), ...(next ? [next] : [])]),
+      setExceptions(form, [...exceptions.filter(({ on }) => on !== day), ...(next ? [next] : [])]),
   }
 }
 
 /** The planned days of the next dates and of all changes. Planned days, so that a date keeps its place while it is being changed. */
-function daysOf(dates: readonly Shown[], exceptions: readonly RecurrenceException[]): string[] {
+function daysOf(dates: readonly Occurrence[], exceptions: readonly RecurrenceException[]): string[] {
   return [...new Set([...dates, ...exceptions].map(({ on }) => on))].toSorted()
 }
 
 interface DayProps {
   on: string
   /** Undefined for a date that is over, left out, or after the next ones. */
-  shown: Shown | undefined
+  shown: Occurrence | undefined
   exception: RecurrenceException | undefined
   /** When the event usually begins and ends. */
   usual: Pick<EventFields, 'startTime' | 'endTime'>
@@ -157,7 +154,7 @@ function dayInWords(day: string, today: string): string {
   return day < `${nextYear}${today.slice(4)}` ? nearDate(day) : fullDate(day)
 }
 
-function labelOf(shown: Shown | undefined, { isCancelled, status, on }: RecurrenceException): string {
+function labelOf(shown: Occurrence | undefined, { isCancelled, status, on }: RecurrenceException): string {
   if (isCancelled) return 'Left out'
   const kind = status || shown?.change
   return kind ? changeInWords({ kind, plannedDate: on }, shown?.date ?? on) : 'Changed'
@@ -192,7 +189,7 @@ function AnotherDate({ onChoose }: { onChoose: (day: string) => void }) {
 }
 
 /** The dates of a rule that is not set yet. */
-NextDates.Preview = function Preview({ date, rule, leftOut: days }: { date: string; rule: string; leftOut: string[] }) {
+export function DatesPreview({ date, rule, leftOut: days }: { date: string; rule: string; leftOut: string[] }) {
   const { data } = useDates({ date, rule, exceptions: days.map(leftOut) })
   if (!data) return null
   if (data.problem) return <p>{data.problem}</p>

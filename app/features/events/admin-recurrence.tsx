@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { registerField, type Problems } from '#app/records/form-fields.tsx'
 import { SingleChange } from '#app/features/events/admin-change.tsx'
-import { NextDates } from '#app/features/events/admin-dates.tsx'
+import { DatesPreview, NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
@@ -140,7 +140,7 @@ function WordsNote({ words, rule, date, understood, readings, onTakeWords, onCha
             The words say “{words}”, but the schedule is {own === '' ? 'another one' : `“${own}”`}. Which one is right?
           </p>
         )}
-        <NextDates.Preview date={date} rule={understood.rule} leftOut={understood.leftOut} />
+        <DatesPreview date={date} rule={understood.rule} leftOut={understood.leftOut} />
       </div>
       <button type="button" className="admin-btn admin-btn-go" onClick={() => onTakeWords()}>
         {rule === '' ? 'Use this schedule' : 'Use the schedule of the words'}

@@ -169,12 +169,6 @@ function addEvents(router: Router, services: Services): void {
   })
 }
 
-interface Days {
-  /** `YYYY-MM-DD`. */
-  from: string
-  to: string
-}
-
 /**
  * Every occurrence on these days, by day and time: a repeating event as often as it takes place.
  * @param recurring all events that recur
@@ -182,7 +176,7 @@ interface Days {
 export async function eventsOnDays(
   db: Db,
   now: Temporal.ZonedDateTime,
-  { from, to }: Days,
+  { from, to }: { from: string; to: string },
   recurring: readonly EventRow[],
 ): Promise<EventsOnDays> {
   const singles = await db

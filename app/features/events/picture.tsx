@@ -24,14 +24,8 @@ interface EventPictureProps {
   loading?: 'lazy' | 'eager'
 }
 
-export function EventPicture({
-  event,
-  alt = '',
-  sizes,
-  className,
-  small = false,
-  loading = 'eager',
-}: EventPictureProps) {
+export function EventPicture(props: EventPictureProps) {
+  const { event, alt = '', sizes, className, small = false, loading = 'eager' } = props
   const own = imageAddress(event.imageUrl)
   const drawing = <Drawing event={event} loading={loading} />
   return (
@@ -45,12 +39,8 @@ export function EventPicture({
   )
 }
 
-interface OwnProps {
+interface OwnProps extends Required<Pick<EventPictureProps, 'alt' | 'sizes' | 'small' | 'loading'>> {
   src: string
-  alt: string
-  sizes: string
-  small: boolean
-  loading: 'lazy' | 'eager'
   instead: React.ReactNode
 }
 

@@ -158,9 +158,7 @@ function asChanged(series: Series, { on, status, note, ...other }: RecurrenceExc
 }
 
 /** The fields that are checked together. */
-interface Checked extends Pick<EventInput, 'date' | 'startTime' | 'endTime' | 'recurrenceRule'> {
-  recurrenceExceptions?: readonly RecurrenceException[]
-}
+type Checked = Pick<EventInput, 'date' | 'startTime' | 'endTime' | 'recurrenceRule' | 'recurrenceExceptions'>
 
 /**
  * Problems with an event's recurrence, by field, as sentences for the person who typed it.
