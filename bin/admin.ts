@@ -34,24 +34,13 @@ async function run(args: string[]): Promise<number> {
   try {
     const order = readCommand(args)
     const config = readConfig(process.env)
-    const database = await openAtStart(config)
-    try {
-      console.log(await execute(database, order))
-    } finally {
-      await database.close()
-    }
+    await using database = await openAtStart(config)
+    console.log(await execute(database, order))
     return 0
   } catch (error) {
-    if (
-      !(
-        error instanceof Refusal ||
-        error instanceof ConfigError ||
-        error instanceof HttpError ||
-        error instanceof StartError
-      )
-    )
-      throw error
-    console.error(error.message)
+    const isKnown = [Refusal, ConfigError, HttpError, StartError].some((known) => error instanceof known)
+    if (!isKnown) throw error
+    console.error((error as Error).message)
     return 1
   }
 }

@@ -5,7 +5,7 @@
  * Needs `wrk` and `taskset` on the PATH.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,10 +13,10 @@ import { href, routes } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { cpuSecondsOf, median, ON_ONE_CORE, searchScript, wrk } from './bench-core.ts'
 import { fillSermons, WORDS } from './bench-search.ts'
-import { cpuSecondsOf, startWordPress } from './bench-wordpress.ts'
+import { startWordPress, type WordPress } from './bench-wordpress.ts'
 
-const PIN = 'taskset'
 const ROUNDS = 7
 /** Headers that each server sets itself, so they are not compared. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length'])
@@ -28,27 +28,25 @@ interface Side {
 }
 
 export async function benchCompare(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-compare-'))
-  const ours = await startServer({}, [PIN, '-c', '0'])
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-compare-'))
+  await besideServers(folder.path)
+  await besideWordPress(folder.path)
+}
+
+async function besideServers(folder: string): Promise<void> {
+  await using ours = await startServer({}, ON_ONE_CORE)
   const page = await fetch(ours.url + routes.home, { headers: { 'accept-encoding': 'identity' } })
   const bytes = Buffer.from(await page.arrayBuffer())
   const headers = [...page.headers].filter(([name]) => !OWN.has(name))
-  const sides: Side[] = [{ name: 'ours', port: Number(new URL(ours.url).port), process: ours.process }]
-  sides.push(await startPlain(folder, bytes, headers))
+  const others = [await startPlain(folder, bytes, headers)]
   const nginx = await startNginx(folder, bytes, headers).catch(() => undefined)
-  if (nginx) sides.push(nginx)
+  if (nginx) others.push(nginx)
   else console.log('nginx is not installed, so it is left out')
   try {
     await pause(500)
-    report(sides)
+    report([{ name: 'ours', port: Number(new URL(ours.url).port), process: ours.process }, ...others])
   } finally {
-    for (const { process } of sides.slice(1)) process.kill('SIGTERM')
-    await ours.stop()
-  }
-  try {
-    await besideWordPress(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
+    for (const { process } of others) process.kill('SIGTERM')
   }
 }
 
@@ -56,41 +54,36 @@ export async function benchCompare(): Promise<void> {
 const SERMONS = 466
 
 async function besideWordPress(folder: string): Promise<void> {
-  const ours = await startServer({}, [PIN, '-c', '0'])
-  try {
-    const database = openDatabase(join(ours.dataDir, 'narthex.db'))
-    await fillSermons(database, SERMONS)
-    const sermons = await database.db.selectFrom('sermons').selectAll().orderBy('date').orderBy('id').execute()
-    await database.close()
-    const posts = sermons.map(({ title, date, description }) => ({ title, date, content: description }))
-    const theirs = await startWordPress(join(folder, 'wordpress'), posts, [PIN, '-c', '0'])
-    if (!theirs) return console.log('WordPress is not installed, so it is left out')
-    try {
-      console.log(`
+  await using ours = await startServer({}, ON_ONE_CORE)
+  const database = openDatabase(join(ours.dataDir, 'narthex.db'))
+  await fillSermons(database, SERMONS)
+  const sermons = await database.db.selectFrom('sermons').selectAll().orderBy('date').orderBy('id').execute()
+  await database.close()
+  const posts = sermons.map(({ title, date, description }) => ({ title, date, content: description }))
+  await using theirs = await startWordPress(join(folder, 'wordpress'), posts, ON_ONE_CORE)
+  if (!theirs) return console.log('WordPress is not installed, so it is left out')
+  console.log(`
   WordPress ${theirs.version} (PHP-FPM with OPcache, MariaDB, nginx, no page cache) with the same ${posts.length} sermons as posts;
   pages for each second of processor time of all its processes, on the same core`)
-      const newest = sermons.at(-1)?.id ?? ''
-      reportBeside(ours, theirs, await rowsOf(folder, ours, theirs, newest))
-    } finally {
-      await theirs.stop()
-    }
-  } finally {
-    await ours.stop()
-  }
+  const newest = sermons.at(-1)?.id ?? ''
+  reportBeside(ours, theirs, await rowsOf(folder, ours, theirs, newest))
 }
 
-type Theirs = NonNullable<Awaited<ReturnType<typeof startWordPress>>>
 type Row = [what: string, ours: string[], theirs: string[]]
 
 /** The requests that are compared, as arguments of wrk. */
-async function rowsOf(folder: string, ours: RunningServer, theirs: Theirs, newest: string): Promise<Row[]> {
+async function rowsOf(folder: string, ours: RunningServer, theirs: WordPress, newest: string): Promise<Row[]> {
   const feed = await (await fetch(`${theirs.url}/?feed=rss2`)).text()
   const post = /<item>[^]*?<link>([^<]+)<\/link>/.exec(feed)?.[1] ?? theirs.url
   // The address contains the title.
   const { url: sermon } = await fetch(ours.url + href(routes.sermon, { id: newest }))
   // Pages with the state of a form are not cached.
   const drawn = '?sent=newsletter'
-  const search = (name: string, address: string) => ['-s', searchScript(join(folder, `${name}.lua`), address)]
+  const search = (name: string, address: string) => {
+    const script = join(folder, `${name}.lua`)
+    writeFileSync(script, searchScript(WORDS, address))
+    return ['-s', script]
+  }
   return [
     ['list of the newest, as visitors get it', [ours.url + routes.sermons], [theirs.url]],
     ['the same, drawn anew', [ours.url + routes.sermons + drawn], [theirs.url]],
@@ -104,24 +97,12 @@ async function rowsOf(folder: string, ours: RunningServer, theirs: Theirs, newes
   ]
 }
 
-function searchScript(file: string, address: string): string {
-  const words = WORDS.map((word) => `"${word}"`).join(',')
-  writeFileSync(
-    file,
-    `local words = {${words}}
-    math.randomseed(os.time())
-    local function one() return words[math.random(#words)] end
-    request = function() return wrk.format("GET", "${address}" .. one() .. "+" .. one() .. "+" .. one()) end`,
-  )
-  return file
-}
-
-function reportBeside(ours: RunningServer, theirs: Theirs, rows: Row[]): void {
-  for (const [what, ofOurs, ofTheirs] of rows) {
+function reportBeside(ours: RunningServer, theirs: WordPress, rows: Row[]): void {
+  for (const [what, ofOurs, ofWordPress] of rows) {
     const figures = { ours: [] as number[], theirs: [] as number[] }
     for (let round = -1; round < PAIRS; round++) {
       const mine = perCpuSecond(ofOurs, () => cpuSecondsOf(ours.process.pid))
-      const other = perCpuSecond(ofTheirs, theirs.cpuSeconds)
+      const other = perCpuSecond(ofWordPress, theirs.cpuSeconds)
       if (round < 0) continue
       figures.ours.push(mine)
       figures.theirs.push(other)
@@ -136,9 +117,8 @@ const PAIRS = 3
 
 function perCpuSecond(ask: string[], cpuSeconds: () => number): number {
   const before = cpuSeconds()
-  const told = execFileSync(PIN, ['-c', '1', 'wrk', '-t1', '-c4', '-d2s', ...ask], { encoding: 'utf8' })
-  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(told)?.[1] ?? 0)
-  return (Number(/(\d+) requests in/.exec(told)?.[1] ?? 0) - refused) / (cpuSeconds() - before)
+  const { requests } = wrk(4, 2, ask)
+  return requests / (cpuSeconds() - before)
 }
 
 async function startPlain(folder: string, bytes: Buffer, headers: [string, string][]): Promise<Side> {
@@ -150,7 +130,7 @@ async function startPlain(folder: string, bytes: Buffer, headers: [string, strin
     const head = [...${JSON.stringify(headers.flat())}, 'content-length', String(page.length)]
     createServer((_, response) => { response.writeHead(200, head); response.end(page) }).listen(${port}, '127.0.0.1')`
   writeFileSync(join(folder, 'plain.mjs'), script)
-  const child = spawn(PIN, ['-c', '0', process.execPath, join(folder, 'plain.mjs')], { stdio: 'ignore' })
+  const child = onOneCore(process.execPath, join(folder, 'plain.mjs'))
   return { name: 'node:http', port, process: child }
 }
 
@@ -169,8 +149,13 @@ async function startNginx(folder: string, bytes: Buffer, headers: [string, strin
     http { access_log off; keepalive_requests 10000000; open_file_cache max=100; sendfile on; default_type text/html;
       server { listen 127.0.0.1:${port}; root ${folder}/html; ${lines} } }`,
   )
-  const child = spawn(PIN, ['-c', '0', 'nginx', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const child = onOneCore('nginx', '-c', join(folder, 'nginx.conf'))
   return { name: 'nginx', port, process: child }
+}
+
+function onOneCore(...program: string[]): ChildProcess {
+  const [command = '', ...args] = [...ON_ONE_CORE, ...program]
+  return spawn(command, args, { stdio: 'ignore' })
 }
 
 function report(sides: Side[]): void {
@@ -178,11 +163,9 @@ function report(sides: Side[]): void {
   for (let round = -1; round < ROUNDS; round++) {
     for (const [at, side] of sides.entries()) {
       const before = cpuSecondsOf(side.process.pid)
-      const ask = ['-c', '1', 'wrk', '-t1', '-c32', '-d2s', `http://127.0.0.1:${side.port}/`]
-      const told = execFileSync(PIN, ask, { encoding: 'utf8' })
+      const { requests, perSecond } = wrk(32, 2, [`http://127.0.0.1:${side.port}/`])
       if (round < 0) continue
-      const requests = Number(/(\d+) requests in/.exec(told)?.[1] ?? 0)
-      figures[at]?.perSecond.push(Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1] ?? 0))
+      figures[at]?.perSecond.push(perSecond)
       figures[at]?.cpu.push(((cpuSecondsOf(side.process.pid) - before) / requests) * 1e6)
     }
   }
@@ -193,8 +176,4 @@ function report(sides: Side[]): void {
     const ratios = `ours is ${(ours.perSecond / perSecond).toFixed(2)} of it, ${(cpu / ours.cpu).toFixed(2)} by processor time`
     console.log(`  ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(7)}/s  ${cpu.toFixed(1)} µs each; ${ratios}`)
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -7,7 +7,7 @@
  * `npm run bench -- history` measures what saving a sermon costs, with a correction of its text and with another title,
  * and how long the history of a sermon with 100,000 versions takes to open.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -18,6 +18,7 @@ import { createTestApp } from '#test/app.ts'
 import { compareEngines } from '#test/differential.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { race } from '#test/races.ts'
+import { median, percentile } from './bench-core.ts'
 
 type Measure = (engine: string, database: Database) => Promise<void>
 
@@ -27,23 +28,21 @@ type Measure = (engine: string, database: Database) => Promise<void>
  * @param file where SQLite keeps its data
  */
 export async function onEngines(measure: Measure, only?: string, file = ':memory:'): Promise<void> {
-  const server = only === 'sqlite' ? undefined : await startPostgres()
+  await using server = only === 'sqlite' ? undefined : await startPostgres()
   if (only !== 'postgres') await onEngine('SQLite', file, measure)
   if (server) await onEngine('PostgreSQL', `${server.url}/postgres`, measure)
-  await server?.stop()
 }
 
 async function onEngine(engine: string, address: string, measure: Measure): Promise<void> {
-  const database = openDatabase(address)
+  await using database = openDatabase(address)
   await migrate(database)
   await measure(engine, database)
-  await database.close()
 }
 
 const ROUND = 5_000
 
 export async function benchDifferential(requests: number, seed: number): Promise<void> {
-  const server = await startPostgres()
+  await using server = await startPostgres()
   let done = 0
   let succeeded = 0
   let different = 0
@@ -64,7 +63,6 @@ export async function benchDifferential(requests: number, seed: number): Promise
     different += comparison.differences.length
     console.log(`${done} requests, ${succeeded} answered with success, ${different} differences`)
   }
-  await server.stop()
   process.exitCode = different > 0 ? 1 : 0
 }
 
@@ -95,10 +93,9 @@ const SERMONS = '/api/admin/sermons'
 const SERMON = { title: 'Grace', speaker: 'Jane Doe', date: '2026-11-22', description: 'mercy and peace '.repeat(60) }
 
 export async function benchHistory(versions: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
-  const file = join(folder, 'narthex.db')
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-bench-'))
+  const file = join(folder.path, 'narthex.db')
   await onEngines((engine, database) => measureHistory(engine, database, versions), undefined, file)
-  rmSync(folder, { recursive: true })
 }
 
 async function measureHistory(engine: string, database: Database, versions: number): Promise<void> {
@@ -133,10 +130,9 @@ async function times(rounds: number, work: (round: number) => Promise<{ status: 
     taken.push(performance.now() - began)
     if (status !== 200) throw new Error(`answered with ${status}`)
   }
-  return taken.slice(rounds / 10).toSorted((a, b) => a - b)
+  return taken.slice(rounds / 10)
 }
 
 function formatTimes(taken: readonly number[]): string {
-  const at = (share: number) => (taken[Math.floor(taken.length * share)] ?? 0).toFixed(2)
-  return `${at(0.5)} ms (median), ${at(0.99)} ms (p99)`
+  return `${median(taken).toFixed(2)} ms (median), ${percentile(taken, 0.99).toFixed(2)} ms (p99)`
 }

@@ -11,6 +11,8 @@ import { refusal, startMailServer } from '#test/mail-server.ts'
 import { administrator, type Admin, progressOf, signIn } from '#test/newsletter-run.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { query } from './bench-core.ts'
+import { Writer } from './faults/fault.ts'
 
 const PER_SECOND = 100
 const READERS = 40
@@ -26,29 +28,24 @@ interface Faults {
 
 /** @throws when the process has ended; sets the exit code after any other fault */
 export async function benchFaults({ connections, seconds, presses }: Faults): Promise<void> {
-  const postgres = await startPostgres()
+  await using postgres = await startPostgres()
   const database = `${postgres.url}/postgres`
-  const server = await startServer({ ...administrator, DATABASE_URL: database })
-  try {
-    const admin = await signIn(server.url)
-    await withWrites('connections ended', { server, admin, database }, () => endConnections(database, connections))
-    await withWrites('restart', { server, admin, database }, async () => {
-      await pause((seconds * 1000) / 3)
-      const began = performance.now()
-      await postgres.restart()
-      const back = performance.now()
-      while (!(await fetch(server.url + probes.ready)).ok) await pause(20)
-      const [away, ready] = [back - began, performance.now() - back].map(Math.round)
-      console.log(`Restarted: away for ${away} ms, the site ready ${ready} ms later`)
-      await pause((seconds * 1000) / 2)
-    })
-    await pressStop(admin, database, presses)
-    if (server.process.exitCode !== null) throw new Error(`the process has ended:\n${server.output()}`)
-    console.log(`The process lives. Deadlocks in its log: ${server.output().match(/deadlock/g)?.length ?? 0}`)
-  } finally {
-    await server.stop()
-    await postgres.stop()
-  }
+  await using server = await startServer({ ...administrator, DATABASE_URL: database })
+  const admin = await signIn(server.url)
+  await withWrites('connections ended', { server, admin, database }, () => endConnections(database, connections))
+  await withWrites('restart', { server, admin, database }, async () => {
+    await pause((seconds * 1000) / 3)
+    const began = performance.now()
+    await postgres.restart()
+    const back = performance.now()
+    while (!(await fetch(server.url + probes.ready)).ok) await pause(20)
+    const [away, ready] = [back - began, performance.now() - back].map(Math.round)
+    console.log(`Restarted: away for ${away} ms, the site ready ${ready} ms later`)
+    await pause((seconds * 1000) / 2)
+  })
+  await pressStop(admin, database, presses)
+  if (server.process.exitCode !== null) throw new Error(`the process has ended:\n${server.output()}`)
+  console.log(`The process lives. Deadlocks in its log: ${server.output().match(/deadlock/g)?.length ?? 0}`)
 }
 
 interface Site {
@@ -59,43 +56,20 @@ interface Site {
 
 /** Writes without pause and counts the answers. */
 async function withWrites(what: string, { server, admin, database }: Site, work: () => Promise<void>): Promise<void> {
-  const statuses: Record<string, number> = {}
-  const acknowledged: string[] = []
-  const times: number[] = []
-  const sent: Promise<void>[] = []
-  let count = 0
-  const write = async () => {
-    const title = `${what} ${count++}`
-    const began = performance.now()
-    const response = await fetch(server.url + adminApi.events, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', cookie: admin.cookie },
-      body: JSON.stringify({ title, date: '2027-01-01' }),
-    })
-    await response.arrayBuffer()
-    times.push(performance.now() - began)
-    const status = response.headers.has('Retry-After') ? `${response.status} with Retry-After` : String(response.status)
-    statuses[status] = (statuses[status] ?? 0) + 1
-    if (response.ok) acknowledged.push(title)
-  }
-  const timer = setInterval(() => {
-    sent.push(write().catch(() => void (statuses['no answer'] = (statuses['no answer'] ?? 0) + 1)))
-  }, 1000 / PER_SECOND)
+  const writer = new Writer(what)
+  writer.start(() => server.url, admin.cookie, PER_SECOND)
   await work()
-  clearInterval(timer)
-  await Promise.all(sent)
-
+  await writer.stop()
+  const { sent, answers, acknowledged, times } = writer
   const kept = await query<{ title: string }>(database, 'select title from events where title like $1', [`${what} %`])
   const titles = new Set(kept.map(({ title }) => title))
-  const lost = acknowledged.filter((title) => !titles.has(title))
-  const answers = Object.entries(statuses).map(([status, n]) => `${n} × ${status}`)
-  times.sort((a, b) => a - b)
-  const longest = Math.round(times.at(-1) ?? 0)
+  const lost = acknowledged.filter(({ title }) => !titles.has(title))
+  const listed = Object.entries(answers).map(([answer, n]) => `${n} × ${answer}`)
   console.log(
-    `${what}: ${count} writes, ${answers.join(', ')}; longest ${longest} ms; ${lost.length} acknowledged writes lost, ` +
+    `${what}: ${sent} writes, ${listed.join(', ')}; longest ${Math.round(Math.max(...times))} ms; ${lost.length} acknowledged writes lost, ` +
       `${kept.length - titles.size} written twice, ${titles.size - acknowledged.length} kept without an acknowledgment`,
   )
-  const isWrong = Object.keys(statuses).some((status) => !['201', '503 with Retry-After'].includes(status))
+  const isWrong = Object.keys(answers).some((answer) => !['201', '503 with Retry-After'].includes(answer))
   if (isWrong || lost.length > 0 || kept.length > titles.size) process.exitCode = 1
 }
 
@@ -127,7 +101,7 @@ async function pressStop(admin: Admin, database: string, presses: number): Promi
   const smtp = { emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port }
   await admin.ask('PUT', adminApi.siteConfig, { ...smtp, mailPerMinute: 6000, mailPerDay: 1_000_000 })
   const deadlocks = async () =>
-    (await query<{ n: number }>(database, 'select sum(deadlocks)::int as n from pg_stat_database', []))[0]?.n ?? 0
+    (await query<{ n: number }>(database, 'select sum(deadlocks)::int as n from pg_stat_database'))[0]?.n ?? 0
   const before = await deadlocks()
   const times: number[] = []
   let failed = 0
@@ -162,12 +136,4 @@ async function sendToReaders(admin: Admin, press: number): Promise<string> {
   const { id } = (await admin.ask('POST', adminApi.newsletterIssues, draft)) as { id: string }
   await admin.ask('POST', href(adminApi.newsletterIssueSend, { id }))
   return id
-}
-
-async function query<Row extends pg.QueryResultRow>(database: string, text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  const { rows } = await client.query<Row>(text, values)
-  await client.end()
-  return rows
 }

@@ -8,16 +8,47 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { api, probes, routes } from '#app/routes.ts'
-import type { LoadResult } from '#test/load.ts'
+import { type LoadResult, startLoad } from '#test/load.ts'
 import { administrator } from '#test/newsletter-run.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { memoryOf, percentile } from './bench-core.ts'
 
 const MEMORY = 512 * 1024 * 1024
 const SECONDS = 30
 /** Successful answers within this time count as normal. */
 const NORMAL_MS = 250
+
+if (import.meta.main) await runClients(process.argv.slice(2))
+
+type Kind = 'flood' | 'kept' | 'new'
+
+/** Starts a process with clients, which a message ends. */
+function startClients({ url }: RunningServer, clients: number, kind: Kind) {
+  const load = fork(import.meta.filename, [url, String(clients), kind])
+  return { load, ended: once(load, 'message') as Promise<[LoadResult]> }
+}
+
+/** The process of the clients. Every fourth request of a flood goes to the API, the rest to the page. */
+async function runClients([url = '', clients = '1', kind = 'new']: string[]): Promise<void> {
+  const search = (n: number) =>
+    `${n % 4 === 0 ? api.sermons : routes.sermons}?search=${Math.random().toString(36).slice(2, 8)}`
+  const pages = [routes.home, routes.events, routes.sermons, routes.contact]
+  const load = startLoad({
+    url,
+    clients: Number(clients),
+    path: kind === 'flood' ? search : (n) => (n % 3 === 0 ? search(n) : (pages[n % pages.length] ?? routes.home)),
+    keepAlive: kind !== 'new',
+    ...(kind === 'flood' && { retryAfter: 100 }),
+  })
+  process.on('message', (what) => {
+    if (what === 'ending') load.ending()
+    else void load.stop()
+  })
+  await load.ended
+  process.send?.(load.result)
+  process.removeAllListeners('message')
+}
 
 export async function benchFlood(clients: number): Promise<void> {
   const cgroup = makeCgroup()
@@ -25,9 +56,8 @@ export async function benchFlood(clients: number): Promise<void> {
   const server = await startServer(administrator, cgroup?.command)
   try {
     for (let round = 0; round < 20; round++) await ask(server, routes.home)
-    console.log(`At rest: ${memory(server)} MB resident`)
-    const load = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), [server.url, String(clients), 'flood'])
-    const formatTimes = once(load, 'message') as Promise<[LoadResult]>
+    console.log(`At rest: ${memoryOf(server)} MB resident`)
+    const { load, ended } = startClients(server, clients, 'flood')
     const deadline = performance.now() + SECONDS * 1000
     const alive: number[] = []
     const cached: number[] = []
@@ -36,14 +66,14 @@ export async function benchFlood(clients: number): Promise<void> {
     while (performance.now() < deadline && !hasEnded(server)) {
       alive.push((await ask(server, probes.alive)).took)
       cached.push((await ask(server, routes.home)).took)
-      max = Math.max(max, memory(server))
+      max = Math.max(max, memoryOf(server))
       if (alive.length % 20 === 10) signIns.push(await signInTime(server))
       await pause(50)
     }
     load.send('stop')
-    const [result] = await formatTimes
+    const [result] = await ended
     const stopped = performance.now()
-    report({ result, alive, cached, signIns, max: Math.max(max, peak(server)), group: cgroup?.peak() })
+    report({ result, alive, cached, signIns, max: Math.max(max, memoryOf(server, 'VmHWM')), group: cgroup?.peak() })
     if (hasEnded(server)) console.log(`THE SERVER ENDED: ${server.process.signalCode ?? server.process.exitCode}`)
     else console.log(`Normal again ${await untilNormal(server, stopped)} ms after it`)
   } finally {
@@ -109,22 +139,8 @@ async function signInTime({ url }: RunningServer): Promise<number> {
 }
 
 function formatTimes(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
-  return `${sorted.length} asked for, median ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`
-}
-
-/** Resident memory of the server, in megabytes: now, and at most since it began. */
-const memory = (server: RunningServer) => fromStatus(server, 'VmRSS')
-const peak = (server: RunningServer) => fromStatus(server, 'VmHWM')
-
-function fromStatus({ process: { pid } }: RunningServer, name: string): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024)
-  } catch {
-    return 0
-  }
+  const at = (share: number) => percentile(times, share).toFixed(0)
+  return `${times.length} asked for, median ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`
 }
 
 interface Cgroup {
@@ -172,17 +188,16 @@ const LOADED = 3
  */
 export async function benchShutdown(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    for (const kind of ['kept', 'new']) {
+    for (const kind of ['kept', 'new'] as const) {
       const server = await startServer()
-      const load = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), [server.url, String(CLIENTS), kind])
-      const formatTimes = once(load, 'message') as Promise<[LoadResult]>
+      const { load, ended } = startClients(server, CLIENTS, kind)
       await pause(LOADED * 1000)
       const ending = endTime(server)
       // An answer at this time may belong to an earlier request.
       await pause(200)
       load.send('ending', () => undefined)
       const took = await ending
-      const [{ answers, cut, refused, keptOpen }] = await formatTimes
+      const [{ answers, cut, refused, keptOpen }] = await ended
       const shown = `${JSON.stringify(answers)}, cut off: ${cut}, refused: ${refused}, left open after SIGTERM: ${keptOpen}`
       console.log(`${CLIENTS} clients over ${kind} connections: ${shown}; ended after ${took} ms`)
     }

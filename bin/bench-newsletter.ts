@@ -5,11 +5,12 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { href, routes } from '#app/routes.ts'
 import {
@@ -24,6 +25,7 @@ import {
   untilSent,
 } from '#test/newsletter-run.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { memoryOf, percentile } from './bench-core.ts'
 
 /** As many as the settings allow. */
 const PER_MINUTE = 6000
@@ -36,8 +38,8 @@ const WARM_UP_SEARCHES = 150
 
 /** @param subscribers number of subscribers */
 export async function benchNewsletter(subscribers: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
-  const environment = { ...administrator, DATA_DIR: dataDir }
+  using dataDir = mkdtempDisposableSync(join(tmpdir(), 'narthex-bench-'))
+  const environment = { ...administrator, DATA_DIR: dataDir.path }
   const sink = await startSink()
   let server = await startServer(environment)
   try {
@@ -60,7 +62,6 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
   } finally {
     await server.stop()
     sink.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -70,11 +71,11 @@ interface Quiet extends Visits {
 }
 
 async function measureQuiet(server: RunningServer): Promise<Quiet> {
-  const fresh = memory(server)
+  const fresh = memoryOf(server)
   await warmUp(server)
   await visit(server, () => pause(5_000))
   const visits = await visit(server, () => pause(QUIET_SECONDS * 1000))
-  const rest = memory(server)
+  const rest = memoryOf(server)
   console.log(
     `Just started: ${fresh} MB. At rest, after visitors have looked around: ${rest} MB. Pages: ${inWords(visits)}`,
   )
@@ -87,7 +88,7 @@ async function measureSending(server: RunningServer, sink: Sink, emails: number,
   let max = 0
   const busy = await visit(server, async () => {
     while (sink.arrived.length < emails) {
-      max = Math.max(max, memory(server))
+      max = Math.max(max, memoryOf(server))
       await pause(100)
     }
   })
@@ -159,21 +160,9 @@ async function visit(server: RunningServer, meanwhile: () => Promise<void>): Pro
   await meanwhile()
   clearInterval(timer)
   await Promise.all(asked)
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { count: times.length, median: at(0.5), p99: at(0.99) }
+  return { count: times.length, median: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
 function inWords({ count, median, p99 }: Visits): string {
   return `${count} asked for, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
-}
-
-/** Resident memory of the server, in megabytes. */
-function memory({ process: { pid } }: RunningServer): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -9,15 +9,13 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findChromium } from '#test/chromium.ts'
 import { everyPage } from '#test/every-page.ts'
 import { anotherCaller } from '#test/forms.ts'
 import type { startServer } from '#test/server.ts'
-import { atFullSpeed } from './bench-core.ts'
+import { atFullSpeed, HERE, median } from './bench-core.ts'
 
-const HERE = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(HERE, '.cache', 'lighthouse')
 const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const VERSION = '13.5.0'
@@ -56,7 +54,10 @@ export async function benchPhone(runs: number, others?: string, only = ''): Prom
       })
       for (const side of servers.keys()) {
         const figures = rounds.flatMap((round) => round[side] ?? [])
-        console.log([name, ...COLUMNS.map((column) => median(figures, column))].join('\t'))
+        const medians = COLUMNS.map((column) =>
+          median(figures.map((one) => one[column])).toFixed(column === 'shift' ? 3 : 0),
+        )
+        console.log([name, ...medians].join('\t'))
       }
     }
   } finally {
@@ -109,9 +110,4 @@ function figuresOf({ audits, categories }: Report): Figures {
     fonts: kB('Font'),
     all: kB(),
   }
-}
-
-function median(figures: Figures[], column: keyof Figures): string {
-  const sorted = figures.map((one) => one[column]).toSorted((a, b) => a - b)
-  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(column === 'shift' ? 3 : 0)
 }

@@ -15,6 +15,7 @@ import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import { NEWEST_SERMONS_KEY } from '#db/search.ts'
 import { createTestApp } from '#test/app.ts'
+import { percentile } from './bench-core.ts'
 import { onEngines } from './bench-databases.ts'
 
 const ROUNDS = 200
@@ -93,14 +94,10 @@ async function measured(engine: string, database: Database, size: number): Promi
         if (!response.ok) throw new Error(`${address}: ${response.status} ${body}`)
         rows = body
       }
-      times.sort((a, b) => a - b)
-      const at = (share: number) =>
-        (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)
+      const at = (share: number) => percentile(times, share).toFixed(2).padStart(8)
       const what = address.startsWith(api.sermonsSummary) ? 'summary' : 'list'
       const found = what === 'list' ? `${(JSON.parse(rows) as object[]).length} rows` : ''
-      console.log(
-        `  ${name.padEnd(24)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`,
-      )
+      console.log(`  ${name.padEnd(24)} ${what.padEnd(8)} median ${at(0.5)}   p99 ${at(0.99)}   ${found}`)
     }
   }
 }

@@ -4,10 +4,11 @@
  * continuously. It prints the longest wait of each, the longest stall of the event loop, and the longest computation in one
  * turn. `npm run bench -- stalls 2000` runs it with 2,000 sermons and 10,000 subscribers.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
@@ -20,8 +21,8 @@ const RECORDS_PER_CALL = 250
 const PARAGRAPH = 'The master of the feast did not know where the wine came from; those who served did. '.repeat(10)
 
 export async function benchStalls(sermons = 10_000): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
-  const database = openDatabase(join(folder, 'narthex.db'))
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-bench-'))
+  await using database = openDatabase(join(folder.path, 'narthex.db'))
   await migrate(database)
   const admin = createTestApp(database).as('administrator')
   const event = await addEvent(database.db)
@@ -34,7 +35,7 @@ export async function benchStalls(sermons = 10_000): Promise<void> {
     admin.fetch(address, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
   console.log(`SQLite, ${sermons.toLocaleString('en')} sermons; longest waits in milliseconds`)
-  await run('nothing else', () => new Promise((resolve) => setTimeout(() => resolve(new Response('')), 1_000)))
+  await run('nothing else', () => pause(1_000, new Response('')))
   await run('import of new sermons', send('POST', adminApi.sermonsBulk, { data: table(sermons) }))
   const changed = table(sermons).map((row) => ({ ...row, series: 'Another series' }))
   await run('import that changes all of them', send('POST', adminApi.sermonsBulk, { data: changed }))
@@ -45,8 +46,6 @@ export async function benchStalls(sermons = 10_000): Promise<void> {
 
   await fillSubscribers(admin, sermons * 5)
   await run(`export of ${(sermons * 5).toLocaleString('en')} subscribers`, send('GET', adminApi.subscribersExport))
-  await database.close()
-  rmSync(folder, { recursive: true })
 }
 
 /** As the list in the dashboard does it: calls that join one line of the log. @returns the last answer */
@@ -93,7 +92,7 @@ async function watched(admin: TestApp, event: string, work: () => Promise<Respon
       await response.text()
       if (!response.ok) throw new Error(`another request was answered ${response.status}`)
       max = Math.max(max, performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await pause(5)
     }
     return max
   }
@@ -116,7 +115,7 @@ async function watched(admin: TestApp, event: string, work: () => Promise<Respon
   const took = performance.now() - began
   const turn = busiest()
   // A stall is counted only when the loop runs again.
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pause(20)
   delay.disable()
   over.abort()
   const [read, search, write] = await others

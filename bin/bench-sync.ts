@@ -5,19 +5,33 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { fileURLToPath } from 'node:url'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
+import { archive } from '#test/youtube-archive.ts'
 import type { Fault } from '#test/youtube-faults.ts'
+import { startYoutube } from '#test/youtube.ts'
 import { onEngines } from './bench-databases.ts'
 
 const FAULTS: Fault[] = ['quota', 'too-many', 'down', 'html', 'truncated', 'huge', 'shapes', 'reset']
 const playlist = { playlistId: 'PLbench0sermons00000000000000000', type: 'sermons' }
 
+if (import.meta.main) await serveYoutube()
+
+/** The process of the fake YouTube. A message turns its failures on or off. */
+async function serveYoutube(): Promise<void> {
+  const youtube = await startYoutube()
+  youtube.playlists.set(playlist.playlistId, archive)
+  process.on('message', (fault: Fault | '') => {
+    youtube.fail(fault === '' ? undefined : fault)
+    process.send?.('done')
+  })
+  process.send?.(youtube.env)
+}
+
 /** @param only `sqlite` or `postgres`; both by default */
 export async function benchSync(only?: string): Promise<void> {
-  const youtube = fork(fileURLToPath(new URL('bench-sync-youtube.ts', import.meta.url)), [playlist.playlistId])
+  const youtube = fork(import.meta.filename)
   const [env] = (await once(youtube, 'message')) as [Record<string, string>]
   await onEngines((engine, database) => measured(engine, database, env, youtube), only)
   youtube.kill()

@@ -9,6 +9,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
+import { cpuSecondsOf, statOf } from './bench-core.ts'
 
 export interface Post {
   title: string
@@ -17,12 +18,11 @@ export interface Post {
   content: string
 }
 
-export interface WordPress {
+export interface WordPress extends AsyncDisposable {
   url: string
   version: string
   /** Of nginx, PHP and MariaDB together. */
   cpuSeconds: () => number
-  stop: () => Promise<void>
 }
 
 const FILES = '/usr/share/wordpress'
@@ -63,7 +63,8 @@ export async function startWordPress(folder: string, posts: Post[], under: strin
     startNginx(folder, port, run)
     const url = `http://127.0.0.1:${port}`
     await until(async () => (await fetch(url)).ok)
-    return { url, version: versionOf(folder), stop, cpuSeconds: () => total([...started, ...childrenOf(fpm)]) }
+    const cpuSeconds = () => total([...started, ...childrenOf(fpm)])
+    return { url, version: versionOf(folder), cpuSeconds, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw error
@@ -170,23 +171,7 @@ function total(processes: Pick<ChildProcess, 'pid'>[]): number {
   return processes.reduce((sum, { pid }) => sum + cpuSecondsOf(pid), 0)
 }
 
-/** Processor time that a process has used so far. */
-export function cpuSecondsOf(pid: number | undefined): number {
-  const fields = statOf(pid)
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 function childrenOf({ pid }: ChildProcess): { pid: number }[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return all.map(Number).flatMap((child) => (Number(statOf(child)[1]) === pid ? [{ pid: child }] : []))
-}
-
-/** The fields of `/proc/<pid>/stat` after the name: the state, the parent …; none for a process that has ended. */
-function statOf(pid: number | undefined): string[] {
-  const file = `/proc/${pid}/stat`
-  try {
-    return readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-  } catch {
-    return []
-  }
 }

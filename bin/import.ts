@@ -72,14 +72,10 @@ async function run(command: Command): Promise<number> {
   try {
     const text = decodeText(readFileSync(command.file))
     const config = readConfig(process.env)
-    const database = await openAtStart(config)
-    try {
-      const report = await importFile(database, command, text)
-      if (!command.isDryRun) await incrementCount(database, new Date().toISOString())
-      return printReport(report, command)
-    } finally {
-      await database.close()
-    }
+    await using database = await openAtStart(config)
+    const report = await importFile(database, command, text)
+    if (!command.isDryRun) await incrementCount(database, new Date().toISOString())
+    return printReport(report, command)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isKnown =

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins. */
@@ -68,10 +69,23 @@ export function build() {
   const client = join(root, 'dist', 'client')
   renameSync(join(client, 'assets.json'), join(root, 'dist', 'site-assets.json'))
   renameSync(join(client, 'admin-assets', 'assets.json'), join(root, 'dist', 'admin-assets.json'))
-  run(node, [join(root, 'bin', 'compress.ts'), client])
+  compress(client)
   cpSync(share, join(root, 'dist', 'share'), { recursive: true })
   mkdirSync(dirname(built), { recursive: true })
   writeFileSync(built, JSON.stringify({ sources }))
+}
+
+/** Writes a Brotli and a gzip copy next to every built text file, so that the server does not compress while visitors wait. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|svg|json|txt|ico)$/.test(name)) continue
+    const file = join(folder, name)
+    const text = readFileSync(file)
+    const copies = { br: brotliCompressSync(text), gz: gzipSync(text, { level: 9 }) }
+    for (const [kind, bytes] of Object.entries(copies)) {
+      if (bytes.length < text.length) writeFileSync(`${file}.${kind}`, bytes)
+    }
+  }
 }
 
 /** Writes the site's fonts, which its source files refer to. */

@@ -45,20 +45,12 @@ const wished = contents.filter(
 
 rmSync(values.to, { recursive: true, force: true })
 mkdirSync(join(values.to, 'sheets'), { recursive: true })
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches })
 const shots: Shot[] = []
 const findings: string[] = []
-try {
-  for (const content of wished) {
-    const site = await startSite(content, values.data)
-    try {
-      for (const palette of listed(values.palettes)) await photograph(browser, site, content, palette)
-    } finally {
-      await site.stop()
-    }
-  }
-} finally {
-  await browser.close()
+await using browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches })
+for (const content of wished) {
+  await using site = await startSite(content, values.data)
+  for (const palette of listed(values.palettes)) await photograph(browser, site, content, palette)
 }
 writeIndex(values.to, shots, await writeSheets(values.to, shots))
 writeFileSync(join(values.to, 'findings.txt'), findings.map((line) => `${line}\n`).join(''))

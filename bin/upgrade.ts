@@ -42,24 +42,20 @@ async function check(config: Config): Promise<number> {
     console.log('There is no database yet: a start creates one.')
     return 0
   }
-  const database = openDatabase(config.database)
-  try {
-    const { done, pending, unknown } = await migrationState(database)
-    if (unknown.length > 0) {
-      console.log(
-        `The database was last used by a newer version (it has ${unknown.join(', ')}): this one refuses to start.`,
-      )
-      return 1
-    }
-    if (pending.length === 0) console.log('The database fits this version: nothing would be changed.')
-    else if (done.length === 0) console.log('The database is empty: a start creates its tables.')
-    else {
-      console.log(`${formatCount(pending.length, ['migration', 'migrations'])} would run: ${pending.join(', ')}.`)
-      const backup = `A verified backup would be made before, in ${config.backupDir}.`
-      console.log(config.upgradeBackup ? backup : 'No backup would be made before (UPGRADE_BACKUP=off).')
-    }
-    return 0
-  } finally {
-    await database.close()
+  await using database = openDatabase(config.database)
+  const { done, pending, unknown } = await migrationState(database)
+  if (unknown.length > 0) {
+    console.log(
+      `The database was last used by a newer version (it has ${unknown.join(', ')}): this one refuses to start.`,
+    )
+    return 1
   }
+  if (pending.length === 0) console.log('The database fits this version: nothing would be changed.')
+  else if (done.length === 0) console.log('The database is empty: a start creates its tables.')
+  else {
+    console.log(`${formatCount(pending.length, ['migration', 'migrations'])} would run: ${pending.join(', ')}.`)
+    const backup = `A verified backup would be made before, in ${config.backupDir}.`
+    console.log(config.upgradeBackup ? backup : 'No backup would be made before (UPGRADE_BACKUP=off).')
+  }
+  return 0
 }

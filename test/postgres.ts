@@ -51,12 +51,13 @@ export async function startPostgres({
   withReplica = false,
   withTls = false,
 }: Options = {}): Promise<
-  Running & {
-    stop: () => Promise<void>
-    restart: () => Promise<void>
-    replica: Running | undefined
-    certificate: string
-  }
+  Running &
+    AsyncDisposable & {
+      stop: () => Promise<void>
+      restart: () => Promise<void>
+      replica: Running | undefined
+      certificate: string
+    }
 > {
   const folder = mkdtempSync(join(tmpdir(), 'narthex-postgres-'))
   const [data, copy] = [join(folder, 'data'), join(folder, 'replica')]
@@ -114,15 +115,17 @@ export async function startPostgres({
   const { port } = new URL(primary.url)
   const from = `primary_conninfo=host=127.0.0.1 port=${port} user=narthex`
   const replica = withReplica ? await started(copy, ['-c', from]) : undefined
+  const stop = async () => {
+    await replica?.pause()
+    await primary.pause()
+    rmSync(folder, { recursive: true, force: true })
+  }
   return {
     ...primary,
     replica,
     certificate,
-    stop: async () => {
-      await replica?.pause()
-      await primary.pause()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
     restart: async () => {
       await primary.pause()
       await primary.resume()

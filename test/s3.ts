@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { freePort } from '#test/free-port.ts'
 
-export interface S3Server {
+export interface S3Server extends AsyncDisposable {
   url: string
   /** The environment of a site that keeps its files and its backups there. */
   env: {
@@ -36,6 +36,10 @@ export async function startS3(): Promise<S3Server> {
   let server = make()
   await server.run()
   const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    await server.close().catch(() => undefined)
+    rmSync(directory, { recursive: true, force: true })
+  }
   return {
     url,
     env: {
@@ -50,9 +54,7 @@ export async function startS3(): Promise<S3Server> {
       server = make()
       await server.run()
     },
-    async stop() {
-      await server.close().catch(() => undefined)
-      rmSync(directory, { recursive: true, force: true })
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   }
 }

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { probes } from '#app/routes.ts'
 import { freePort } from '#test/free-port.ts'
 
-export interface RunningServer {
+export interface RunningServer extends AsyncDisposable {
   url: string
   dataDir: string
   process: ChildProcess
@@ -74,21 +74,16 @@ export async function startServer(
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
   await untilReady(`http://127.0.0.1:${port}${probe}`, server, () => printed)
-  return {
-    url,
-    dataDir,
-    process: server,
-    output: () => printed,
-    stop: async () => {
-      const isThrownAway = env['DATA_DIR'] === undefined
-      server.kill('SIGTERM')
-      // It would wait for the connections that a browser keeps open, for up to nine seconds.
-      const hurry = isThrownAway && setTimeout(() => server.kill('SIGKILL'), 700)
-      await ended
-      if (hurry) clearTimeout(hurry)
-      if (isThrownAway) rmSync(dataDir, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    const isThrownAway = env['DATA_DIR'] === undefined
+    server.kill('SIGTERM')
+    // It would wait for the connections that a browser keeps open, for up to nine seconds.
+    const hurry = isThrownAway && setTimeout(() => server.kill('SIGKILL'), 700)
+    await ended
+    if (hurry) clearTimeout(hurry)
+    if (isThrownAway) rmSync(dataDir, { recursive: true, force: true })
   }
+  return { url, dataDir, process: server, output: () => printed, stop, [Symbol.asyncDispose]: stop }
 }
 
 /** @returns the address of a new database */

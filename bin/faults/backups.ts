@@ -1,6 +1,6 @@
 /** Backups that are killed, made while the site writes, and damaged. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import { ArchiveError } from '#app/backup/archive.ts'
 import { verifyBackup, withStaged } from '#app/backup/stage.ts'
 import { administrator, signIn } from '#test/newsletter-run.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
-import { type FaultOptions, must, percentile, seconds } from './fault.ts'
-import { Writer } from './writer.ts'
+import { percentile } from '../bench-core.ts'
+import { type FaultOptions, must, seconds, Writer } from './fault.ts'
 
 interface Place {
   server: RunningServer
@@ -21,15 +21,10 @@ interface Place {
 
 /** A running site, and a folder for its backups. */
 async function withSite<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-faults-'))
-  const server = await startServer(administrator)
-  try {
-    const { cookie } = await signIn(server.url)
-    return await work({ server, cookie, folder })
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-faults-'))
+  await using server = await startServer(administrator)
+  const { cookie } = await signIn(server.url)
+  return await work({ server, cookie, folder: folder.path })
 }
 
 /**
@@ -96,9 +91,10 @@ export async function underWrites({ isShort }: FaultOptions): Promise<string> {
     }
     await writer.stop()
     const [idle, without, withBackups] = [usual, alone, during].map(
-      (times) => `${percentile(times, 0.5)} and ${percentile(times, 0.99)} ms`,
+      (times) => `${Math.round(percentile(times, 0.5))} and ${Math.round(percentile(times, 0.99))} ms`,
     )
-    const known = `${writer.acknowledged.length} writes acknowledged, answers besides: ${JSON.stringify(writer.refused)}`
+    const { 201: _, ...others } = writer.answers
+    const known = `${writer.acknowledged.length} writes acknowledged, answers besides: ${JSON.stringify(others)}`
     return (
       `${rounds} of ${rounds} backups are a prefix (${sizes[0]} to ${sizes.at(-1)} of them); ${known}; median and p99 of a page ` +
       `${idle} idle, ${without} under writes, ${withBackups} under writes and backups`

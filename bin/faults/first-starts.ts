@@ -1,14 +1,14 @@
 /** Many servers that start at once on one empty PostgreSQL, also through PgBouncer in transaction mode. */
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempDisposableSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { freePort } from '#test/free-port.ts'
 import { unprivileged } from '#test/postgres.ts'
 import { installed } from '#test/proxies.ts'
+import { query } from '../bench-core.ts'
 import { must } from './fault.ts'
 
 /** @param server the address of PostgreSQL, without a database */
@@ -18,51 +18,37 @@ export async function firstStarts(server: string, starts: number): Promise<strin
   must(alone === together, `${starts} first starts left ${together} instead of ${alone}`)
   const said = `${starts} simultaneous first starts left the same rows as one`
   if (!installed('pgbouncer')) return `${said}; PgBouncer isn’t installed here`
-  const pooler = await startPgBouncer(server)
-  try {
-    const pooled = await started(server, pooler.url, 'pooled', starts)
-    must(alone === pooled, `${starts} first starts through PgBouncer left ${pooled} instead of ${alone}`)
-    return `${said}, also through PgBouncer`
-  } finally {
-    await pooler.stop()
-  }
+  await using pooler = await startPgBouncer(server)
+  const pooled = await started(server, pooler.url, 'pooled', starts)
+  must(alone === pooled, `${starts} first starts through PgBouncer left ${pooled} instead of ${alone}`)
+  return `${said}, also through PgBouncer`
 }
 
 /** Starts on one empty database at once, by the program that a server starts with. @returns the counts of rows */
 async function started(server: string, through: string, name: string, starts: number): Promise<string> {
-  const client = new pg.Client(`${server}/postgres`)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-starts-'))
+  await query(`${server}/postgres`, `create database ${name}`)
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'narthex-starts-'))
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: `${through}/${name}`,
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     DATABASE_POOL_SIZE: '2',
   }
   const program = ['test/first-start-child.ts']
   await Promise.all(Array.from({ length: starts }, () => promisify(execFile)(process.execPath, program, { env })))
-  rmSync(folder, { recursive: true, force: true })
   return countsOf(`${server}/${name}`)
 }
 
 const COUNTED = ['kysely_migration', 'settings', 'sermons', 'events', 'service_times', 'setup_links', 'changes']
 
 async function countsOf(address: string): Promise<string> {
-  const client = new pg.Client(address)
-  await client.connect()
-  const counts: string[] = []
-  for (const table of COUNTED) {
-    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
-    counts.push(`${table} ${rows[0]?.n}`)
-  }
-  await client.end()
-  return counts.join(', ')
+  const counts = COUNTED.map((table) => `select '${table} ' || count(*) as count from ${table}`)
+  const rows = await query<{ count: string }>(address, counts.join(' union all '))
+  return rows.map(({ count }) => count).join(', ')
 }
 
 /** PgBouncer as docs/deploy.md describes it. */
-async function startPgBouncer(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startPgBouncer(server: string): Promise<AsyncDisposable & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'narthex-pgbouncer-'))
   const port = await freePort()
   const { hostname, port: behind, username } = new URL(server)
@@ -89,19 +75,14 @@ ignore_startup_parameters = extra_float_digits, statement_timeout, lock_timeout
   const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
   const url = `postgres://${username}@127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
-    const client = new pg.Client(`${url}/postgres`)
-    const answers = await client.connect().then(
-      () => true,
-      () => false,
-    )
-    await client.end().catch(() => undefined)
+    const answers = await query(`${url}/postgres`, 'select').catch(() => undefined)
     if (answers) break
     must(tries < 100, `PgBouncer did not start:\n${printed}`)
     await pause(50)
   }
   return {
     url,
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       running.kill('SIGTERM')
       await ended
       rmSync(folder, { recursive: true, force: true })

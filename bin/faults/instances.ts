@@ -3,8 +3,7 @@
  * restarts under 100 requests and 10 writes a second, changes that all have to show, a limit that counts for all together,
  * and many first starts at once.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,15 +24,15 @@ const WRITES = 10
 
 export async function instances({ isShort }: FaultOptions): Promise<string> {
   const { restarts, starts, changes } = isShort ? { restarts: 3, starts: 4, changes: 5 } : FULL
-  const postgres = await startPostgres()
-  const store = await startS3()
-  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-instances-'))
+  await using postgres = await startPostgres()
+  await using store = await startS3()
+  using dataDir = mkdtempDisposableSync(join(tmpdir(), 'narthex-instances-'))
   const ports = [await freePort(), await freePort(), await freePort()]
   const env = {
     ...administrator,
     ...store.env,
     DATABASE_URL: `${postgres.url}/postgres`,
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir.path,
     SECRET_KEY: 'k'.repeat(32),
     // The load names an address of its own for each message, in front of the one that the proxy adds.
     TRUST_PROXY: '2',
@@ -61,9 +60,6 @@ export async function instances({ isShort }: FaultOptions): Promise<string> {
     return [...figures, await firstStarts(postgres.url, starts)].join('; ')
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
-    await postgres.stop()
-    await store.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -98,54 +94,43 @@ async function rollingRestarts(name: string, { url, admin, servers, start, resta
 
 /** Sends requests at a steady rate, whether answers come or not. */
 function startSteadyLoad(url: string, admin: Admin) {
-  const agent = new Agent({ keepAlive: true })
   const pages = [routes.home, routes.sermons, routes.events, `${routes.sermons}?search=grace`, api.events, routes.about]
   const failed: string[] = []
   const sent = new Set<Promise<void>>()
   let answers = 0
   let longest = 0
   let count = 0
-  const send = (method: string, path: string, body?: string) => {
+  const answered = async (address: string, init: RequestInit) => {
     const began = performance.now()
+    const answer = await fetch(address, { ...init, redirect: 'manual' })
+    await answer.arrayBuffer()
+    longest = Math.max(longest, performance.now() - began)
+    answers++
+    if (answer.status >= 400) throw new Error(String(answer.status))
+  }
+  const send = (method: string, path: string, body?: object) => {
     const headers = {
       ...(path.startsWith('/api/admin') && { cookie: admin.cookie }),
       ...(body && { 'Content-Type': 'application/json' }),
       'X-Forwarded-For': `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
     }
-    const one = new Promise<void>((resolve) => {
-      const fail = (why: string) => {
-        failed.push(`${method} ${path}: ${why}`)
-        resolve()
-      }
-      const asked = request(url + path, { agent, method, headers }, (answer) => {
-        answer.resume()
-        answer.once('error', (error) => fail(error.message))
-        answer.once('end', () => {
-          longest = Math.max(longest, performance.now() - began)
-          answers++
-          if ((answer.statusCode ?? 0) >= 400) fail(`${answer.statusCode}`)
-          else resolve()
-        })
-      })
-      asked.once('error', (error) => fail(error.message))
-      asked.end(body)
-    }).finally(() => sent.delete(one))
+    const one = answered(url + path, { method, headers, body: body ? JSON.stringify(body) : null })
+      .catch((error: unknown) => void failed.push(`${method} ${path}: ${String(error)}`))
+      .finally(() => sent.delete(one))
     sent.add(one)
   }
   const read = () => send('GET', pages[count % pages.length] ?? routes.home)
   /** Of ten writes nine are messages from visitors, and one is a change that empties all caches. */
   const write = () => {
     const message = { firstName: 'Jane', lastName: 'Doe', email: `jane${count}@example.org`, subject: 'Hello' }
-    if (count % READS === 0)
-      send('POST', adminApi.events, JSON.stringify({ title: `Meal ${count}`, date: '2027-01-01' }))
-    else send('POST', api.contact, JSON.stringify({ ...message, message: `No. ${count}` }))
+    if (count % READS === 0) send('POST', adminApi.events, { title: `Meal ${count}`, date: '2027-01-01' })
+    else send('POST', api.contact, { ...message, message: `No. ${count}` })
   }
   const timer = setInterval(() => (++count % (READS / WRITES) === 0 ? (read(), write()) : read()), 1000 / READS)
   return {
     stop: async () => {
       clearInterval(timer)
       await Promise.all(sent)
-      agent.destroy()
       return { answers, failed, longest }
     },
   }

@@ -1,5 +1,5 @@
 /** Kills the server repeatedly while it writes. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,18 +8,18 @@ import { type Engine, openDatabase } from '#db/database.ts'
 import { administrator, signIn } from '#test/newsletter-run.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
-import { type FaultOptions, must, percentile, seconds } from './fault.ts'
-import { Writer } from './writer.ts'
+import { median } from '../bench-core.ts'
+import { type FaultOptions, must, seconds, Writer } from './fault.ts'
 
 const PER_SECOND = 200
 
 /** After every kill the site must start again with all acknowledged writes. */
 export async function killed(engine: Engine, { random, isShort }: FaultOptions): Promise<string> {
   const rounds = isShort ? 1 : 100
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-kill-'))
-  const address = postgres ? `${postgres.url}/postgres` : join(dataDir, 'narthex.db')
-  const env = { ...administrator, DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: address }) }
+  using dataDir = mkdtempDisposableSync(join(tmpdir(), 'narthex-kill-'))
+  await using postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const address = postgres ? `${postgres.url}/postgres` : join(dataDir.path, 'narthex.db')
+  const env = { ...administrator, DATA_DIR: dataDir.path, ...(postgres && { DATABASE_URL: address }) }
   const starts: number[] = []
   const writer = new Writer()
   let server: RunningServer | undefined
@@ -45,12 +45,10 @@ export async function killed(engine: Engine, { random, isShort }: FaultOptions):
     const perSecond = Math.round((writer.sent / writing) * 1000)
     return (
       `${rounds} kills under ${perSecond} writes a second; ${writer.acknowledged.length} of ${writer.sent} acknowledged, 0 lost, ` +
-      `integrity ok; ready again after ${seconds(percentile(starts, 0.5))} (median), ${seconds(Math.max(...starts))} (longest)`
+      `integrity ok; ready again after ${seconds(median(starts))} (median), ${seconds(Math.max(...starts))} (longest)`
     )
   } finally {
     server?.process.kill('SIGKILL')
-    await postgres?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -62,20 +60,14 @@ async function kill(server: RunningServer): Promise<void> {
 
 /** @returns how many acknowledged writes are not in the database. @throws when the database is damaged */
 async function lostOf(address: string, { acknowledged }: Writer): Promise<number> {
-  const database = openDatabase(address)
-  try {
-    if (database.engine === 'sqlite') {
-      const { rows } = await sql<{ found: string }>`
-        select integrity_check as found from pragma_integrity_check`.execute(database.db)
-      must(rows[0]?.found === 'ok', `the database is damaged: ${rows[0]?.found}`)
-    }
-    const { rows } = await sql<{ title: string }>`select title from events where title like 'Write %'`.execute(
-      database.db,
-    )
-    const titles = new Set(rows.map(({ title }) => title))
-    must(titles.size === rows.length, 'a write was stored twice')
-    return acknowledged.filter(({ title }) => !titles.has(title)).length
-  } finally {
-    await database.close()
+  await using database = openDatabase(address)
+  if (database.engine === 'sqlite') {
+    const { rows } = await sql<{ found: string }>`
+      select integrity_check as found from pragma_integrity_check`.execute(database.db)
+    must(rows[0]?.found === 'ok', `the database is damaged: ${rows[0]?.found}`)
   }
+  const rows = await sql<{ title: string }>`select title from events where title like 'Write %'`.execute(database.db)
+  const titles = new Set(rows.rows.map(({ title }) => title))
+  must(titles.size === rows.rows.length, 'a write was stored twice')
+  return acknowledged.filter(({ title }) => !titles.has(title)).length
 }

@@ -1,7 +1,9 @@
 /** The database or the file store is unavailable for a minute. */
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { adminApi } from '#test/admin-routes.ts'
 import { probes, routes } from '#app/routes.ts'
 import { type Admin, administrator, signIn } from '#test/newsletter-run.ts'
@@ -9,10 +11,8 @@ import { picture } from '#test/pictures.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { startS3 } from '#test/s3.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { memoryOf, query } from '../bench-core.ts'
 import { must, seconds } from './fault.ts'
-import { execFileSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 const OUTAGE_MS = 60_000
 /** For a page during the outage. */
@@ -62,76 +62,54 @@ async function recoveryTime(holds: () => Promise<boolean>): Promise<number> {
   return performance.now() - began
 }
 
-function memoryOf({ process: { pid } }: RunningServer): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1000)
-}
-
 /** While PostgreSQL is unavailable, visitors get cached pages or a 503 page; afterward everything works again. */
 export async function postgresAway(): Promise<string> {
-  const postgres = await startPostgres()
+  await using postgres = await startPostgres()
   const database = `${postgres.url}/postgres`
-  const server = await startServer({ ...administrator, DATABASE_URL: database })
-  try {
-    const admin = await signIn(server.url)
-    const cached = [routes.home, routes.sermons].map((path) => server.url + path)
-    for (const address of cached) await ask(address)
-    const memory = memoryOf(server)
-    await postgres.pause()
-    const { answers, longest } = await askAll([...cached, `${server.url}${routes.events}?search=nothing`])
-    await postgres.resume()
-    const ready = await recoveryTime(async () => (await fetch(server.url + probes.ready)).ok)
-    const saved = await recoveryTime(async () => (await writeEvent(admin)) === 201)
-    const client = new pg.Client({ connectionString: database })
-    await client.connect()
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
-    await client.end()
-    const connections = rows[0]?.n ?? 0
-    must(connections <= 12, `${connections} connections are open`)
-    return (
-      `away for 60 s: ${JSON.stringify(answers)}, longest ${Math.round(longest)} ms; ready ${Math.round(ready)} ms and saving ` +
-      `${Math.round(ready + saved)} ms after its return; ${connections} connections; memory ${memory} → ${memoryOf(server)} MB`
-    )
-  } finally {
-    await server.stop()
-    await postgres.stop()
-  }
-}
-
-async function writeEvent({ ask: call }: Admin): Promise<number> {
-  await call('POST', adminApi.events, { title: 'After the fault', date: '2027-01-01' })
-  return 201
+  await using server = await startServer({ ...administrator, DATABASE_URL: database })
+  const admin = await signIn(server.url)
+  const cached = [routes.home, routes.sermons].map((path) => server.url + path)
+  for (const address of cached) await ask(address)
+  const memory = memoryOf(server)
+  await postgres.pause()
+  const { answers, longest } = await askAll([...cached, `${server.url}${routes.events}?search=nothing`])
+  await postgres.resume()
+  const ready = await recoveryTime(async () => (await fetch(server.url + probes.ready)).ok)
+  const event = { title: 'After the fault', date: '2027-01-01' }
+  const saved = await recoveryTime(() => admin.ask('POST', adminApi.events, event).then(() => true))
+  const [{ n: connections } = { n: 0 }] = await query<{ n: number }>(
+    database,
+    'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  must(connections <= 12, `${connections} connections are open`)
+  return (
+    `away for 60 s: ${JSON.stringify(answers)}, longest ${Math.round(longest)} ms; ready ${Math.round(ready)} ms and saving ` +
+    `${Math.round(ready + saved)} ms after its return; ${connections} connections; memory ${memory} → ${memoryOf(server)} MB`
+  )
 }
 
 /** While the file store is unavailable, pages have no images, and uploads are refused and can be repeated. */
 export async function storeAway(): Promise<string> {
-  const store = await startS3()
-  const server = await startServer({ ...administrator, ...store.env })
-  try {
-    const admin = await signIn(server.url)
-    const before = await upload(server, admin)
-    must(before.status === 200, `an upload was answered with ${before.status}`)
-    const shownAt = server.url + (before.publicUrl ?? '')
-    must((await fetch(shownAt)).status === 200, 'the picture isn’t there')
-    await store.pause()
-    const refused = await upload(server, admin)
-    must(refused.status === 503, `an upload was answered with ${refused.status}`)
-    const { answers, longest } = await askAll([server.url, shownAt])
-    must(answers['/ 200'] !== undefined && answers['/ 503'] === undefined, 'a page was not answered')
-    await store.start()
-    const shown = await recoveryTime(async () => (await fetch(shownAt)).status === 200)
-    const again = await upload(server, admin)
-    must(again.status === 200, `the repeated upload was answered with ${again.status}`)
-    return (
-      `away for 60 s: ${JSON.stringify(answers)}, longest ${Math.round(longest)} ms, upload 503; shown again ` +
-      `${Math.round(shown)} ms after its return, and the repeated upload is stored`
-    )
-  } finally {
-    await server.stop()
-    await store.stop()
-  }
+  await using store = await startS3()
+  await using server = await startServer({ ...administrator, ...store.env })
+  const admin = await signIn(server.url)
+  const before = await upload(server, admin)
+  must(before.status === 200, `an upload was answered with ${before.status}`)
+  const shownAt = server.url + (before.publicUrl ?? '')
+  must((await fetch(shownAt)).status === 200, 'the picture isn’t there')
+  await store.pause()
+  const refused = await upload(server, admin)
+  must(refused.status === 503, `an upload was answered with ${refused.status}`)
+  const { answers, longest } = await askAll([server.url, shownAt])
+  must(answers['/ 200'] !== undefined && answers['/ 503'] === undefined, 'a page was not answered')
+  await store.start()
+  const shown = await recoveryTime(async () => (await fetch(shownAt)).status === 200)
+  const again = await upload(server, admin)
+  must(again.status === 200, `the repeated upload was answered with ${again.status}`)
+  return (
+    `away for 60 s: ${JSON.stringify(answers)}, longest ${Math.round(longest)} ms, upload 503; shown again ` +
+    `${Math.round(shown)} ms after its return, and the repeated upload is stored`
+  )
 }
 
 async function upload({ url }: RunningServer, admin: Admin): Promise<{ status: number; publicUrl?: string }> {

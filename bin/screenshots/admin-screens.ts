@@ -4,9 +4,9 @@ import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/settings.ts'
-import { dialog, dialogs, dialogsOfRecords, opened, press, recordDialogs, select } from './dialog-screens.ts'
+import { dialog, dialogs, dialogsOfRecords, press, recordDialogs, select } from './dialog-screens.ts'
+import type { Screen } from './camera.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screen.ts'
 
 /** An answer that never comes. */
 const hold = () => new Promise<void>(() => {})
@@ -31,7 +31,12 @@ const ofRecords = (furnished: Furnished): Screen[] => [
   ...inbox(furnished.ids),
   ...newsletters(furnished.ids),
   ...roles(furnished),
-  mediaDetails,
+  {
+    ...dialog('media-details', adminPages.media, (page) =>
+      page.getByRole('list', { name: 'Images' }).getByRole('button').first().click({ timeout: 4_000 }),
+    ),
+    name: 'admin-media-details',
+  },
 ]
 
 const sectionScreens: Screen[] = [
@@ -153,13 +158,3 @@ const settingsInUse: Screen[] = [
   },
   { name: 'admin-settings-email', path: `${adminPages.settings}#email`, isWindow: true },
 ]
-
-const mediaDetails: Screen = {
-  name: 'admin-media-details',
-  path: adminPages.media,
-  isWindow: true,
-  act: async (page) => {
-    await page.getByRole('list', { name: 'Images' }).getByRole('button').first().click({ timeout: 4_000 })
-    await opened(page)
-  },
-}

@@ -3,12 +3,33 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '#app/routes.ts'
-import type { Screen } from './screen.ts'
 import type { Shot } from './sheets.ts'
 import { axeFindings } from '#test/accessible.ts'
 import { hydrated } from '#test/browser.ts'
 import { cutTexts, faults, typeOf } from '#test/page-checks.ts'
 import { htmlFaults } from '#test/valid-html.ts'
+
+/** A page, a state or a document that is photographed. */
+export interface Screen {
+  name: string
+  path: string
+  /** For a signed-in administrator. */
+  isAdmin?: boolean
+  /** As it is printed. */
+  isPrinted?: boolean
+  /** Fills the window: what is below it is not part of the screen. */
+  isWindow?: boolean
+  /** The widest window that has it. */
+  upTo?: number
+  /** A document of its own, in place of a page: an email. */
+  html?: string
+  /** Of another user than the administrator. */
+  cookie?: string
+  /** Done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
+  /** Brings the opened page into the state. */
+  act?: (page: Page) => Promise<unknown>
+}
 
 export interface Wish {
   site: string
@@ -41,7 +62,7 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
   const widths = wish.widths.filter((one) => one <= (screen.upTo ?? Infinity))
   if (widths.length === 0) return { shots: [], findings: [] }
   const caller = callers++
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     baseURL: wish.site,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -63,8 +84,6 @@ export async function take(browser: Browser, screen: Screen, wish: Wish): Promis
     if (wish.isChecked) await check(page, screen, wish, taken)
   } catch (error) {
     taken.findings.push(`not taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
-  } finally {
-    await context.close()
   }
   return taken
 }
@@ -86,10 +105,14 @@ async function open(page: Page, { path, html, isAdmin, before, act }: Screen): P
   await page.goto(path, { waitUntil: 'load' })
   if (isAdmin && path.startsWith(routes.admin)) {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    const loading = page.getByRole('main').getByText(/^(Loading|Checking)/)
-    await hidden(loading)
+    await loaded(page.getByRole('main'))
   } else await hydrated(page)
   await act?.(page)
+}
+
+/** Waits until nothing in it is loading. */
+export function loaded(part: Locator): Promise<void> {
+  return hidden(part.getByText(/^(Loading|Checking)/))
 }
 
 /** Waits until it is gone; some screens show that something never comes. */

@@ -24,11 +24,10 @@ import { settings } from '#app/settings.ts'
 export const contents = ['sample', 'real', 'long', 'none'] as const
 export type Content = (typeof contents)[number]
 
-export interface Site {
+export interface Site extends AsyncDisposable {
   server: RunningServer
   admin: Admin
   furnished: Furnished
-  stop: () => Promise<void>
 }
 
 const texts = {
@@ -57,10 +56,10 @@ export async function startSite(content: Content, dataDir: string | undefined): 
   const furnished = await furnish(site.server, site.admin, mail.port, words)
   const emails = content === 'real' ? [] : await sentEmails(words, content === 'long' ? longSettings() : church)
   const stop = async () => {
-    await site.stop()
+    await site[Symbol.asyncDispose]()
     await mail.close()
   }
-  return { ...site, furnished: { ...furnished, emails }, stop }
+  return { ...site, furnished: { ...furnished, emails }, [Symbol.asyncDispose]: stop }
 }
 
 async function startNew(content: Content): Promise<Omit<Site, 'furnished'>> {
@@ -71,7 +70,7 @@ async function startNew(content: Content): Promise<Omit<Site, 'furnished'>> {
   })
   const admin = await signIn(server.url)
   if (content === 'long') await lengthen(admin)
-  return { server, admin, stop: server.stop }
+  return { server, admin, [Symbol.asyncDispose]: server.stop }
 }
 
 async function startCopy(dataDir: string | undefined): Promise<Omit<Site, 'furnished'>> {
@@ -84,7 +83,7 @@ async function startCopy(dataDir: string | undefined): Promise<Omit<Site, 'furni
     await server.stop()
     rmSync(copy, { recursive: true, force: true })
   }
-  return { server, admin: await signIn(server.url, anotherAdministrator), stop }
+  return { server, admin: await signIn(server.url, anotherAdministrator), [Symbol.asyncDispose]: stop }
 }
 
 /** A copy has the administrators of the website, whose passwords are unknown here. None of them has this address. */

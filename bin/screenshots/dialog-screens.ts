@@ -1,22 +1,17 @@
 /** The dialogs of the dashboard: forms, with and without problems, and questions. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { adminPages } from '#app/admin-routes.ts'
 import { href } from '#app/routes.ts'
+import { loaded, type Screen } from './camera.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screen.ts'
 
 export const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click({ timeout: 4_000 })
 }
-export const opened = async (page: Page) => {
-  await page.getByRole('dialog').last().waitFor()
-  await settled(page.getByRole('dialog').last())
-}
-
-/** Until nothing in it is loading. */
-async function settled(part: Locator): Promise<void> {
-  const loading = part.getByText(/^(Loading|Checking)/).first()
-  await loading.waitFor({ state: 'hidden', timeout: 4_000 }).catch(() => undefined)
+const inner = (page: Page) => page.getByRole('dialog')
+const opened = async (page: Page) => {
+  await inner(page).last().waitFor()
+  await loaded(inner(page).last())
 }
 
 export const select = async (page: Page) => {
@@ -24,34 +19,41 @@ export const select = async (page: Page) => {
   for (const index of [0, 1]) await boxes.nth(index).click({ timeout: 4_000 })
 }
 
-/** A dialog of the dashboard, opened by a button. */
-export const dialog = (
-  name: string,
-  path: string,
-  button: RegExp,
-  then?: (page: Page) => Promise<unknown>,
-): Screen => ({
+type Act = (page: Page) => Promise<unknown>
+
+/** A dialog of the dashboard. @param open a button, or what opens it; nothing when its address does */
+export const dialog = (name: string, path: string, open: RegExp | Act | undefined, then?: Act): Screen => ({
   name: `dialog-${name}`,
   path,
   isWindow: true,
   act: async (page) => {
-    await press(button)(page)
+    await (open instanceof RegExp ? press(open) : open)?.(page)
     await opened(page)
     await then?.(page)
   },
 })
 
+const findByKey: Act = (page) => page.keyboard.press('Control+K')
+const forSelected =
+  (button: string): Act =>
+  async (page) => {
+    await select(page)
+    await page.getByRole('button', { name: button }).click()
+  }
 const inDialog = (button: RegExp) => async (page: Page) => {
-  await page.getByRole('dialog').last().getByRole('button', { name: button }).first().click({ timeout: 4_000 })
+  await inner(page).last().getByRole('button', { name: button }).first().click({ timeout: 4_000 })
 }
 const atEnd = (page: Page) =>
   page
     .locator('.admin-dialog-body')
     .last()
     .evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: 'instant' }))
+const showPreview = async (page: Page) => {
+  if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
+}
 const refused = async (page: Page) => {
   await inDialog(/^(Create|Add|Invite|Save)/)(page)
-  await page.getByRole('dialog').locator('.problem').first().waitFor()
+  await inner(page).locator('.problem').first().waitFor()
 }
 
 /** Those that every website has. */
@@ -63,19 +65,18 @@ export const dialogs: Screen[] = [
   dialog('sermon-bulk-preview', adminPages.sermons, /^Bulk/, async (page) => {
     const row = 'A new sermon from a spreadsheet\tAnn Lee\t2026-11-15\tJohn 3:16\tAdvent\t'
     const rows = ['title\tspeaker\tdate\tscripture\tseries\tyoutubeurl', row, 'A broken one\tAnn Lee\tyesterday\t\t\t']
-    await page.getByRole('dialog').getByRole('textbox').last().fill(rows.join('\n'))
+    await inner(page).getByRole('textbox').last().fill(rows.join('\n'))
     await inDialog(/^Preview/)(page)
-    await page.getByRole('dialog').getByRole('table').waitFor()
+    await inner(page).getByRole('table').waitFor()
   }),
   dialog('event-add', adminPages.events, /^Add/),
   dialog('event-add-recurring', adminPages.events, /^Add/, async (page) => {
-    await page
-      .getByRole('dialog')
+    await inner(page)
       .getByRole('checkbox', { name: /repeats|recurring/i })
       .first()
       .check()
-    await page.getByRole('dialog').getByLabel('Repeats', { exact: true }).selectOption('week')
-    await page.getByRole('dialog').getByLabel('Repeats', { exact: true }).scrollIntoViewIfNeeded()
+    await inner(page).getByLabel('Repeats', { exact: true }).selectOption('week')
+    await inner(page).getByLabel('Repeats', { exact: true }).scrollIntoViewIfNeeded()
   }),
   dialog('event-bulk', adminPages.events, /^Bulk/),
   dialog('live-stream-add', adminPages.liveStreams, /^Add/),
@@ -83,7 +84,7 @@ export const dialogs: Screen[] = [
   dialog('service-add', adminPages.sundayServices, /^Add/),
   dialog('notice-add', adminPages.notices, /^Add/),
   dialog('notice-moved-problems', adminPages.notices, /^Add/, async (page) => {
-    await page.getByRole('dialog').getByLabel('What’s changing').selectOption('moved')
+    await inner(page).getByLabel('What’s changing').selectOption('moved')
     await refused(page)
   }),
   dialog('featured-add', adminPages.featured, /^Add/),
@@ -99,30 +100,15 @@ export const dialogs: Screen[] = [
   dialog('person-invite-problems', adminPages.people, /^(Add|Invite)/, refused),
   dialog('email', adminPages.emails, /^View/),
   dialog('settings-history', adminPages.settings, /^History/),
-  {
-    name: 'dialog-find',
-    path: adminPages.overview,
-    isWindow: true,
-    act: async (page) => {
-      await page.keyboard.press('Control+K')
-      await opened(page)
-    },
-  },
-  {
-    name: 'dialog-find-results',
-    path: adminPages.overview,
-    isWindow: true,
-    act: async (page) => {
-      await page.keyboard.press('Control+K')
-      await page.getByRole('dialog').getByRole('combobox').fill('email')
-      await page
-        .getByRole('dialog')
-        .getByText(/\d results?$/)
-        .waitFor()
-    },
-  },
+  dialog('find', adminPages.overview, findByKey),
+  dialog('find-results', adminPages.overview, findByKey, async (page) => {
+    await inner(page).getByRole('combobox').fill('email')
+    await inner(page)
+      .getByText(/\d results?$/)
+      .waitFor()
+  }),
   dialog('sermon-leave', adminPages.sermons, /^Add/, async (page) => {
-    await page.getByRole('dialog').getByLabel('Title').first().fill('Half a sermon')
+    await inner(page).getByLabel('Title').first().fill('Half a sermon')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: /^Leave/ }).waitFor()
   }),
@@ -132,11 +118,11 @@ export const dialogs: Screen[] = [
 export const dialogsOfRecords: Screen[] = [
   dialog('sermon-edit', adminPages.sermons, /^Edit/),
   dialog('sermon-edit-preview', adminPages.sermons, /^Edit/, async (page) => {
-    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
+    await showPreview(page)
     await page.frameLocator('.admin-preview iframe').locator('main').waitFor()
   }),
   dialog('sermon-preview-link', adminPages.sermons, /^Edit/, async (page) => {
-    if ((await page.locator('.admin-preview').count()) === 0) await inDialog(/^Preview/)(page)
+    await showPreview(page)
     await inDialog(/preview link/i)(page)
     await inDialog(/^Create link/)(page)
   }),
@@ -153,41 +139,16 @@ export const dialogsOfRecords: Screen[] = [
   dialog('remove-sample', adminPages.overview, /^Remove sample content/),
   dialog('sermon-delete', adminPages.sermons, /^Delete/),
   dialog('sermon-clear', adminPages.sermons, /^Clear All/),
-  {
-    name: 'dialog-sermons-edit',
-    path: adminPages.sermons,
-    isWindow: true,
-    act: async (page) => {
-      await select(page)
-      await page.getByRole('button', { name: 'Edit selected' }).click()
-      await opened(page)
-    },
-  },
-  {
-    name: 'dialog-sermons-delete',
-    path: adminPages.sermons,
-    isWindow: true,
-    act: async (page) => {
-      await select(page)
-      await page.getByRole('button', { name: 'Delete selected' }).click()
-      await opened(page)
-    },
-  },
+  dialog('sermons-edit', adminPages.sermons, forSelected('Edit selected')),
+  dialog('sermons-delete', adminPages.sermons, forSelected('Delete selected')),
 ]
 
 /** The form of a record that is named in the address. */
-const form = (name: string, path: string, id: string, then?: (page: Page) => Promise<unknown>): Screen => ({
-  name: `dialog-${name}`,
-  path: href(path, {}, { edit: id }),
-  isWindow: true,
-  act: async (page) => {
-    await opened(page)
-    await then?.(page)
-  },
-})
+const form = (name: string, path: string, id: string, then: Act): Screen =>
+  dialog(name, href(path, {}, { edit: id }), undefined, then)
 
 export function recordDialogs({ sermon, series, single }: Furnished['ids']): Screen[] {
-  const nextDates = (page: Page) => page.getByRole('dialog').getByRole('heading', { name: 'Next dates' })
+  const nextDates = (page: Page) => inner(page).getByRole('heading', { name: 'Next dates' })
   return [
     form('sermon-history', adminPages.sermons, sermon, async (page) => {
       await inDialog(/^History/)(page)
@@ -200,17 +161,17 @@ export function recordDialogs({ sermon, series, single }: Furnished['ids']): Scr
     }),
     form('event-repeats', adminPages.events, series, (page) => nextDates(page).scrollIntoViewIfNeeded()),
     form('event-change-date', adminPages.events, series, async (page) => {
-      const dates = page.getByRole('dialog').getByRole('region', { name: 'Next dates' })
+      const dates = inner(page).getByRole('region', { name: 'Next dates' })
       await dates
         .getByRole('button', { name: /^Change/ })
         .first()
         .click()
-      await page.getByRole('dialog').getByLabel('What changes?').first().scrollIntoViewIfNeeded()
+      await inner(page).getByLabel('What changes?').first().scrollIntoViewIfNeeded()
     }),
     form('event-cancel', adminPages.events, single, async (page) => {
       await page.getByText('Canceled, postponed or moved?').click()
-      await page.getByRole('dialog').getByLabel('What changes?').selectOption('canceled')
-      await page.getByRole('dialog').getByLabel('What changes?').scrollIntoViewIfNeeded()
+      await inner(page).getByLabel('What changes?').selectOption('canceled')
+      await inner(page).getByLabel('What changes?').scrollIntoViewIfNeeded()
     }),
     form('event-end', adminPages.events, single, atEnd),
   ]

@@ -5,7 +5,7 @@ import { everyPage } from '#test/every-page.ts'
 import { administrator } from '#test/newsletter-run.ts'
 import { adminScreens } from './admin-screens.ts'
 import type { Furnished } from './furnish.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from './camera.ts'
 
 /**
  * @param site where a server answers
