@@ -39,6 +39,37 @@ export function BackTo({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+interface TabsProps {
+  /** Of the navigation. */
+  label: string
+  /** Their labels by name. */
+  tabs: Readonly<Record<string, string>>
+  open: string
+  onOpen: (name: string) => void
+}
+
+/** Lists of one section, one of which is shown. */
+export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
+  return (
+    <nav aria-label={label} className="mb-5">
+      <ul className="flex flex-wrap border-b border-line sm:gap-1">
+        {Object.entries(tabs).map(([name, title]) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === open ? 'true' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-semibold sm:px-3 text-soft aria-[current=true]:border-primary aria-[current=true]:text-ink"
+              onClick={() => onOpen(name)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** The search and the filters; there is nothing to search before the first record. */
 export function Tools({ isBlank, children }: { isBlank: boolean; children: ReactNode }) {
   return isBlank ? null : <div className="admin-tools">{children}</div>

@@ -1,5 +1,4 @@
 /** The church's lists: staff, beliefs, visitors' questions, service times, ministries. */
-import { namesOtherTime, weekdays } from '#app/features/church/words.ts'
 import {
   choice,
   choices,
@@ -16,6 +15,9 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 import { href, routes } from '#app/routes.ts'
+import { clockTime } from '#app/ui/dates.ts'
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Users choose their order. */
 interface Ordered {
@@ -155,17 +157,55 @@ function onTab(tab: string, id: string): string {
 }
 
 /** As the public pages read them. */
-export interface StaffMember {
-  id: string
-  name: string
+export type StaffMember = Omit<ShownOf<typeof staffMember>, 'role' | 'title'> & {
   title: string
-  email: string | null
-  photoUrl: string | null
-  bio: string | null
-  websiteUrl: string | null
   isMusicMinister: boolean
 }
-
 export type Belief = ShownOf<typeof belief>
 export type Question = ShownOf<typeof question>
 export type Ministry = ShownOf<typeof ministry>
+
+/** `weekday` 1 Monday to 7 Sunday, `time` `HH:MM`. */
+interface When {
+  weekday: number
+  time: string
+}
+
+/** `Sundays 10:30 a.m.`: the usual text for a time. */
+export function defaultLabel({ weekday, time }: When): string {
+  return `${dayOf(weekday)}s ${clockTime(time)}`
+}
+
+/**
+ * The label after a service was moved: the old day and time in it are replaced by the new ones. Other labels stay as they
+ * are.
+ */
+export function updatedLabel(label: string, from: When, to: When): string {
+  return label
+    .replace(dayOf(from.weekday), () => dayOf(to.weekday))
+    .replace(clockTime(from.time), () => clockTime(to.time))
+}
+
+/**
+ * Whether a text names another time of day than the given one, and not that one. `After the service` names none; `7 p.m.`,
+ * `7:00` and `19:00` all name the time `19:00`.
+ */
+export function namesOtherTime(label: string, time: string): boolean {
+  const clocks = [...label.matchAll(CLOCK)]
+  return clocks.length > 0 && !clocks.some((clock) => isTime(clock, time))
+}
+const CLOCK = /\b(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:\s*(?<half>[ap])\.?\s?m\b)?|\s*(?<part>[ap])\.?\s?m\b)/gi
+
+function isTime({ groups }: RegExpMatchArray, time: string): boolean {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const half = (groups?.['half'] ?? groups?.['part'])?.toLowerCase()
+  if (Number(groups?.['minute'] ?? 0) !== minute) return false
+  const named = Number(groups?.['hour'])
+  return half === undefined
+    ? named === hour || named === hour % 12 || (named === 12 && hour % 12 === 0)
+    : named % 12 === hour % 12 && (half === 'p') === hour >= 12
+}
+
+function dayOf(weekday: number): string {
+  return weekdays[weekday - 1] ?? 'Sunday'
+}

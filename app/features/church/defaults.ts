@@ -21,24 +21,16 @@ const serviceTimes: GivenOf<typeof serviceTime>[] = [
     isMain: true,
     shownIn: ['footer', 'contact'],
   },
-  { name: 'Wednesday Service', weekday: 3, time: '19:00', label: 'Wed 7:00 p.m.', isMain: false, shownIn: ['contact'] },
+  { name: 'Wednesday Service', weekday: 3, time: '19:00', label: 'Wed 7:00 p.m.', shownIn: ['contact'] },
   {
     name: "Women's Bible Study",
     weekday: 2,
     time: '10:00',
     label: 'Tue 10:00 a.m.',
-    isMain: false,
     shownIn: ['footer', 'contact'],
   },
-  {
-    name: 'Eastside Missional',
-    weekday: 3,
-    time: '17:30',
-    label: 'Wed 5:30 p.m.',
-    isMain: false,
-    shownIn: ['contact'],
-  },
-  { name: 'Kids Church', weekday: 7, time: '10:00', label: 'Sundays 10:00 a.m.', isMain: false, shownIn: [] },
+  { name: 'Eastside Missional', weekday: 3, time: '17:30', label: 'Wed 5:30 p.m.', shownIn: ['contact'] },
+  { name: 'Kids Church', weekday: 7, time: '10:00', label: 'Sundays 10:00 a.m.' },
 ]
 
 const questions = [
@@ -118,7 +110,6 @@ const ministries: GivenOf<typeof ministry>[] = [
   {
     page: 'kids-church',
     name: 'Family Events',
-    audience: '',
     body: 'Beach days, a Christmas pageant and movie nights on the lawn. There’s something for the whole family all year.',
   },
 ]

@@ -10,8 +10,8 @@ import {
   serviceTime,
   type StaffMember,
   staffMember,
+  defaultLabel,
 } from '#app/features/church/church.ts'
-import { defaultLabel } from '#app/features/church/words.ts'
 import { shownOf } from '#app/records/columns.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { compare } from '#app/ui/compare.ts'

@@ -1,5 +1,5 @@
+import { updatedLabel, namesOtherTime } from '#app/features/church/church.ts'
 import { describe, expect, it } from 'vitest'
-import { updatedLabel, namesOtherTime } from '#app/features/church/words.ts'
 
 describe('the words on a service', () => {
   const from = { weekday: 3, time: '19:00' }

@@ -8,7 +8,7 @@ import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { Pages } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
+import { FilterField, SearchField, SectionHead, Tabs, Tools } from '#app/records/toolbar.tsx'
 import { useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
@@ -28,26 +28,10 @@ const KINDS = { images: 'Images', audio: 'Audio files' }
 
 export default function MediaPanel() {
   const { search, change } = usePlace()
-  const isAudio = search['list'] === 'audio'
-  const tabs = (
-    <nav aria-label="Kinds of media" className="mb-5">
-      <ul className="flex flex-wrap gap-1 border-b border-line">
-        {Object.entries(KINDS).map(([name, title]) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={(name === 'audio') === isAudio ? 'true' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-semibold sm:px-3 text-soft aria-[current=true]:border-primary aria-[current=true]:text-ink"
-              onClick={() => change({ list: name === 'audio' ? name : undefined, edit: undefined })}
-            >
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-  if (!isAudio) return <Images tabs={tabs} />
+  const open = search['list'] === 'audio' ? 'audio' : 'images'
+  const show = (name: string) => change({ list: name === 'audio' ? name : undefined, edit: undefined })
+  const tabs = <Tabs label="Kinds of media" tabs={KINDS} open={open} onOpen={show} />
+  if (open === 'images') return <Images tabs={tabs} />
   return (
     <>
       <SectionHead title="Media" lead="The recordings of your sermons. Upload them in the form of a sermon." />
@@ -164,16 +148,8 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
   )
 }
 
-interface Uploads {
-  /** How many are still to come. */
-  left: number
-  /** Errors, each with the name of its file. */
-  problems: readonly string[]
-  send: (files: readonly File[]) => Promise<void>
-}
-
-/** Uploads several pictures, one after the other. */
-function useUploads(): Uploads {
+/** Uploads several pictures, one after the other: how many are still to come, and the errors by file. */
+function useUploads() {
   const queryClient = useQueryClient()
   const [left, setLeft] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
