@@ -1,11 +1,8 @@
 /** The audio files of the media library: where each is used, and deleting those that aren't. */
 import { useState } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { PlaceList } from '#app/features/media/admin-places.tsx'
+import { adminApi } from '#app/admin-routes.ts'
+import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { LibraryAudio } from '#app/features/media/schema.ts'
-import { useAct } from '#app/records/act.ts'
-import { callForMessage } from '#app/records/client.ts'
-import { Confirm } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { SearchField, Tools } from '#app/records/toolbar.tsx'
@@ -36,7 +33,7 @@ export function AudioFiles() {
 }
 
 function AudioCard({ file }: { file: LibraryAudio }) {
-  const { address, fileName, bytes, seconds, createdAt, places } = file
+  const { id, address, fileName, bytes, seconds, createdAt, places } = file
   const [isDeleting, setDeleting] = useState(false)
   return (
     <li className="sheet grid gap-2 px-5 py-4">
@@ -55,32 +52,15 @@ function AudioCard({ file }: { file: LibraryAudio }) {
           Delete<span className="sr-only"> {fileName}</span>
         </button>
       )}
-      {isDeleting && <Deleting file={file} onDone={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteFile
+          what="audio file"
+          fileName={fileName}
+          address={href(adminApi.audioFile, { id })}
+          onCancel={() => setDeleting(false)}
+          onDeleted={() => setDeleting(false)}
+        />
+      )}
     </li>
-  )
-}
-
-function Deleting({ file: { id, fileName }, onDone }: { file: LibraryAudio; onDone: () => void }) {
-  const { act, isPending } = useAct()
-  const remove = async () => {
-    await act(
-      () => callForMessage('DELETE', href(adminApi.audioFile, { id })),
-      (text) => ({ text }),
-    )
-    onDone()
-  }
-  return (
-    <Confirm
-      title="Delete this audio file?"
-      text={
-        <p>
-          “{fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.
-        </p>
-      }
-      confirm="Delete"
-      isPending={isPending}
-      onConfirm={() => void remove()}
-      onCancel={onDone}
-    />
   )
 }

@@ -1,13 +1,13 @@
 /** One picture of the library: what is known of it, where it is used, and what can be done with it. */
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId, useState } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { Cropping, Focusing } from '#app/features/media/admin-edit.tsx'
-import { PlaceList } from '#app/features/media/admin-places.tsx'
+import { adminApi } from '#app/admin-routes.ts'
+import { Cropping, type EditProps, Focusing } from '#app/features/media/admin-edit.tsx'
+import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, callForMessage } from '#app/records/client.ts'
-import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { adminRead, call } from '#app/records/client.ts'
+import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { LibraryPicker, usesInWords } from '#app/records/library.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -17,7 +17,6 @@ import { Img } from '#app/ui/picture.tsx'
 
 interface PictureDialogProps {
   id: string
-  /** Opens another picture in its place. */
   onOpen: (id: string) => void
 }
 
@@ -38,8 +37,6 @@ export function PictureDialog({ id, onOpen }: PictureDialogProps) {
   )
 }
 
-type Editing = 'focus' | 'crop' | 'replace' | 'delete'
-
 interface DetailsProps {
   picture: PictureDetails
   onOpen: (id: string) => void
@@ -47,7 +44,7 @@ interface DetailsProps {
 }
 
 function Details({ picture, onOpen, onClose }: DetailsProps) {
-  const [editing, setEditing] = useState<Editing>()
+  const [editing, setEditing] = useState<'focus' | 'crop' | 'replace'>()
   const formId = useId()
   const done = () => setEditing(undefined)
   if (editing === 'focus') return <Focusing picture={picture} onDone={done} />
@@ -77,9 +74,8 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
           <PlaceList places={picture.places} />
         </section>
       </div>
-      <Foot formId={formId} onClose={onClose} onDelete={picture.uses === 0 ? () => setEditing('delete') : undefined} />
+      <Foot formId={formId} picture={picture} onClose={onClose} />
       {editing === 'replace' && <Replacing picture={picture} onDone={done} onOpen={onOpen} />}
-      {editing === 'delete' && <Deleting picture={picture} onCancel={done} onGone={onClose} />}
     </>
   )
 }
@@ -98,25 +94,40 @@ function factsOf({ width, height, bytes, createdAt, crop, uses }: PictureDetails
   return [...facts, ...(crop ? ['cropped'] : []), usesInWords(uses).toLowerCase()].join(' · ')
 }
 
+const IN_TRASH = ' Something in the trash uses it. If you restore that, it keeps its image.'
+
 interface FootProps {
   formId: string
+  picture: PictureDetails
   onClose: () => void
-  /** Undefined for a picture in use. */
-  onDelete: (() => void) | undefined
 }
 
-function Foot({ formId, onClose, onDelete }: FootProps) {
-  const remove = onDelete && (
-    <button type="button" className="text-bad" onClick={onDelete}>
+/** A picture in use can't be deleted. */
+function Foot({ formId, picture: { id, fileName, uses, places }, onClose }: FootProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = uses === 0 && (
+    <button type="button" className="text-bad" onClick={() => setDeleting(true)}>
       Delete
     </button>
   )
   return (
-    <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
-      <button type="submit" form={formId} className="admin-btn admin-btn-go">
-        Save
-      </button>
-    </DialogFoot>
+    <>
+      <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
+        <button type="submit" form={formId} className="admin-btn admin-btn-go">
+          Save
+        </button>
+      </DialogFoot>
+      {isDeleting && (
+        <DeleteFile
+          what="image"
+          fileName={fileName}
+          address={href(adminApi.picture, { id })}
+          note={places.length > 0 && IN_TRASH}
+          onCancel={() => setDeleting(false)}
+          onDeleted={onClose}
+        />
+      )}
+    </>
   )
 }
 
@@ -165,24 +176,13 @@ function Line({ label, children, ...input }: ComponentProps<'input'> & { label: 
   )
 }
 
-interface ReplacingProps {
-  picture: PictureDetails
-  onDone: () => void
-  onOpen: (id: string) => void
-}
-
 /** A new picture is uploaded in the library first; here it is chosen. */
-function Replacing({ picture, onDone, onOpen }: ReplacingProps) {
-  const { act } = useAct()
-  const replace = async (id: string) => {
-    const address = href(adminApi.pictureReplace, { id: picture.id })
+function Replacing({ picture, onDone, onOpen }: EditProps) {
+  const { send } = useAct()
+  const replace = (id: string) => {
     // First, since a message that stands in a dialog goes with it.
     onDone()
-    const message = await act(
-      () => callForMessage('POST', address, { with: id }),
-      (text) => ({ text }),
-    )
-    if (message !== undefined) onOpen(id)
+    send(['POST', href(adminApi.pictureReplace, { id: picture.id }), { with: id }], () => onOpen(id))
   }
   return (
     <LibraryPicker
@@ -190,43 +190,7 @@ function Replacing({ picture, onDone, onOpen }: ReplacingProps) {
       excludedId={picture.id}
       canUpload
       onClose={onDone}
-      onChoose={({ id }) => void replace(id)}
-    />
-  )
-}
-
-function Deleting({
-  picture,
-  onCancel,
-  onGone,
-}: {
-  picture: PictureDetails
-  onCancel: () => void
-  onGone: () => void
-}) {
-  const { act, isPending } = useAct()
-  const inTrash = picture.places.length > 0
-  const remove = async () => {
-    const address = href(adminApi.picture, { id: picture.id })
-    const message = await act(
-      () => callForMessage('DELETE', address),
-      (text) => ({ text }),
-    )
-    if (message !== undefined) onGone()
-  }
-  return (
-    <Confirm
-      title="Delete this image?"
-      text={
-        <p>
-          “{picture.fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.
-          {inTrash && ' Something in the trash uses it. If you restore that, it keeps its image.'}
-        </p>
-      }
-      confirm="Delete"
-      isPending={isPending}
-      onConfirm={() => void remove()}
-      onCancel={onCancel}
+      onChoose={({ id }) => replace(id)}
     />
   )
 }

@@ -3,31 +3,26 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { call, callForMessage } from '#app/records/client.ts'
+import { call } from '#app/records/client.ts'
 import { DialogFoot } from '#app/records/dialog.tsx'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { href } from '#app/routes.ts'
 import type { Part } from '#app/records/library.tsx'
 import { Img } from '#app/ui/picture.tsx'
 
-interface EditProps {
+export interface EditProps {
   picture: PictureDetails
   onDone: () => void
+  /** Opens another picture in its place. */
+  onOpen: (id: string) => void
 }
 
-export function Focusing({ picture, onDone }: EditProps) {
-  const { act, isPending } = useAct()
+export function Focusing({ picture, onDone }: Omit<EditProps, 'onOpen'>) {
+  const { send, isPending } = useAct()
   const [focus, setFocus] = useState(picture.focus)
-  const save = async () => {
-    const address = href(adminApi.pictureFocus, { id: picture.id })
-    const message = await act(
-      () => callForMessage('PUT', address, focus),
-      (text) => ({ text }),
-    )
-    if (message !== undefined) onDone()
-  }
+  const save = () => send(['PUT', href(adminApi.pictureFocus, { id: picture.id }), focus], onDone)
   return (
-    <Editor label="Save focal point" isPending={isPending} onSave={() => void save()} onCancel={onDone}>
+    <Editor label="Save focal point" isPending={isPending} onSave={save} onCancel={onDone}>
       <FocalPoint address={picture.publicUrl} value={focus} onChange={setFocus} />
     </Editor>
   )
@@ -35,7 +30,7 @@ export function Focusing({ picture, onDone }: EditProps) {
 
 const ORIGINAL_GONE = 'The original of this image is gone, so it can’t be cropped. Upload it again.'
 
-export function Cropping({ picture, onDone, onOpen }: EditProps & { onOpen: (id: string) => void }) {
+export function Cropping({ picture, onDone, onOpen }: EditProps) {
   const { act, isPending } = useAct()
   const { original, crop } = picture
   const [part, setPart] = useState(crop ?? { x: 0, y: 0, width: picture.width, height: picture.height })
@@ -105,7 +100,6 @@ interface CropFrameProps {
 
 const LABELS = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const
 
-/** Chooses a part of a picture: drawn on it with the pointer, or typed. */
 function CropFrame({ picture, value, onChange }: CropFrameProps) {
   const drawing = useDrawing(picture, onChange)
   return (

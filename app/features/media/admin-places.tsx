@@ -1,5 +1,8 @@
-/** Where a file of the media library is used. */
+/** Where a file of the media library is used, and the question before one that isn't used is deleted. */
+import { adminPages } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
+import { useAct } from '#app/records/act.ts'
+import { Confirm } from '#app/records/dialog.tsx'
 
 const STATUS: Readonly<Record<string, string>> = {
   draft: 'draft',
@@ -31,5 +34,32 @@ export function PlaceList({ places }: Pick<PictureDetails, 'places'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface DeleteFileProps {
+  what: 'image' | 'audio file'
+  fileName: string
+  address: string
+  note?: string | false
+  onCancel: () => void
+  onDeleted: () => void
+}
+
+export function DeleteFile({ what, fileName, address, note, onCancel, onDeleted }: DeleteFileProps) {
+  const { send, isPending } = useAct()
+  return (
+    <Confirm
+      title={`Delete this ${what}?`}
+      text={
+        <p>
+          “{fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.{note}
+        </p>
+      }
+      confirm="Delete"
+      isPending={isPending}
+      onConfirm={() => send(['DELETE', address], onDeleted)}
+      onCancel={onCancel}
+    />
   )
 }

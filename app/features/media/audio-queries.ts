@@ -26,7 +26,6 @@ export function listUnfinished(db: Db, by: string): Promise<AudioRow[]> {
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Stores an announced file, before any part of it was received. */
 export async function createUpload(
   db: Db,
   { fileName, size, modified }: AudioUploadIn,
@@ -42,7 +41,6 @@ export async function createUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** The user's own upload, complete or not. */
 export function findUpload(db: Db, id: string, by: string): Promise<AudioRow | undefined> {
   const query = db.selectFrom('audio_files').selectAll().where('id', '=', id)
   return query.where('created_by', '=', by).executeTakeFirst()

@@ -1,6 +1,6 @@
 /** Changes in the media library. A changed address is replaced wherever it is used, and undo restores it everywhere. */
 import type { PictureHolder } from '#app/features/media/uses.ts'
-import { type PictureRow, ready } from '#app/features/media/queries.ts'
+import { findPicture, type PictureRow, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use } from '#app/features/media/uses.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { rightsTo } from '#app/records/access.ts'
@@ -15,7 +15,6 @@ import { newId } from '#db/records.ts'
 
 export type Changer = Actor & { person: CurrentUser }
 
-/** How many places were changed. */
 export interface ChangedPlaces {
   changed: number
   /** Places that the person may not change, and newsletters that were sent. */
@@ -148,7 +147,7 @@ function inUse(places: number): HttpError {
  * @throws HttpError 404
  */
 async function rowWithTwins(trx: Trx, id: string): Promise<[PictureRow, ...PictureRow[]]> {
-  const row = await ready(trx).where('id', '=', id).executeTakeFirst()
+  const row = await findPicture(trx, id)
   if (!row) throw notFound('Image')
   const twins = await ready(trx).where('hash', '=', row.hash).where('id', '!=', id).orderBy('id').execute()
   return [row, ...twins]

@@ -18,7 +18,7 @@ import type { Services } from '#app/http/services.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { buffer } from 'node:stream/consumers'
-import { type PictureRow, ready } from '#app/features/media/queries.ts'
+import { findByHash, findPicture, type PictureRow } from '#app/features/media/queries.ts'
 import { FOLDER, storeFile } from '#app/features/media/receive.ts'
 import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/ui/picture-address.ts'
 
@@ -57,7 +57,7 @@ function addReadRoutes(router: Router, services: Services, holders: readonly Pic
     answer: schemas.pictureDetailsOut,
     answerDescription: 'The image',
     refuses: ['notFound'],
-    handle: async ({ params, actor }) => found(await readPicture(db, holders, params.id, actor)),
+    handle: ({ params, actor }) => readPicture(db, holders, params.id, actor),
   })
 }
 
@@ -79,7 +79,7 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
     transaction: database,
     handle: async ({ params: { id }, body, actor, trx }) => {
       await describePicture(trx, id, body, actor)
-      return found(await readPicture(trx, holders, id, actor))
+      return readPicture(trx, holders, id, actor)
     },
   })
 
@@ -153,11 +153,6 @@ function outcome(what: string, id: string, { changed, left }: ChangedPlaces) {
   return { message: `${what}${where}.${rest}`, id, changed, left }
 }
 
-function found<T>(picture: T | undefined): T {
-  if (picture === undefined) throw notFound('Image')
-  return picture
-}
-
 /** A smaller crop is a slip of the mouse. */
 const MIN_CROP_PIXELS = 16
 
@@ -174,10 +169,10 @@ async function cropPicture(
   actor: Changer,
 ): Promise<ChangedPlaces & { id: string }> {
   const { database } = services
-  const row = await ready(database.db).where('id', '=', id).executeTakeFirst()
+  const row = await findPicture(database.db, id)
   if (!row) throw notFound('Image')
   const original = await originalOf(database.db, row)
-  const whole = original && (await ready(database.db).where('hash', '=', original.hash).limit(1).executeTakeFirst())
+  const whole = original && (await findByHash(database.db, original.hash))
   if (!whole) throw originalGone()
   const isAll = part === null || (part.width === whole.width && part.height === whole.height)
   const shown = isAll ? whole : await makeCrop(services, whole, checkedCrop(part, whole), row, actor)

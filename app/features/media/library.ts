@@ -1,8 +1,9 @@
 /** The media library: pictures, each once, with their uses. */
 import type { PictureHolder } from '#app/features/media/uses.ts'
-import { type PictureRow, presentPicture, ready } from '#app/features/media/queries.ts'
+import { findPicture, type PictureRow, presentPicture, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use, type Uses } from '#app/features/media/uses.ts'
 import type { LibraryPicture, ListIn, PictureDetails } from '#app/features/media/schema.ts'
+import { notFound } from '#app/http/errors.ts'
 import { pageOfRecord } from '#app/records/pages.ts'
 import { rightsTo } from '#app/records/access.ts'
 import { adminPages } from '#app/admin-routes.ts'
@@ -70,15 +71,15 @@ function matchesSearch({ hash, file_name, alt }: PictureRow, terms: readonly str
   return isFound(file_name, alt) || (uses.get(hash) ?? []).some(({ title }) => isFound(title))
 }
 
-/** One picture with every place that shows it. */
+/** @throws HttpError 404 */
 export async function readPicture(
   db: Db,
   holders: readonly PictureHolder[],
   id: string,
   { person, now }: { person: CurrentUser; now: string },
-): Promise<PictureDetails | undefined> {
-  const row = await ready(db).where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
+): Promise<PictureDetails> {
+  const row = await findPicture(db, id)
+  if (!row) throw notFound('Image')
   const uses = await findUses(db, holders, now, { withTrash: true })
   const original = await originalOf(db, row)
   const places = (uses.get(row.hash) ?? []).map((use) => presentUse(use, person))
@@ -92,13 +93,11 @@ export async function readPicture(
 
 /** The picture that this one was cropped from, or itself; nothing when it is gone. */
 export async function originalOf(db: Db, { original, hash }: PictureRow): Promise<PictureRow | null> {
-  const row = await db
+  const query = db
     .selectFrom('pictures')
     .selectAll()
     .where('hash', '=', original || hash)
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  return (await query.limit(1).executeTakeFirst()) ?? null
 }
 
 function presentInLibrary(row: PictureRow, uses: Uses): LibraryPicture {

@@ -40,7 +40,6 @@ export async function claimUpload(db: Db, id: string, now: string): Promise<bool
   return claimed !== undefined
 }
 
-/** Marks the upload as failed. */
 export async function deletePending(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pictures').where('id', '=', id).where('ready_at', '=', '').execute()
 }
@@ -64,7 +63,8 @@ export async function completePicture(
   now: string,
   from: Inherited,
 ): Promise<Picture> {
-  const [before, row] = await Promise.all([findByHash(db, hash), rowOf(db, id)])
+  const before = await findByHash(db, hash)
+  const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const alt = before?.alt ?? from.alt ?? ''
   const { original = hash, crop = '' } = before ?? from
   const address = before?.address ?? pictureAddress({ ...row, hash })
@@ -77,30 +77,19 @@ export async function completePicture(
   return presentPicture(opened)
 }
 
-function rowOf(db: Db, id: string): Promise<PictureRow> {
-  return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-export async function findPicture(db: Db, id: string): Promise<Picture | undefined> {
-  const row = await ready(db).where('id', '=', id).executeTakeFirst()
-  return row && presentPicture(row)
-}
-
-export async function findPictureByHash(db: Db, hash: string): Promise<Picture | undefined> {
-  const row = await findByHash(db, hash)
-  return row && presentPicture(row)
-}
-
 /** Pictures whose file was received. */
 export function ready(db: Db) {
   return db.selectFrom('pictures').selectAll().where('ready_at', '!=', '')
 }
 
-function findByHash(db: Db, hash: string): Promise<PictureRow | undefined> {
+export function findPicture(db: Db, id: string): Promise<PictureRow | undefined> {
+  return ready(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findByHash(db: Db, hash: string): Promise<PictureRow | undefined> {
   return ready(db).where('hash', '=', hash).orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** The fields that the API returns. */
 export function presentPicture(row: PictureRow): Picture {
   return {
     id: row.id,

@@ -38,7 +38,6 @@ const ENCODING = {
   maxAspectRatio: MAX_ASPECT_RATIO,
 }
 
-/** Folder of the files. */
 export const FOLDER = 'pictures/'
 
 /** Of the address for an upload. */
@@ -49,9 +48,7 @@ const LIFETIME = { minutes: 10 }
  * session, like presigned URLs of object stores.
  */
 interface Upload {
-  /** Of the picture. */
   id: string
-  /** Content type. */
   type: string
   /** Largest file in bytes. */
   most: number
@@ -144,7 +141,6 @@ export async function storeFile(
 }
 
 interface Inheritance {
-  /** The part of the file to show. */
   crop?: Crop
   inherited?: Inherited
 }

@@ -7,7 +7,7 @@ import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { findPicture, findPictureByHash, presentPicture } from '#app/features/media/queries.ts'
+import { findByHash, findPicture, presentPicture } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { shownPictureOut } from '#app/features/media/schema.ts'
 import { api, href, uploads } from '#app/routes.ts'
@@ -46,7 +46,7 @@ export function picturesRoutes(services: Services): Router {
       const announced = await findPicture(database.db, name)
       if (!announced) throw notFound('Image')
       c.header('Cache-Control', IMMUTABLE)
-      return c.redirect(announced.publicUrl, 301)
+      return c.redirect(announced.address, 301)
     }
     const file = await files.get(`${FOLDER}${name}`)
     if (!file) return c.redirect(await olderAddress(files, name), 302)
@@ -89,15 +89,15 @@ function addShownRoute(router: Router, services: Services): void {
     refuses: ['notFound'],
     handle: async ({ params }) => {
       const size = pictureSize(href(uploads.picture, params))
-      const picture = size && (await findShown(services, size.hash))
-      if (!picture) throw notFound('Image')
-      const { id, publicUrl, width, height, alt } = picture
+      const row = size && (await findShown(services, size.hash))
+      if (!row) throw notFound('Image')
+      const { id, publicUrl, width, height, alt } = presentPicture(row)
       return { id, publicUrl, width, height, alt }
     },
   })
 }
 
 async function findShown(services: Services, hash: string) {
-  const ofPages = (await siteRows(services, 'pictures')).find((picture) => picture.hash === hash)
-  return ofPages ? presentPicture(ofPages) : findPictureByHash(services.database.db, hash)
+  const ofPages = await siteRows(services, 'pictures')
+  return ofPages.find((picture) => picture.hash === hash) ?? findByHash(services.database.db, hash)
 }

@@ -13,11 +13,8 @@ import { valueList } from '#db/chunks.ts'
 export interface PictureHolder {
   table: RecordTableName
   column: string
-  /** Name of the kind: `sermon`. */
   name: string
-  /** The columns that `title` needs. */
   titleColumns: readonly string[]
-  /** @param row has the columns above */
   title: (row: Readonly<Record<string, unknown>>) => string
 }
 
@@ -55,7 +52,6 @@ function holderOf(definition: Definition, column: string): PictureHolder {
   }
 }
 
-/** One place that uses a picture or an audio file. */
 export interface Use {
   table: RecordTableName | 'settings' | 'deleted_records'
   column: string
@@ -63,7 +59,6 @@ export interface Use {
   id: string
   /** The texts with the addresses. */
   text: string
-  /** Kind of record: `sermon`. */
   kind: string
   title: string
   /** `published` also for what is always public; a newsletter that was sent stays as it is. */
@@ -78,7 +73,6 @@ interface UseRow {
   record: string
 }
 
-/** Uses by the hash of the file. */
 export type Uses = ReadonlyMap<string, readonly Use[]>
 
 /** How texts name files: by hashes, and pictures also by the ids of their uploads. */
@@ -88,7 +82,6 @@ const NAMES = {
 } as const
 type NamePattern = (typeof NAMES)[keyof typeof NAMES]
 
-/** The names of files in a text. */
 export function namesIn(text: string, { pattern }: NamePattern = NAMES.pictures): Set<string> {
   return new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))
 }
