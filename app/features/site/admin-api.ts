@@ -136,7 +136,6 @@ function withEtag(c: Context, { settings, etag }: StoredSettings) {
   return settings
 }
 
-/** The ETag in the request's If-Match. */
 function etagOf(c: Context): string | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined

@@ -1,28 +1,37 @@
 /** Sections and fields of the settings form. */
+import { useLocation } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
-import { useSectionInAddress } from '#app/features/site/admin-index.tsx'
 import { SideBySide } from '#app/records/form-fields.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
 import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { type SectionId, sections, type SettingName, settings } from '#app/settings.ts'
+import {
+  type AdminSettings,
+  type SecretName,
+  type SectionId,
+  sections,
+  type SettingName,
+  settings,
+} from '#app/settings.ts'
 import type { Section, Setting } from '#app/settings-fields.ts'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 export type Name = SettingName
 export type SettingsFormState = SettingsForm['form']
 
-interface GroupProps {
-  id: SectionId
-  title: string
-  lead?: string
-  children: ReactNode
+/** The section in the address (`#email`), or the one of the setting there (`#smtpHost`). */
+export function useSectionInAddress(): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash })
+  // `email` is both a section and a setting of another one.
+  if (Object.hasOwn(sections, hash)) return hash
+  return Object.entries(sections).find(([, { fields }]) => Object.hasOwn(fields, hash))?.[0]
 }
 
 /** A section. Those that a phone doesn't show keep what was typed into them. */
-export function Group({ id, title, lead, children }: GroupProps) {
+export function Group({ id, children }: { id: SectionId; children: ReactNode }) {
+  const { title, lead }: Section = sections[id]
   const isOpen = useSectionInAddress() === id
   return (
     <section
@@ -58,7 +67,6 @@ interface SettingSectionProps {
 
 /** A section whose fields follow from their definitions, short ones side by side. */
 export function SettingSection({ form, id, instead, after, hints }: SettingSectionProps) {
-  const { title, lead, fields }: Section = sections[id]
   const shown = (name: Name) => (
     <Fragment key={name}>
       {instead && name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
@@ -66,8 +74,8 @@ export function SettingSection({ form, id, instead, after, hints }: SettingSecti
     </Fragment>
   )
   return (
-    <Group id={id} title={title} {...(lead ? { lead } : {})}>
-      {pairs(Object.keys(fields) as Name[]).map((names) =>
+    <Group id={id}>
+      {pairs(Object.keys(sections[id].fields) as Name[]).map((names) =>
         names.length === 1 ? names.map(shown) : <SideBySide key={names[0]}>{names.map(shown)}</SideBySide>,
       )}
     </Group>
@@ -93,7 +101,14 @@ function SettingField({ form, name, hint: given }: { form: SettingsFormState; na
   const { type, choices = {}, isRequired = false, rows = 3, ...setting }: Setting = settings[name]
   const hint = given ?? setting.hint ?? ''
   const described = { ...settingOf(form)(name), hint }
-  if (type === 'flag') return <Switch form={form} name={name} hint={hint} />
+  if (type === 'flag') {
+    return (
+      <div>
+        <Checkbox {...settingOf(form)(name)} />
+        {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
+      </div>
+    )
+  }
   if (type === 'picture') return <PictureSetting form={form} name={name} hint={hint} />
   if (type === 'text') return <TextArea {...described} rows={rows} />
   if (type === 'choice') {
@@ -126,16 +141,6 @@ export function settingOf(form: SettingsFormState) {
   return (name: Name) => ({ ...form.register(name), label: settings[name].label, problem: errors[name]?.message })
 }
 
-/** A yes or no, with what it means below. */
-function Switch({ form, name, hint }: { form: SettingsFormState; name: Name; hint?: string }) {
-  return (
-    <div>
-      <Checkbox {...settingOf(form)(name)} />
-      {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
-    </div>
-  )
-}
-
 interface PictureSettingProps {
   form: SettingsFormState
   name: Name
@@ -144,7 +149,6 @@ interface PictureSettingProps {
   cleared?: { button: string; title: string; text: string }
 }
 
-/** A picture, uploaded or by its address. */
 export function PictureSetting({ form, name, hint, cleared = clearedOf(name) }: PictureSettingProps) {
   const problem = form.formState.errors[name]?.message
   return (
@@ -168,4 +172,49 @@ export function PictureSetting({ form, name, hint, cleared = clearedOf(name) }: 
 function clearedOf(name: Name) {
   const [noun, title] = name === 'logoUrl' ? ['logo', 'Logo Cleared'] : ['banner', 'Banner Cleared']
   return { button: `Clear ${noun}`, title, text: `Click Save Settings to remove the ${noun} from your site` }
+}
+
+interface SecretFieldProps {
+  form: SettingsFormState
+  /** As they are stored. */
+  stored: AdminSettings
+  name: SecretName
+}
+
+/** A write-only setting: a password, a key. */
+export function SecretField({ form, stored, name }: SecretFieldProps) {
+  const { noun, hint = '' } = settings[name]
+  const value = useWatch({ control: form.control, name })
+  const isSet = stored[`${name}IsSet`]
+  const trouble = stored[`${name}Trouble`]
+  const change = (next: string | null) => form.setValue(name, next, { shouldDirty: true })
+  const { label, problem } = settingOf(form)(name)
+  const state =
+    value === null
+      ? 'This will be removed when you save.'
+      : isSet
+        ? 'Already set. Leave this empty to keep it.'
+        : `${hint} We store it encrypted and never show it again.`.trim()
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        name={name}
+        label={label}
+        problem={problem ?? trouble ?? undefined}
+        hint={state}
+        // Browsers assume a mistake when a form has two passwords, and people check a key after pasting it.
+        type={name === 'smtpPassword' ? 'password' : 'text'}
+        autoComplete={name === 'smtpPassword' ? 'new-password' : 'off'}
+        value={value ?? ''}
+        onChange={(event) => change(event.target.value)}
+      />
+      {(isSet || trouble) && (
+        <p>
+          <button type="button" className="admin-btn" onClick={() => change(value === null ? '' : null)}>
+            {value === null ? `Keep the ${noun}` : `Remove the ${noun}`}
+          </button>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,8 +1,19 @@
 /** The sections of the settings about email: how it is sent, and the emails that are sent automatically. */
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Name, settingOf, SettingSection, type SettingsFormState } from '#app/features/site/admin-field.tsx'
-import { SecretField } from '#app/features/site/admin-secret.tsx'
-import { TestEmail } from '#app/features/site/admin-test-email.tsx'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { call } from '#app/records/client.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import {
+  type Name,
+  SecretField,
+  settingOf,
+  SettingSection,
+  type SettingsFormState,
+} from '#app/features/site/admin-field.tsx'
+import type { TestResult } from '#app/features/site/test-email-api.ts'
+import { changedValues, settingsValues } from '#app/features/site/use-settings-form.ts'
 import type { AdminSettings } from '#app/settings.ts'
 import {
   type EmailFacts,
@@ -17,7 +28,11 @@ interface Props {
   form: SettingsFormState
 }
 
-export function EmailConfiguration({ form, settings }: Props & { settings: AdminSettings }) {
+interface StoredProps extends Props {
+  stored: AdminSettings
+}
+
+export function EmailConfiguration({ form, stored }: StoredProps) {
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
   const reply = (
     <EmailSetting
@@ -36,7 +51,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
       hints={{ emailProvider: hints[provider] }}
       instead={{
         ...(provider === 'smtp' ? {} : { smtpHost: null, smtpPort: null, smtpSecure: null }),
-        smtpPassword: <SecretField form={form} settings={settings} name="smtpPassword" />,
+        smtpPassword: <SecretField form={form} stored={stored} name="smtpPassword" />,
         autoReplySubject: reply,
         autoReplyMessage: null,
       }}
@@ -44,7 +59,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
         followUpHours: <Subheading>Automatic reply</Subheading>,
         autoReplyMessage: <Subheading>Newsletter</Subheading>,
         newsletterConfirm: <Subheading>Mail server</Subheading>,
-        smtpSecure: <TestEmail form={form} settings={settings} />,
+        smtpSecure: <TestEmail form={form} stored={stored} />,
       }}
     />
   )
@@ -80,7 +95,6 @@ interface EmailSettingProps {
   form: SettingsFormState
   subject: Extract<Name, `${string}Subject`>
   message: Extract<Name, `${string}Message`>
-  /** Its placeholders. */
   places: (keyof EmailFacts)[]
   /** `the welcome email` */
   name: string
@@ -88,7 +102,6 @@ interface EmailSettingProps {
   usual?: { subject: string; message: string }
 }
 
-/** The recipient in the preview. */
 const RECIPIENT = { visitorName: 'Maria Lopez', numberOfKids: '2' }
 
 /**
@@ -98,8 +111,7 @@ function EmailSetting({ form, subject, message, places, name, usual }: EmailSett
   const setting = settingOf(form)
   const watched = [subject, message, 'churchName'] as const
   const [subjectTyped, messageTyped, churchName] = useWatch({ control: form.control, name: watched })
-  const subjectText = subjectTyped || (usual?.subject ?? '')
-  const messageText = messageTyped || (usual?.message ?? '')
+  const shown = { subject: subjectTyped || (usual?.subject ?? ''), message: messageTyped || (usual?.message ?? '') }
   return (
     <>
       <TextField {...setting(subject)} />
@@ -120,19 +132,19 @@ function EmailSetting({ form, subject, message, places, name, usual }: EmailSett
           ))}
         </p>
       </div>
-      <Preview of={name} subject={subjectText} message={messageText} churchName={churchName} />
+      <Preview name={name} {...shown} churchName={churchName} />
     </>
   )
 }
 
 interface PreviewProps {
-  of: string
+  name: string
   subject: string
   message: string
   churchName: string
 }
 
-function Preview({ of: name, subject, message, churchName }: PreviewProps) {
+function Preview({ name, subject, message, churchName }: PreviewProps) {
   const unknown = unknownPlaceholders(`${subject} ${message}`)
   const facts: EmailFacts = { ...RECIPIENT, churchName }
   return (
@@ -161,4 +173,80 @@ function putAtCursor(form: SettingsFormState, field: EmailSettingProps['message'
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   form.setValue(field, area.value, { shouldDirty: true })
   area.focus()
+}
+
+/** A test email by the settings in the form, and the result of each step. */
+function TestEmail({ form, stored }: StoredProps) {
+  const { user } = useCurrentUser()
+  const [typed, setTo] = useState<string>()
+  const to = typed ?? user?.email ?? ''
+  const [result, setResult] = useState<TestResult>()
+  const { act, isPending } = useAct()
+  const send = async () => {
+    setResult(undefined)
+    const changed = changedValues(form.getValues(), settingsValues(stored))
+    setResult(await act(async () => (await call('POST', adminApi.testEmail, { to, settings: changed })).json()))
+  }
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-paper px-5 py-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <TextField
+            name="testLetterTo"
+            label="Send a test email to"
+            type="email"
+            autoComplete="email"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Enter must not save the settings.
+              event.preventDefault()
+              void send()
+            }}
+          />
+        </div>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void send()}>
+          {isPending ? 'Sending...' : 'Send test email'}
+        </button>
+      </div>
+      <p className="text-soft">Uses the settings above, even if you haven’t saved them.</p>
+      <div role="status">{result && <Outcome result={result} />}</div>
+    </div>
+  )
+}
+
+const marks = { done: '✓', failed: '✕', 'not tried': '–', without: '–' } as const
+const spoken = { done: 'Done: ', failed: 'Failed: ', 'not tried': 'Not tried: ', without: 'Without: ' } as const
+const looks = { done: 'text-good', failed: 'text-bad', 'not tried': 'text-soft', without: 'text-soft' } as const
+
+function Outcome({ result: { isSent, message, steps, advice, conversation } }: { result: TestResult }) {
+  return (
+    <div className="grid gap-3">
+      <p className={`font-semibold ${isSent ? 'text-good' : 'text-bad'}`}>{message}</p>
+      <ol className="grid gap-1.5">
+        {steps.map(({ what, outcome, words }) => (
+          <li key={what} className="grid grid-cols-[1.2rem_minmax(0,1fr)] gap-x-2">
+            <span aria-hidden="true" className={`font-semibold ${looks[outcome]}`}>
+              {marks[outcome]}
+            </span>
+            <span>
+              <span className="sr-only">{spoken[outcome]}</span>
+              {what}
+              {words && <span className="block text-sm break-words text-soft">{words}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {advice && <p className="admin-note">{advice}</p>}
+      {conversation.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-primary-text">Technical details</summary>
+          <pre className="mt-1 rounded-lg bg-sand p-3 text-xs break-words whitespace-pre-wrap">
+            {conversation.join('\n')}
+          </pre>
+        </details>
+      )}
+    </div>
+  )
 }

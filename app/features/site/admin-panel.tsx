@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { LoaderCircle } from 'lucide-react'
+import { ChevronRight, LoaderCircle } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
@@ -15,12 +15,10 @@ import { AdminLink } from '#app/records/place.tsx'
 import { DraftNote } from '#app/records/record-dialog.tsx'
 import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import { SettingSection } from '#app/features/site/admin-field.tsx'
-import { SettingsIndex, useSectionInAddress } from '#app/features/site/admin-index.tsx'
+import { SettingSection, useSectionInAddress } from '#app/features/site/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
-import { Pictures } from '#app/features/site/admin-pictures.tsx'
-import { Alpha, ChurchInformation, HomePage, LiveWorship } from '#app/features/site/admin-sections.tsx'
-import { ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
+import { Alpha, ChurchInformation, HomePage, LiveWorship, Pictures } from '#app/features/site/admin-sections.tsx'
+import { applyTheme, ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
 import {
   type ReadSettings,
   type SettingsForm,
@@ -72,6 +70,7 @@ function Loaded({ read }: { read: ReadSettings }) {
   useLeaveGuard(isDirty)
   useSaveKey(submit)
   useGroupInAddress()
+  useEffect(() => applyTheme(document.documentElement, settings), [settings])
   return (
     <form
       noValidate
@@ -103,9 +102,9 @@ function Sections({ form, settings: stored }: Pick<SettingsForm, 'form' | 'setti
     colors: <ThemeColorGroup form={form} />,
     home: <HomePage form={form} />,
     pictures: <Pictures form={form} />,
-    email: <EmailConfiguration form={form} settings={stored} />,
+    email: <EmailConfiguration form={form} stored={stored} />,
     welcome: <WelcomeEmail form={form} />,
-    live: <LiveWorship form={form} settings={stored} />,
+    live: <LiveWorship form={form} stored={stored} />,
     alpha: <Alpha form={form} />,
   }
   return sectionIds.map((id) => <Fragment key={id}>{special[id] ?? <SettingSection form={form} id={id} />}</Fragment>)
@@ -193,3 +192,55 @@ const labels = Object.fromEntries(
 
 /** The settings in versions: all but secrets. */
 const compared = Object.fromEntries(Object.entries(settings).filter(([, { type }]) => type !== 'secret'))
+
+const titles = Object.entries(sections).map(([id, { title }]) => ({ id, title }))
+
+/** The sections with links to them. On a phone, the list gives way to the section that is opened. */
+function SettingsIndex() {
+  const current = useSectionInView()
+  const isOpen = useSectionInAddress() !== undefined
+  return (
+    <nav aria-label="Settings sections" className={isOpen ? 'max-md:hidden' : undefined}>
+      <ul className="gap-x-1 max-md:divide-y max-md:divide-line max-md:border-y max-md:border-line md:flex md:flex-wrap xl:sticky xl:top-20 xl:grid">
+        {titles.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline max-md:flex max-md:justify-between max-md:text-ink xl:flex xl:min-h-9 xl:aria-[current]:bg-sand xl:aria-[current]:font-semibold xl:aria-[current]:text-ink"
+            >
+              {title}
+              <ChevronRight size={18} aria-hidden="true" className="text-soft md:hidden" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The section that has come as far as a quarter of the window; near the end of the page, the one in the address. */
+function useSectionInView(): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash })
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const update = () => setCurrent(sectionInView(hash))
+    update()
+    const stop = new AbortController()
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, update, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [hash])
+  return current
+}
+
+function sectionInView(hash: string): string | undefined {
+  // A section that a phone doesn't show has no box.
+  const boxOf = (id: string) => document.getElementById(id)?.getClientRects()[0]
+  // The last sections are too short to be scrolled up that far.
+  const isAtEnd = window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2
+  const top = boxOf(hash)?.top ?? -1
+  if (isAtEnd && Object.hasOwn(sections, hash) && top >= 0 && top < window.innerHeight) return hash
+  const reached = titles.filter(({ id }) => (boxOf(id)?.top ?? Infinity) < window.innerHeight / 4)
+  return (isAtEnd ? titles : reached).at(-1)?.id ?? titles[0]?.id
+}

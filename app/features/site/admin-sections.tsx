@@ -1,13 +1,23 @@
-/** The sections of the settings with previews, a clock or a secret. */
+/** The sections of the settings with previews, pictures, a clock or a secret. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Suggestions } from '#app/records/form-fields.tsx'
 import { withClock } from '#app/records/moment.ts'
 import { VideoPreview } from '#app/records/video-preview.tsx'
-import { SettingSection, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
-import { SecretField } from '#app/features/site/admin-secret.tsx'
+import {
+  Group,
+  PictureSetting,
+  SecretField,
+  SettingSection,
+  type SettingsFormState,
+  settingOf,
+} from '#app/features/site/admin-field.tsx'
+import { FocalPointInAddress } from '#app/records/focal-point.tsx'
+import { pictureFields, type SceneSet } from '#app/settings-sections.ts'
+import { Img } from '#app/ui/picture.tsx'
+import { drawingsOf } from '#app/ui/scenes.ts'
 import { type AdminSettings, settings as fields } from '#app/settings.ts'
-import { videoId } from '#app/ui/address.ts'
+import { imageAddress, videoId } from '#app/ui/address.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
@@ -50,12 +60,99 @@ export function HomePage({ form }: Props) {
   return <SettingSection form={form} id="home" after={{ heroVideoId: preview }} />
 }
 
-export function LiveWorship({ form, settings }: Props & { settings: AdminSettings }) {
-  const key = <SecretField form={form} settings={settings} name="youtubeApiKey" />
+export function LiveWorship({ form, stored }: Props & { stored: AdminSettings }) {
+  const key = <SecretField form={form} stored={stored} name="youtubeApiKey" />
   return <SettingSection form={form} id="live" instead={{ youtubeApiKey: key }} />
 }
 
 export function Alpha({ form }: Props) {
   const address = useWatch({ control: form.control, name: 'alphaVideoUrl' })
   return <SettingSection form={form} id="alpha" after={{ alphaVideoUrl: <VideoPreview address={address} /> }} />
+}
+
+type PictureName = Exclude<keyof typeof pictureFields, 'sceneSet'>
+
+/** Classes of the crops to preview, by their label. */
+const PAGE = { 'Phone, tablet and computer': 'aspect-video' }
+const SHAPES: Partial<Record<PictureName, Record<string, string>>> = {
+  homePicture: { Phone: 'aspect-[9/16] max-w-28', Tablet: 'aspect-square max-w-40', Computer: 'aspect-2/1' },
+  visitPicture: { 'Phone, tablet and computer': 'aspect-[2.2]' },
+  sharePicture: { 'When shared': 'aspect-[1.91]' },
+}
+
+/** A set of our drawings, each of which can be replaced by the church's own picture. */
+export function Pictures({ form }: Props) {
+  const names = Object.keys(pictureFields).filter((name): name is PictureName => name !== 'sceneSet')
+  return (
+    <Group id="pictures">
+      <Sets form={form} />
+      <div className="border-t border-line">
+        {names.map((name) => (
+          <OwnPicture key={name} form={form} name={name} />
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Sets({ form }: Props) {
+  const { label, choices = {} } = pictureFields.sceneSet
+  const chosen = useWatch({ control: form.control, name: 'sceneSet' })
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {Object.entries(choices).map(([set, name]) => (
+          <label
+            key={set}
+            className={`grid gap-2 overflow-hidden rounded-xl border-2 bg-card pb-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary-text ${set === chosen ? 'border-primary' : 'border-line'}`}
+          >
+            <img
+              src={drawingsOf(set as SceneSet).church}
+              alt=""
+              width={1200}
+              height={675}
+              loading="lazy"
+              className="aspect-video w-full object-cover"
+            />
+            <span className="flex items-center gap-2 px-3">
+              <input type="radio" value={set} {...form.register('sceneSet')} className="size-5 accent-primary" />
+              {name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Collapsed unless it has an error. */
+function OwnPicture({ form, name }: Props & { name: PictureName }) {
+  const value = useWatch({ control: form.control, name })
+  const { label, hint = '' } = pictureFields[name]
+  const src = imageAddress(value)
+  return (
+    <details className="border-b border-line" open={form.formState.errors[name] ? true : undefined}>
+      <summary className="flex min-h-14 items-center gap-4 py-2">
+        <span className="grow font-semibold">{label}</span>
+        <span className="text-sm text-soft">{src ? 'Your picture' : 'Our drawing'}</span>
+        <span className="link text-sm">Change</span>
+        {src && <Img src={src} alt="" sizes="5rem" className="h-11 w-20 rounded-lg bg-sand object-cover" />}
+      </summary>
+      <div className="grid gap-4 pb-5">
+        <PictureSetting form={form} name={name} hint={hint} cleared={CLEARED} />
+        <FocalPointInAddress
+          address={value}
+          shapes={SHAPES[name] ?? PAGE}
+          onChange={(address) => form.setValue(name, address, { shouldDirty: true })}
+        />
+      </div>
+    </details>
+  )
+}
+
+const CLEARED = {
+  button: 'Use our drawing',
+  title: 'Picture Removed',
+  text: 'Click Save Settings to show our drawing again',
 }

@@ -2,10 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Group, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
-import { applyTheme, legibility, longHex, themeVariables } from '#app/features/site/theme-variables.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { defaultConfig, sections } from '#app/settings.ts'
-import { isColor, type ThemeColors, palettes } from '#app/ui/theme.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/ui/theme.ts'
 
 interface Props {
   form: SettingsFormState
@@ -22,7 +21,7 @@ export function ThemeColorGroup({ form }: Props) {
   const variables = themeVariables(colors)
   const churchName = useWatch({ control: form.control, name: 'churchName' })
   return (
-    <Group id="colors" title={sections.colors.title} lead={sections.colors.lead}>
+    <Group id="colors">
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-5">
           <Palettes form={form} />
@@ -84,7 +83,7 @@ function Swatch({ colors }: { colors: ThemeColors }) {
 
 /** The colors of the form; while one is being typed, the stored one. */
 function useUsableColors(form: SettingsFormState): ThemeColors {
-  const names = ['primaryColor', 'accentColor', 'secondaryColor'] as const
+  const names = fields.map(([name]) => name)
   const typed = useWatch({ control: form.control, name: names })
   const stored = form.formState.defaultValues ?? {}
   const [primaryColor, accentColor, secondaryColor] = names.map((name, index) => {
@@ -140,4 +139,46 @@ function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName:
       </div>
     </figure>
   )
+}
+
+type Variables = Record<string, string>
+
+/** CSS variables of the theme on light paper, by their names without dashes. */
+function themeVariables(colors: ThemeColors): Variables {
+  return themeTokens(colors).light
+}
+
+/** Sets the theme without a `style` attribute, which the Content-Security-Policy forbids; CSSOM is allowed. */
+export function applyTheme(element: HTMLElement, colors: ThemeColors): void {
+  for (const [name, value] of Object.entries(themeVariables(colors))) element.style.setProperty(`--${name}`, value)
+}
+
+/** Converts to `#rrggbb`, the only notation of a color input. */
+function longHex(color: string): string {
+  return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
+}
+
+/**
+ * The readability of text in and on the color, in sentences; WCAG 2.2 asks for 4.5 : 1.
+ * @param name of the color in the theme
+ */
+function legibility(name: 'primary' | 'accent' | 'secondary', variables: Variables): string[] {
+  const color = variables[name] ?? ''
+  const on = variables[`on-${name}`] ?? ''
+  const text = variables[name === 'secondary' ? 'ink' : `${name}-text`] ?? ''
+  const asText = `${written(contrast(text, SAND))} on paper`
+  return [
+    `${on === '#ffffff' ? 'White' : 'Black'} text on it: ${written(contrast(on, color))}.`,
+    text === color ? `Text in this color: ${asText}.` : `Text uses a darker shade, ${text}: ${asText}.`,
+    ...(name === 'primary' && contrast(color, '#ffffff') < 3
+      ? ['This color is very light, so buttons get an outline.']
+      : []),
+  ]
+}
+
+/** The darkest of the light backgrounds. */
+const SAND = '#f3efe6'
+
+function written(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
 }

@@ -36,7 +36,6 @@ function accountOf({ emailProvider, smtpHost, smtpPort, smtpUser }: MailAccount)
   return smtpHost ? `${smtpHost.toLowerCase()}:${smtpPort} ${smtpUser ?? ''}` : ''
 }
 
-/** The mail settings, with defaults. */
 export async function readMailSettings(db: Db, services: SettingsServices): Promise<MailSettings> {
   return mailIn(await readAllSettings(db), services).mail
 }

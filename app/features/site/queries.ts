@@ -31,7 +31,6 @@ export interface StoredSettings {
   broken: ReadonlySet<string>
 }
 
-/** A row of `settings`. */
 export interface SettingRow {
   name: string
   value: string
@@ -102,7 +101,6 @@ export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): stri
   return String(withStored({ outsideOrigins: '' }, rows, log).values['outsideOrigins'])
 }
 
-/** The terms of the visit form, with the church's name in them. */
 export function termsIn(rows: readonly SettingRow[], log: Logger): string {
   const { termsText, churchName } = defaultSettings
   const { values } = withStored({ termsText, churchName }, rows, log)

@@ -142,7 +142,6 @@ export async function listSettingsVersions(db: Db, { limit, offset }: { limit: n
   return { isMore: versions.length > limit, versions: versions.slice(0, limit) }
 }
 
-/** @throws HttpError 404 */
 export async function readSettingsVersion(db: Db, version: number) {
   const row = await settingsVersions(db)
     .select(['version', 'at', 'by', 'record'])

@@ -12,10 +12,8 @@ import { useDraft } from '#app/records/drafts.ts'
 import { call, CallError, warningOf } from '#app/records/client.ts'
 import { type SettingsChange, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, type SettingName, settingNames, settings } from '#app/settings.ts'
-import { applyTheme } from '#app/features/site/theme-variables.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
-/** The settings with their ETag. */
 export interface ReadSettings {
   settings: AdminSettings
   etag: string
@@ -27,20 +25,8 @@ export const settingsRead = queryOptions<ReadSettings>({
   staleTime: 0,
 })
 
-export interface SettingsForm {
-  form: UseFormReturn<SettingsValues, unknown, SettingsChange>
-  /** As they are stored. */
-  settings: AdminSettings
-  isPending: boolean
-  isDirty: boolean
-  /** Started from a draft. */
-  isDraft: boolean
-  /** Saved by another person since the form was opened. */
-  theirs: SettingsValues | undefined
-  submit: () => void
-  /** Discards the draft. */
-  discard: () => void
-}
+type Form = UseFormReturn<SettingsValues, unknown, SettingsChange>
+export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 const DRAFT = 'settings'
 
@@ -49,7 +35,7 @@ interface Draft {
   fields: Partial<SettingsValues>
 }
 
-export function useSettingsForm(read: ReadSettings): SettingsForm {
+export function useSettingsForm(read: ReadSettings) {
   const { draft, keep, drop } = useSettingsDraft()
   const form = useForm<SettingsValues, unknown, SettingsChange>({
     resolver: zodResolver(settingsIn),
@@ -57,6 +43,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
   })
   const { isDirty } = form.formState
   const { base, fill } = useBase(form, read, draft)
+  /** Saved by another person since the form was opened. */
   const [theirs, setTheirs] = useState<SettingsValues>()
   useEffect(
     () =>
@@ -76,7 +63,6 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
   const { save, isPending } = useSave(form, base, {
     onSaved: (now) => {
       fill(now)
-      applyTheme(document.documentElement, now.settings)
       drop()
       setTheirs(undefined)
     },
@@ -90,7 +76,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
 }
 
 /** The settings that the form was filled from; their tag is sent with a change. */
-function useBase(form: SettingsForm['form'], read: ReadSettings, draft: Draft | undefined) {
+function useBase(form: Form, read: ReadSettings, draft: Draft | undefined) {
   const [base, setBase] = useState<ReadSettings>({ ...read, etag: draft?.etag ?? read.etag })
   const { isDirty } = form.formState
   useEffect(() => {
@@ -100,7 +86,6 @@ function useBase(form: SettingsForm['form'], read: ReadSettings, draft: Draft | 
     if (isDirty || draft) return
     setBase(read)
     form.reset(settingsValues(read.settings))
-    applyTheme(document.documentElement, read.settings)
     // Only when other settings were read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [read.etag])
@@ -119,7 +104,7 @@ interface SaveResults {
 }
 
 /** Sends what was typed, and shows the server's errors at the fields. */
-function useSave(form: SettingsForm['form'], base: ReadSettings, { onSaved, onTheirs }: SaveResults) {
+function useSave(form: Form, base: ReadSettings, { onSaved, onTheirs }: SaveResults) {
   const queryClient = useQueryClient()
   const { act, isPending } = useAct()
   const send = async (values: SettingsChange): Promise<string> => {
@@ -157,7 +142,7 @@ function showFirst(problems: object): void {
   if (first) location.hash = first
 }
 
-function showProblems(form: SettingsForm['form'], fields: { [name: string]: string }): void {
+function showProblems(form: Form, fields: { [name: string]: string }): void {
   for (const [name, message] of Object.entries(fields)) {
     form.setError(name as keyof SettingsValues, { message }, { shouldFocus: true })
   }
@@ -182,7 +167,7 @@ async function readSettings(response: Response): Promise<ReadSettings> {
   return { settings: (await response.json()) as AdminSettings, etag: response.headers.get('ETag') ?? '*' }
 }
 
-function putInto(form: SettingsForm['form'], fields: Partial<SettingsValues>): void {
+function putInto(form: Form, fields: Partial<SettingsValues>): void {
   for (const [name, value] of Object.entries(fields)) {
     form.setValue(name as keyof SettingsValues, value, { shouldDirty: true })
   }
@@ -197,7 +182,6 @@ export function settingsValues(stored: AdminSettings): SettingsValues {
   return Object.fromEntries(values) as SettingsValues
 }
 
-/** Returns the values that differ. */
 export function changedValues(values: SettingsValues, before: SettingsValues): Partial<SettingsValues> {
   const names = settingNames.filter((name) => values[name] !== before[name])
   return Object.fromEntries(names.map((name) => [name, values[name]]))
