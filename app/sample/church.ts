@@ -1,4 +1,6 @@
 /** The sample church. Every address in it is reserved, so no one can own it (RFC 2606). */
+import type { staffMember } from '#app/features/church/church.ts'
+import type { GivenOf } from '#app/records/definition.ts'
 
 /** Recorded services of the sample church, newest first; each belongs to one of the last Sundays and its sermon. */
 export const recordedServices: { duration: string; about: string }[] = [
@@ -53,7 +55,7 @@ export const settings = {
   secondaryColor: '#1f3442',
 } as const
 
-export const staff = [
+export const staff: GivenOf<typeof staffMember>[] = [
   {
     name: 'The Rev. Anna Whitfield',
     title: 'Rector',
@@ -71,26 +73,20 @@ She and her husband Ben have two daughters and a boat that mostly needs painting
     title: 'Deacon',
     email: 'paul@stbrendans.example',
     role: '',
-    websiteUrl: '',
-    bio: '',
   },
   {
     name: 'Grace Delacroix',
     title: 'Minister of Music',
     email: 'music@stbrendans.example',
     role: 'music',
-    websiteUrl: '',
-    bio: '',
   },
   {
     name: 'Hannah Brooks',
     title: 'Children’s Minister',
     email: 'children@stbrendans.example',
     role: '',
-    websiteUrl: '',
-    bio: '',
   },
-] as const
+]
 
 /** Playlist ids in YouTube's format that belong to no one. */
 export const playlists = [

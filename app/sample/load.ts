@@ -7,9 +7,8 @@ import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
 import { playlists, recordedServices, settings, socialLinks, staff } from '#app/sample/church.ts'
 import { adventToLent } from '#app/sample/sermons-advent-to-lent.ts'
-import { easterToTrinity } from '#app/sample/sermons-easter-to-trinity.ts'
+import { easterToSummer } from '#app/sample/sermons-easter-to-summer.ts'
 import { autumn } from '#app/sample/sermons-of-autumn.ts'
-import { summer } from '#app/sample/sermons-of-summer.ts'
 import { writeSermon } from '#app/features/sermons/queries.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { playlist } from '#app/features/youtube/playlist.ts'
@@ -18,7 +17,6 @@ import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
 const SERMONS = 24
-/** How many of the newest sermons end with the church's social links. */
 const LINKED_SERMONS = 3
 const FEASTS = 3
 const SUNDAYS_EACH_WAY = 4
@@ -53,45 +51,33 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
   // Oldest first, so that the latest sermon is also the last one created.
   let newest = ''
   for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, actor)
-  await trx
-    .insertInto('featured_content')
-    .values({
-      ...newRecord(now, true),
-      ...columnsOf(featured, { type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }),
-    })
-    .execute()
+  const first = columnsOf(featured, { type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' })
+  const row = { ...newRecord(now, true), ...first }
+  await trx.insertInto('featured_content').values(row).execute()
   for (const event of eventsFrom(day)) await writeEvent(trx, event, actor)
   await loadServices(trx, day, sermons, actor)
 }
 
 async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
-  const rows = Object.entries(settings).map(([name, value]) => ({
-    name,
-    value: JSON.stringify(value),
-    updated_at: now,
-  }))
+  const common = { updated_at: now, sample: 1 as const }
   await trx
     .insertInto('settings')
-    .values(rows.map((row) => ({ ...row, sample: 1 as const })))
+    .values(Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value), ...common })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const people = staff.map((person, position) => ({
     ...newRecord(now, true),
-    ...columnsOf(staffMember, { ...person, bio: unwrapped(person.bio) }),
+    ...columnsOf(staffMember, { ...person, bio: unwrapped(person.bio ?? '') }),
     position,
   }))
   await trx.insertInto('staff_members').values(people).execute()
-  const lists = playlists.map((fields) => ({
-    ...newRecord(now, true),
-    ...columnsOf(playlist, fields),
-  }))
+  const lists = playlists.map((fields) => ({ ...newRecord(now, true), ...columnsOf(playlist, fields) }))
   await trx.insertInto('youtube_playlists').values(lists).execute()
 }
 
-/** The last sermons before the day, newest first. */
 function lastSermons(today: Temporal.PlainDate) {
   const book = new Map<string, BookSermon>()
-  for (const text of [adventToLent, easterToTrinity, summer, autumn]) {
+  for (const text of [adventToLent, easterToSummer, autumn]) {
     for (const sermon of readSermonBook(text)) book.set(sermon.sunday, sermon)
   }
   const found: (Omit<BookSermon, 'sunday'> & { date: string })[] = []
@@ -109,7 +95,6 @@ function lastSermons(today: Temporal.PlainDate) {
   return found
 }
 
-/** Regular and upcoming events, and the next feasts. */
 function eventsFrom(today: Temporal.PlainDate) {
   const nextFeasts = [today.year, today.year + 1]
     .flatMap((year) => feasts.map((feast) => ({ ...feast, day: feast.in(year) })))
@@ -144,13 +129,9 @@ async function loadServices(
   for (const [index, { duration, about }] of recordedServices.entries()) {
     const sermon = sermons[index]
     if (!sermon) continue
-    const preached = `${sermon.speaker} preaches: ${sermon.title}.`
-    const description = `${unwrapped(about)}\n\n${preached}`
-    await writeLiveStream(
-      trx,
-      { title: `Sunday Worship: ${sermon.title}`, date: sermon.date, description, duration },
-      actor,
-    )
+    const title = `Sunday Worship: ${sermon.title}`
+    const description = `${unwrapped(about)}\n\n${sermon.speaker} preaches: ${sermon.title}.`
+    await writeLiveStream(trx, { title, date: sermon.date, description, duration }, actor)
   }
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
@@ -204,7 +185,6 @@ function readSermonBook(text: string): BookSermon[] {
   )
 }
 
-/** Joins the lines of each paragraph. */
 function unwrapped(text: string): string {
   return text.trim().replace(/(?<!\n)\n(?!\n)/g, ' ')
 }
