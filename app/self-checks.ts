@@ -3,7 +3,7 @@
  * expires. Administrators hear of a form that doesn't work by email and on the overview.
  */
 import { connect } from 'node:tls'
-import { type SelfCheckResults, storeSelfChecks } from '#app/admin/self-check-results.ts'
+import { type SelfCheckResults, storeSelfChecks } from '#app/admin/health-items.ts'
 import { createApi } from '#app/api.ts'
 import { enabledAdministrators } from '#app/features/accounts/queries.ts'
 import { answerNames, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'

@@ -110,7 +110,6 @@ export function StaleItems({ stale }: Pick<Overview, 'stale'>) {
 
 export interface ItemProps {
   text: ReactNode
-  /** Visitors notice it, or data could be lost. */
   isUrgent?: boolean | undefined
   /** The label of the link; without one there is only the text. */
   action?: string
@@ -131,7 +130,6 @@ export function AttentionItem({ text, isUrgent, action, to, ...place }: ItemProp
   )
 }
 
-/** @param children the button or link */
 function ItemFrame({
   text,
   isUrgent = false,

@@ -122,7 +122,6 @@ function lateBackup({ backup: { at, isLate } }: Overview): ItemProps[] {
   return [{ text, isUrgent: true, action: 'View backups', to: adminPages.backups }]
 }
 
-/** When videos were last imported. */
 function LastSync() {
   const last = useSyncStatus()?.lastSync
   if (!last?.isFine) return null
@@ -153,7 +152,6 @@ const MAX_SHOWN = 3
 const messagesRead = pageRead<InboxRecord & Message>(href(messages.addresses.all, {}, FIRST_PAGE))
 const visitorsRead = pageRead<InboxRecord & Visit>(href(visitors.addresses.all, {}, FIRST_PAGE))
 
-/** The newest unanswered messages and visitor requests. */
 function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMessages' | 'newVisitors'>) {
   const { data: received } = useQuery(messagesRead)
   const { data: announced } = useQuery(visitorsRead)
@@ -208,7 +206,6 @@ function NewMessage({ record, title, about }: { record: InboxRecord; title: stri
 interface RowProps {
   title: string
   facts: ReactNode[]
-  /** A button or link. */
   children: ReactNode
 }
 

@@ -91,7 +91,6 @@ function refetchUserOnRefusal(queryClient: QueryClient): void {
   })
 }
 
-/** A section that could not be loaded or shown. */
 function SectionError({ error }: { error: unknown }) {
   const router = useRouter()
   const reason = error instanceof Error ? error.message : String(error)

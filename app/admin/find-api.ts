@@ -32,7 +32,6 @@ import { roles } from '#app/ui/roles.ts'
 import type { Database } from '#db/database.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
-/** Results of each kind, at most. */
 const MAX_RESULTS = 5
 /** Kinds without a search in SQL have few records; up to this many of them are searched in memory. */
 const MAX_READ = 200

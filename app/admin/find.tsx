@@ -27,7 +27,6 @@ interface Option {
 
 /** Milliseconds after the last key press until records are searched. */
 const DEBOUNCE_MS = 150
-/** Results of each kind, at most. */
 const MAX_RESULTS = 5
 
 const settings: Option[] = Object.values(settingSections).flatMap(({ title, fields }) =>
@@ -144,7 +143,6 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Pages, actions and settings that this user may open. */
 function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
   const pages = sections.flatMap((section) =>
     section.label !== undefined && mayView(person, section)
@@ -160,7 +158,6 @@ function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
 }
 const NO_ONE = { roles: [], contributes: [] }
 
-/** The options that contain every word. */
 function matching(options: Option[], text: string): Option[] {
   const words = text.toLowerCase().split(/\s+/)
   const isMatch = ({ label, about }: Option) => {

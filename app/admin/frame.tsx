@@ -53,7 +53,6 @@ export function Frame() {
   )
 }
 
-/** The bar of small screens. */
 function Bar({ church, onFind }: { church: string; onFind: () => void }) {
   return (
     <header className="admin-bar">
@@ -75,7 +74,6 @@ function useCurrentInView(side: RefObject<HTMLElement | null>, pathname: string,
   useEffect(() => showCurrent(side.current), [side, pathname, church])
 }
 
-/** Scrolls the list so that the link of the open section is seen. */
 function showCurrent(menu: HTMLElement | null): void {
   menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
@@ -157,7 +155,6 @@ const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi
 
 interface SideListProps {
   church: string
-  /** Of the navigation. */
   label: string
   children?: ReactNode
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
-import { readSelfChecks } from '#app/admin/self-check-results.ts'
+import { readSelfChecks } from '#app/admin/health-items.ts'
 import { putSetting, readSiteConfig } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow } from '#app/http/church-time.ts'
@@ -27,7 +27,6 @@ export const staleOut = z.object({
 type Stale = z.output<typeof staleOut>
 type Found = Omit<Stale, 'id'>
 
-/** @param today at the church */
 type Check = (input: { db: Db; log: Services['log']; today: Temporal.PlainDate }) => Promise<Found | undefined>
 
 /** Days after which something counts as old. */
@@ -190,7 +189,6 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** Everything outdated, in the order of the checks. */
 export async function listStale(services: Services): Promise<Stale[]> {
   const { database, log } = services
   const today = (await churchNow(services)).toPlainDate()
@@ -202,7 +200,6 @@ export async function listStale(services: Services): Promise<Stale[]> {
   return found
 }
 
-/** The checks that can be confirmed. */
 export const confirmable = ['service times'] as const
 type Confirmable = (typeof confirmable)[number]
 

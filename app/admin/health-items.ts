@@ -2,13 +2,14 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { readSelfChecks } from '#app/admin/self-check-results.ts'
 import { JOB } from '#app/backup/restoring.ts'
 import { lastBackup } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
+import { putSetting, storedValue } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
+import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 import { isRealMail } from '#mail/transport.ts'
 
@@ -26,7 +27,6 @@ const MEGABYTE = 1_000_000
 /** Bytes of free space below which the disk is in this state. */
 const DISK = { watch: 2_000 * MEGABYTE, trouble: 300 * MEGABYTE }
 const MAX_MEMORY_BYTES = 400 * MEGABYTE
-/** Milliseconds after which the database is slow. */
 const SLOW_MS = 250
 const DAYS = { certificate: 30, emails: 7 }
 
@@ -145,7 +145,6 @@ const taskNames: Readonly<Record<string, string>> = {
   'daily backup': 'Daily backup',
 }
 
-/** Jobs whose last run has failed. */
 async function lastFailures({ db }: Services['database']) {
   const latest = db
     .selectFrom('job_runs')
@@ -172,4 +171,27 @@ function sizeOf(bytes: number): string {
   return bytes < 10_000 * MEGABYTE
     ? `${Math.round(bytes / MEGABYTE).toLocaleString('en-US')} MB`
     : `${Math.round(bytes / MEGABYTE / 1000).toLocaleString('en-US')} GB`
+}
+
+/** The name of a row in `settings`, which no setting has. */
+const SELF_CHECKS = 'selfChecks'
+
+/** The results of the last self-checks (`app/self-checks.ts`). */
+const resultsSchema = z.object({
+  at: z.string(),
+  /** Titles of the public forms that don't work. */
+  failedForms: z.array(z.string()),
+  /** When the certificate of the site's address expires; null without one, or when it could not be read. */
+  certificateUntil: z.string().nullable(),
+})
+export type SelfCheckResults = z.infer<typeof resultsSchema>
+
+/** @returns undefined before the first check, and for results that can't be read */
+export async function readSelfChecks(db: Db): Promise<SelfCheckResults | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SELF_CHECKS).executeTakeFirst()
+  return resultsSchema.safeParse(storedValue(row?.value ?? 'null')).data
+}
+
+export function storeSelfChecks(db: Db, results: SelfCheckResults): Promise<void> {
+  return putSetting(db, SELF_CHECKS, results, results.at)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Health } from '#app/admin/health-api.ts'
-import { storeSelfChecks } from '#app/admin/self-check-results.ts'
+import { storeSelfChecks } from '#app/admin/health-items.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'

@@ -80,7 +80,6 @@ const actions: Record<string, string> = {
   undone: 'undid a change to',
 }
 
-/** Stored kinds that are shown in other words. */
 const kinds: Record<string, string> = { letters: 'emails', person: 'user' }
 
 /** The action and its object: `assigned message: Parking`, `skipped emails`; the label of an import is their number. */

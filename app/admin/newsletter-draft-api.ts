@@ -120,7 +120,6 @@ async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: strin
   }
 }
 
-/** The Sunday after this day. */
 function nextSunday(day: Temporal.PlainDate): string {
   return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
 }

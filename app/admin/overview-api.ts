@@ -103,7 +103,6 @@ function sampleRoutes(router: Router, services: Services): void {
   })
 }
 
-/** @param now the current time at the church */
 async function countAll(db: Db, now: Temporal.ZonedDateTime) {
   const { messages: newMessages, visitors: newVisitors } = await countNew(db)
   return {

@@ -20,7 +20,6 @@ import { longDate } from '#app/ui/dates.ts'
 import { capitalized } from '#app/ui/format-count.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
-/** How many new and upcoming records are listed. */
 const MAX_SHOWN = 5
 
 const countsRead = adminRead<Counts>(adminApi.overview)
@@ -50,7 +49,6 @@ export default function Overview() {
 
 const EDITORS = ['editor'] as const
 
-/** Buttons for the most common additions. */
 function QuickActions({ user }: { user: CurrentUser }) {
   const shown = quickActions.filter((action) => mayOpen(user, action, action.search))
   return (
@@ -73,7 +71,6 @@ const quickActions = [
   { label: 'Write newsletter', to: adminPages.newsletterIssues, search: {}, roles: ['newsletter'] as const },
 ]
 
-/** For administrators. */
 function WholeSite() {
   const { data: counts, error } = useQuery(countsRead)
   return (

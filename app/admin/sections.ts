@@ -13,7 +13,6 @@ export interface Section {
   actions?: Readonly<Record<string, Search>>
   /** The roles that see it besides administrators. Contributors see the pages of the kinds that they draft. */
   roles?: readonly Role[]
-  /** Shows the number of new messages beside the label. */
   count?: 'new'
 }
 
@@ -23,6 +22,7 @@ interface Group {
 }
 
 const add = { add: 'yes' }
+const health = () => import('#app/admin/health.tsx')
 
 const content: Section[] = [
   {
@@ -127,8 +127,8 @@ export const groups: Group[] = [
         actions: { 'Invite user': add },
       },
       { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
-      { label: 'Health', to: adminPages.health, load: () => import('#app/admin/health.tsx') },
-      { to: adminPages.handover, load: () => import('#app/admin/handover-page.tsx') },
+      { label: 'Health', to: adminPages.health, load: health },
+      { to: adminPages.handover, load: async () => ({ default: (await health()).HandoverPage }) },
       { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },
       { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
     ],
