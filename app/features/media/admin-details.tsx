@@ -27,7 +27,7 @@ export function PictureDialog({ id, onOpen }: PictureDialogProps) {
   return (
     <Dialog title="Edit Image" isWide onClose={close}>
       {picture ? (
-        <Details key={picture.publicUrl} picture={picture} onOpen={onOpen} onClose={close} />
+        <Details key={picture.id} picture={picture} onOpen={onOpen} onClose={close} />
       ) : (
         <div className="admin-dialog-body">
           {error ? <Failed error={error} /> : <p className="py-6 text-soft">Loading...</p>}
@@ -45,6 +45,7 @@ interface DetailsProps {
 
 function Details({ picture, onOpen, onClose }: DetailsProps) {
   const [editing, setEditing] = useState<'focus' | 'crop' | 'replace'>()
+  const [typed, setTyped] = useState({ fileName: picture.fileName, alt: picture.alt ?? '' })
   const formId = useId()
   const done = () => setEditing(undefined)
   if (editing === 'focus') return <Focusing picture={picture} onDone={done} />
@@ -68,7 +69,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
             Open<span className="sr-only"> image in a new tab</span>
           </a>
         </div>
-        <TextForm id={formId} picture={picture} />
+        <TextForm id={formId} address={href(adminApi.picture, { id: picture.id })} typed={typed} onType={setTyped} />
         <section>
           <h3 className="text-[1.15rem]">Where it’s used</h3>
           <PlaceList places={picture.places} />
@@ -131,14 +132,20 @@ function Foot({ formId, picture: { id, fileName, uses, places }, onClose }: Foot
   )
 }
 
-/** The dialog's foot saves it. */
-function TextForm({ id, picture }: { id: string; picture: PictureDetails }) {
+interface TextFormProps {
+  id: string
+  /** Of the picture in the API. */
+  address: string
+  typed: { fileName: string; alt: string }
+  onType: (typed: TextFormProps['typed']) => void
+}
+
+/** The dialog's foot saves it. Its values are the dialog's, which keeps them while another editor is open. */
+function TextForm({ id, address, typed, onType }: TextFormProps) {
   const { act } = useAct()
-  const [fileName, setFileName] = useState(picture.fileName)
-  const [alt, setAlt] = useState(picture.alt ?? '')
   const save = () =>
     act(
-      () => call('PUT', href(adminApi.picture, { id: picture.id }), { fileName, alt }),
+      () => call('PUT', address, typed),
       () => ({ text: 'Image saved.' }),
     )
   return (
@@ -150,7 +157,12 @@ function TextForm({ id, picture }: { id: string; picture: PictureDetails }) {
         void save()
       }}
     >
-      <Line label="Image description" maxLength={500} value={alt} onChange={({ target }) => setAlt(target.value)}>
+      <Line
+        label="Image description"
+        maxLength={500}
+        value={typed.alt}
+        onChange={({ target }) => onType({ ...typed, alt: target.value })}
+      >
         <span className="mt-1 block font-normal text-soft">
           For people who can’t see the image. Leave it empty if the image is only decoration.
         </span>
@@ -159,8 +171,8 @@ function TextForm({ id, picture }: { id: string; picture: PictureDetails }) {
         label="Name"
         required
         maxLength={255}
-        value={fileName}
-        onChange={({ target }) => setFileName(target.value)}
+        value={typed.fileName}
+        onChange={({ target }) => onType({ ...typed, fileName: target.value })}
       />
     </form>
   )
