@@ -14,7 +14,7 @@ import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { outputOf } from '#app/records/schemas.ts'
+import { outputObject, outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { findRow, labelOf } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
@@ -23,27 +23,14 @@ import { onlyForRecords } from '#app/records/access.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Database } from '#db/database.ts'
 
-const text = z.string().nullable()
-
-const staffOut = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    title: z.string(),
-    email: text,
-    photoUrl: text,
-    bio: text,
-    websiteUrl: text,
-    isMusicMinister: z.boolean(),
-  })
+const staffOut = outputObject(staffMember)
+  .omit({ role: true })
+  .extend({ title: z.string(), isMusicMinister: z.boolean() })
   .meta({ id: 'StaffMember' })
 
-const serviceTimeOut = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    weekday: z.number().meta({ description: '1 Monday to 7 Sunday' }),
-    time: z.string().meta({ description: 'HH:MM in the church’s time zone' }),
+const serviceTimeOut = outputObject(serviceTime)
+  .omit({ shownIn: true })
+  .extend({
     label: z.string(),
     isMain: z.boolean(),
     inFooter: z.boolean(),
@@ -100,8 +87,7 @@ const movedOut = z
 
 /** The route that moves a record one place up or down. */
 function moveRoutes(services: Services, kind: OrderedKind): Router {
-  const router = newRouter()
-  route(router, {
+  return route(newRouter(), {
     access: onlyForRecords(services, kind.table),
     tag: `Admin: ${kind.plural}`,
     method: 'post',
@@ -116,7 +102,6 @@ function moveRoutes(services: Services, kind: OrderedKind): Router {
     handle: ({ params: { id }, body: { direction }, actor }) =>
       moveRecord(services.database, kind, id, direction, actor),
   })
-  return router
 }
 
 /**
