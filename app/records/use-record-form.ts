@@ -80,7 +80,10 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
 }
 
 /** Calls back with the values while the user types. */
-function useTyping<Values extends FieldValues>(form: UseFormReturn<Values>, onType: (values: Values) => void): void {
+export function useTyping<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'subscribe'>,
+  onType: (values: Values) => void,
+): void {
   const typed = useEffectEvent(onType)
   useEffect(
     () =>
@@ -197,7 +200,10 @@ function fill<Values extends FieldValues>(form: UseFormReturn<Values>, values: F
   }
 }
 
-function showProblems<Values extends FieldValues>(form: UseFormReturn<Values>, fields: { [field: string]: string }) {
+export function showProblems<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  fields: { [field: string]: string },
+): void {
   for (const [field, message] of Object.entries(fields)) {
     form.setError(field as Path<Values>, { message }, { shouldFocus: true })
   }

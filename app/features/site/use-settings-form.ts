@@ -4,12 +4,13 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { useDraft } from '#app/records/drafts.ts'
 import { call, CallError, warningOf } from '#app/records/client.ts'
+import { showProblems, useTyping } from '#app/records/use-record-form.ts'
 import { type SettingsChange, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, type SettingName, settingNames, settings } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -45,16 +46,7 @@ export function useSettingsForm(read: ReadSettings) {
   const { base, fill } = useBase(form, read, draft)
   /** Saved by another person since the form was opened. */
   const [theirs, setTheirs] = useState<SettingsValues>()
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty: isChanged }) => {
-          if (isChanged) keep({ etag: base.etag, fields: changedValues(values, settingsValues(base.settings)) })
-        },
-      }),
-    [form, keep, base],
-  )
+  useTyping(form, (values) => keep({ etag: base.etag, fields: changedValues(values, settingsValues(base.settings)) }))
   const discard = () => {
     drop()
     setTheirs(undefined)
@@ -142,22 +134,13 @@ function showFirst(problems: object): void {
   if (first) location.hash = first
 }
 
-function showProblems(form: Form, fields: { [name: string]: string }): void {
-  for (const [name, message] of Object.entries(fields)) {
-    form.setError(name as keyof SettingsValues, { message }, { shouldFocus: true })
-  }
-}
-
 /** What was typed and not saved, kept in the browser without the secrets. */
 function useSettingsDraft() {
-  const { draft, save: keepStored, drop } = useDraft(DRAFT)
-  const keep = useCallback(
-    ({ etag, fields }: Draft) => {
-      const open = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)))
-      keepStored({ values: { etag, fields: open }, version: undefined })
-    },
-    [keepStored],
-  )
+  const { draft, save, drop } = useDraft(DRAFT)
+  const keep = ({ etag, fields }: Draft) => {
+    const open = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)))
+    save({ values: { etag, fields: open }, version: undefined })
+  }
   return { draft: draft?.values as Draft | undefined, keep, drop }
 }
 
