@@ -5,7 +5,7 @@ import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { callForMessage, adminRead } from '#app/records/client.ts'
+import { adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { NewTabLink } from '#app/records/list-parts.tsx'
 import type { LastCheck } from '#app/link-check/check.ts'
@@ -21,16 +21,11 @@ interface MediaWatch {
 const POLL_INTERVAL_MS = 3000
 
 export default function MediaWatchPanel() {
-  const { act, isPending } = useAct()
+  const { send, isPending } = useAct()
   const { data: watch, error } = useQuery({
     ...adminRead<MediaWatch>(adminApi.mediaWatch),
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
   })
-  const check = () =>
-    act(
-      () => callForMessage('POST', adminApi.mediaCheck),
-      (text) => ({ text }),
-    )
   return (
     <>
       <SectionHead
@@ -41,7 +36,7 @@ export default function MediaWatchPanel() {
           type="button"
           className="admin-btn admin-btn-go"
           aria-disabled={isPending || isRunning(watch)}
-          onClick={() => void (isRunning(watch) ? undefined : check())}
+          onClick={() => !isRunning(watch) && send(['POST', adminApi.mediaCheck])}
         >
           {isRunning(watch) ? 'Checking…' : 'Check now'}
         </button>

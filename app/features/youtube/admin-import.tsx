@@ -1,14 +1,14 @@
-/** Imports of a playlist: the key they need, the buttons that start one, its progress, and its report. */
-import type { ReactNode } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+/** Imports of videos: the buttons that start one, its progress, and its report. */
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
+import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { NewTabLink } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
-import { call, callForMessage, type StoredRecord } from '#app/records/client.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { type ListedPlaylist, progressOf, type SyncReport, type SyncStatus } from '#app/features/youtube/playlist.ts'
 import { useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
-import { AdminLink } from '#app/records/place.tsx'
-import { NewTabLink } from '#app/records/list-parts.tsx'
 
 /** The result of one import. */
 export interface ImportReport extends SyncReport {
@@ -17,6 +17,7 @@ export interface ImportReport extends SyncReport {
 }
 
 type Run = SyncStatus['runs'][number]
+type OnReport = (report: ImportReport) => void
 
 interface Props {
   playlist: ListedPlaylist & StoredRecord
@@ -24,61 +25,61 @@ interface Props {
   run: Run | undefined
   /** Whether there is a key; without one only the newest videos are visible. */
   hasKey: boolean
-  onReport: (report: ImportReport) => void
+  onReport: OnReport
 }
 
 export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
-  const { importNewest, importAll, isPending } = useImports(playlist, onReport)
-  const { title } = playlist
+  const { importVideos, send, isPending } = useImport(onReport)
+  const refreshStatus = useRefreshStatus()
+  const { playlistId, type, title } = playlist
   const isBusy = isPending || run !== undefined
+  const importNewest = () =>
+    void importVideos(title, () => {
+      const answer = call('POST', adminApi.syncPlaylist, { playlistId, type, maxResults: 50 })
+      refreshStatus()
+      return answer
+    })
+  const button = (text: ReactNode, press: () => void) => (
+    <button type="button" className="admin-btn" aria-disabled={isBusy} onClick={() => !isBusy && press()}>
+      {text}
+    </button>
+  )
   return (
     <div className="grid max-w-[38rem] gap-2 py-1">
       {run ? <Progress run={run} title={title} /> : <LastTime playlist={playlist} />}
       <p className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="admin-btn"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && void importNewest()}
-        >
-          {isPending && !run ? 'Importing…' : 'Import now'}
-          <span className="sr-only"> {title}</span>
-        </button>
-        {hasKey && (
-          <button
-            type="button"
-            className="admin-btn"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && void importAll()}
-          >
-            Import all videos<span className="sr-only"> from {title}</span>
-          </button>
+        {button(
+          <>
+            {isPending && !run ? 'Importing…' : 'Import now'}
+            <span className="sr-only"> {title}</span>
+          </>,
+          importNewest,
         )}
+        {hasKey &&
+          button(
+            <>
+              Import all videos<span className="sr-only"> from {title}</span>
+            </>,
+            () => send(['POST', adminApi.importPlaylist, { playlistId, type }]),
+          )}
       </p>
     </div>
   )
 }
 
-function useImports({ playlistId, type, title }: ListedPlaylist, onReport: Props['onReport']) {
-  const { act, isPending } = useAct()
-  const refreshStatus = useRefreshStatus()
-  const importNewest = () =>
+/** Runs imports that are answered with a report, and shows it with its message. */
+function useImport(onReport: OnReport) {
+  const { act, send, isPending } = useAct()
+  const importVideos = (title: string, request: () => Promise<Response>) =>
     act(
       async () => {
-        const answer = call('POST', adminApi.syncPlaylist, { playlistId, type, maxResults: 50 })
-        refreshStatus()
-        const report = (await (await answer).json()) as ImportReport
+        const report = (await (await request()).json()) as ImportReport
         onReport({ ...report, title })
         return report.message
       },
       (text) => ({ text }),
     )
-  const importAll = () =>
-    act(
-      () => callForMessage('POST', adminApi.importPlaylist, { playlistId, type }),
-      (text) => ({ text }),
-    )
-  return { importNewest, importAll, isPending }
+  return { importVideos, send, isPending }
 }
 
 function Progress({ run, title }: { run: Run; title: string }) {
@@ -180,85 +181,60 @@ function Skipped({ report: { skipped, skippedVideos } }: { report: ImportReport 
   )
 }
 
-/** Requests that a key may make in a day for free. */
-const FREE_UNITS_PER_DAY = 10_000
-
-export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) {
-  if (keyFrom === null) return <NoKey />
-  if (quota.stoppedUntil === null) return null
+export function ChannelImport({ onReport }: { onReport: OnReport }) {
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { importVideos, isPending } = useImport(onReport)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setProblems({})
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    void importVideos(given['channelId'] ?? '', () =>
+      call('POST', adminApi.syncChannel, given).catch((error: unknown) => {
+        if (error instanceof CallError) setProblems(error.fields)
+        throw error
+      }),
+    )
+  }
   return (
-    <p className="admin-note mb-5">
-      <span>
-        <strong>You’ve reached today’s YouTube limit.</strong> The import continues automatically on{' '}
-        {moment(quota.stoppedUntil)} Nothing was lost.
-      </span>
-    </p>
+    <Sheet
+      id="channel-sync"
+      title="Channel Sync (legacy)"
+      lead="For channels without playlists. Past live streams become live streams here; all other videos become sermons."
+    >
+      <form
+        noValidate
+        className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start"
+        onSubmit={submit}
+      >
+        <ChannelFields problems={problems} />
+        <button type="submit" className="admin-btn admin-btn-go sm:mt-7" aria-disabled={isPending}>
+          {isPending ? 'Importing…' : 'Import channel'}
+        </button>
+      </form>
+    </Sheet>
   )
 }
 
-/** Shown while neither a channel nor a playlist of services is set. */
-export function NowhereLiveNote() {
+function ChannelFields({ problems }: { problems: Record<string, string> }) {
   return (
-    <p className="admin-note mb-5">
-      <span>
-        <strong>We don’t know where to find your live stream,</strong> so the live page only follows your service times.
-        Add the playlist of your services below, or add your channel’s address (with an @ or youtube.com/channel/) in
-        Settings.
-      </span>
-      <AdminLink to={adminPages.settings} className="admin-btn">
-        Settings
-      </AdminLink>
-    </p>
-  )
-}
-
-export function QuotaLine({ status: { keyFrom, quota, picturesWaiting } }: { status: SyncStatus }) {
-  if (keyFrom === null) return null
-  const where = keyFrom === 'environment' ? 'set on the server' : 'from Settings'
-  return (
-    <p className="mt-5 text-soft">
-      {quota.used.toLocaleString('en-US')} of {FREE_UNITS_PER_DAY.toLocaleString('en-US')} free YouTube requests used
-      today. API key: {where}.{picturesWaiting > 0 && ` ${picturesWaiting} thumbnails are still being copied.`}
-    </p>
-  )
-}
-
-function NoKey() {
-  return (
-    <section aria-labelledby="no-key" className="admin-note mb-5 block">
-      <h2 id="no-key" className="text-lg">
-        Add a YouTube API key (free)
-      </h2>
-      <p className="mt-1 admin-measure">
-        Without a key we only see the 15 newest videos of each playlist, without their length or topics, and imports
-        sometimes fail for days.
-      </p>
-      <details className="mt-2">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">How to get a key</summary>
-        <ol className="mt-1 admin-measure list-decimal space-y-1 pl-6">
-          <li>
-            Open{' '}
-            <NewTabLink to="https://console.cloud.google.com/" className="link">
-              console.cloud.google.com
-            </NewTabLink>{' '}
-            and sign in with your church’s Google account.
-          </li>
-          <li>At the top, choose “Select a project”, then “New project”. Name it after your church.</li>
-          <li>Open “APIs &amp; Services”, then “Library”. Search for “YouTube Data API v3” and press “Enable”.</li>
-          <li>Open “Credentials”, press “Create credentials” and choose “API key”.</li>
-          <li>
-            Edit the key: under “API restrictions” choose “Restrict key” and tick “YouTube Data API v3”. Leave
-            “Application restrictions” at “None”.
-          </li>
-          <li>
-            Copy the key, paste it in{' '}
-            <AdminLink to={adminPages.settings} className="link">
-              Settings
-            </AdminLink>{' '}
-            under Live Worship, and save.
-          </li>
-        </ol>
-      </details>
-    </section>
+    <>
+      <TextField
+        name="channelId"
+        label="YouTube Channel ID"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        problem={problems['channelId']}
+        hint="Starts with UC. On YouTube, go to Settings, then Advanced settings."
+      />
+      <TextField
+        name="maxResults"
+        label="Number of videos"
+        inputMode="numeric"
+        defaultValue="20"
+        problem={problems['maxResults']}
+        hint="1 to 50"
+      />
+    </>
   )
 }

@@ -1,10 +1,12 @@
 /** The section “Video Import”: playlists from which sermons and live streams come. */
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { adminApi } from '#app/admin-routes.ts'
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { call, pageRead, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
+import { moment } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
 import { SectionForm } from '#app/records/section-form.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -12,24 +14,16 @@ import { NewTabLink } from '#app/records/list-parts.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
-import { TextField } from '#app/ui/field.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
-import {
-  KeyNote,
-  NowhereLiveNote,
-  QuotaLine,
-  Report,
-  SyncCell,
-  type ImportReport,
-  Sheet,
-} from '#app/features/youtube/admin-import.tsx'
-import { LostVideos, UnsureTitles } from '#app/features/youtube/admin-review.tsx'
-import { RulesDialog } from '#app/features/youtube/admin-rules.tsx'
-import { channelIn } from '#app/features/youtube/video.ts'
+import { ChannelImport, type ImportReport, Report, Sheet, SyncCell } from '#app/features/youtube/admin-import.tsx'
+import { RulesDialog, UnsureTitles } from '#app/features/youtube/admin-titles.tsx'
+import { channelIn, videoAddress } from '#app/features/youtube/video.ts'
 import {
   type ListedPlaylist,
+  type LostVideo,
   playlist,
   playlistAddress,
+  type PlaylistKind,
   playlistKinds,
   type SyncStatus,
   youtubeConfig,
@@ -165,67 +159,134 @@ function state(isActive: boolean): string {
   return isActive ? 'Active' : 'Inactive'
 }
 
-function ChannelImport({ onReport }: { onReport: (report: ImportReport) => void }) {
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { act, isPending } = useAct()
-  const importChannel = async (given: Record<string, string>) => {
-    setProblems({})
-    const response = await call('POST', adminApi.syncChannel, given).catch((error: unknown) => {
-      if (error instanceof CallError) setProblems(error.fields)
-      throw error
-    })
-    const report = (await response.json()) as ImportReport
-    onReport({ ...report, title: given['channelId'] ?? '' })
-    return report.message
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    void act(
-      () => importChannel(given),
-      (text) => ({ text }),
-    )
-  }
+/** Requests that a key may make in a day for free. */
+const FREE_UNITS_PER_DAY = 10_000
+
+function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) {
+  if (keyFrom === null) return <NoKey />
+  if (quota.stoppedUntil === null) return null
   return (
-    <Sheet
-      id="channel-sync"
-      title="Channel Sync (legacy)"
-      lead="For channels without playlists. Past live streams become live streams here; all other videos become sermons."
-    >
-      <form
-        noValidate
-        className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start"
-        onSubmit={submit}
-      >
-        <ChannelFields problems={problems} />
-        <button type="submit" className="admin-btn admin-btn-go sm:mt-7" aria-disabled={isPending}>
-          {isPending ? 'Importing…' : 'Import channel'}
-        </button>
-      </form>
-    </Sheet>
+    <p className="admin-note mb-5">
+      <span>
+        <strong>You’ve reached today’s YouTube limit.</strong> The import continues automatically on{' '}
+        {moment(quota.stoppedUntil)} Nothing was lost.
+      </span>
+    </p>
   )
 }
 
-function ChannelFields({ problems }: { problems: Record<string, string> }) {
+/** Shown while neither a channel nor a playlist of services is set. */
+function NowhereLiveNote() {
   return (
-    <>
-      <TextField
-        name="channelId"
-        label="YouTube Channel ID"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        problem={problems['channelId']}
-        hint="Starts with UC. On YouTube, go to Settings, then Advanced settings."
-      />
-      <TextField
-        name="maxResults"
-        label="Number of videos"
-        inputMode="numeric"
-        defaultValue="20"
-        problem={problems['maxResults']}
-        hint="1 to 50"
-      />
-    </>
+    <p className="admin-note mb-5">
+      <span>
+        <strong>We don’t know where to find your live stream,</strong> so the live page only follows your service times.
+        Add the playlist of your services below, or add your channel’s address (with an @ or youtube.com/channel/) in
+        Settings.
+      </span>
+      <AdminLink to={adminPages.settings} className="admin-btn">
+        Settings
+      </AdminLink>
+    </p>
+  )
+}
+
+function QuotaLine({ status: { keyFrom, quota, picturesWaiting } }: { status: SyncStatus }) {
+  if (keyFrom === null) return null
+  const where = keyFrom === 'environment' ? 'set on the server' : 'from Settings'
+  return (
+    <p className="mt-5 text-soft">
+      {quota.used.toLocaleString('en-US')} of {FREE_UNITS_PER_DAY.toLocaleString('en-US')} free YouTube requests used
+      today. API key: {where}.{picturesWaiting > 0 && ` ${picturesWaiting} thumbnails are still being copied.`}
+    </p>
+  )
+}
+
+function NoKey() {
+  return (
+    <section aria-labelledby="no-key" className="admin-note mb-5 block">
+      <h2 id="no-key" className="text-lg">
+        Add a YouTube API key (free)
+      </h2>
+      <p className="mt-1 admin-measure">
+        Without a key we only see the 15 newest videos of each playlist, without their length or topics, and imports
+        sometimes fail for days.
+      </p>
+      <details className="mt-2">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">How to get a key</summary>
+        <ol className="mt-1 admin-measure list-decimal space-y-1 pl-6">
+          <li>
+            Open{' '}
+            <NewTabLink to="https://console.cloud.google.com/" className="link">
+              console.cloud.google.com
+            </NewTabLink>{' '}
+            and sign in with your church’s Google account.
+          </li>
+          <li>At the top, choose “Select a project”, then “New project”. Name it after your church.</li>
+          <li>Open “APIs &amp; Services”, then “Library”. Search for “YouTube Data API v3” and press “Enable”.</li>
+          <li>Open “Credentials”, press “Create credentials” and choose “API key”.</li>
+          <li>
+            Edit the key: under “API restrictions” choose “Restrict key” and tick “YouTube Data API v3”. Leave
+            “Application restrictions” at “None”.
+          </li>
+          <li>
+            Copy the key, paste it in{' '}
+            <AdminLink to={adminPages.settings} className="link">
+              Settings
+            </AdminLink>{' '}
+            under Live Worship, and save.
+          </li>
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+const reasons: Record<LostVideo['state'], string> = {
+  gone: 'This video was deleted from YouTube.',
+  private: 'This video is private on YouTube.',
+  not_embeddable:
+    'This video’s owner doesn’t allow it to be shown on other sites. If it’s yours, edit it on YouTube and turn on “Allow embedding”.',
+  never_held: 'This live stream was scheduled but never started.',
+}
+const places: Record<PlaylistKind, string> = { sermons: adminPages.sermons, live_streams: adminPages.liveStreams }
+const names: Record<PlaylistKind, string> = { sermons: 'sermon', live_streams: 'live stream' }
+
+function LostVideos() {
+  const { data } = useQuery(pageRead<LostVideo>(href(adminApi.lostVideos, {}, { limit: 50 })))
+  if (!data || data.total === 0) return null
+  return (
+    <Sheet
+      id="lost-videos"
+      title="Videos that can’t be played"
+      lead="Their sermons and services stay on your site. When a video plays again, the next import removes it from this list."
+    >
+      <ul className="mt-3 divide-y divide-line">
+        {data.records.map(({ videoId, title, type, recordId, state, since }) => (
+          <li key={`${videoId} ${type}`} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
+            <span className="min-w-0 flex-[1_1_18rem]">
+              <NewTabLink to={videoAddress(videoId)} className="link">
+                {title || videoId}
+              </NewTabLink>
+              <span className="block text-soft">
+                {reasons[state]} Found {moment(since)}
+              </span>
+            </span>
+            {recordId === null ? (
+              <span className="text-soft">No {names[type]} was created.</span>
+            ) : (
+              <AdminLink to={places[type]} search={{ edit: recordId }} className="admin-btn">
+                Edit
+                <span className="sr-only">
+                  {' '}
+                  the {names[type]} {title}
+                </span>
+              </AdminLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.total > data.records.length && <p className="text-soft">And {data.total - data.records.length} more.</p>}
+    </Sheet>
   )
 }

@@ -1,16 +1,26 @@
-/** The title rules of a playlist, with a live example of their effect. */
+/** The titles of a playlist’s videos: its rules, with a live example of their effect, and titles that need an answer. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { registerField } from '#app/records/form-fields.tsx'
-import { call, type StoredRecord } from '#app/records/client.ts'
+import { useAct } from '#app/records/act.ts'
+import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { type ListedPlaylist, playlist } from '#app/features/youtube/playlist.ts'
+import { formatCount } from '#app/ui/format-count.ts'
+import { Sheet } from '#app/features/youtube/admin-import.tsx'
+import { type ListedPlaylist, playlist, type Question } from '#app/features/youtube/playlist.ts'
 import type { Recognized } from '#app/features/youtube/recognize.ts'
-import { rulesFrom, type RulesText, rulesTextIn, textOf } from '#app/features/youtube/rules.ts'
+import {
+  rulesFrom,
+  type RulesText,
+  rulesTextIn,
+  textOf,
+  type Unsure,
+  type UnsureAnswer,
+} from '#app/features/youtube/rules.ts'
 
 const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
 
@@ -19,14 +29,8 @@ const { all, one } = addressesOf(playlist)
 const ADDRESSES = { all: `${all}#titles`, one }
 const NO_RULES = textOf({})
 
-interface Field {
-  label: string
-  hint: string
-  /** Of a text area; a field without them has one line. */
-  rows?: number
-}
-
-const fields: Record<keyof RulesText, Field> = {
+/** A field without rows has one line. */
+const fields: Record<keyof RulesText, { label: string; hint: string; rows?: number }> = {
   speakers: { label: 'Speakers', rows: 4, hint: 'One name per line, spelled as it should appear.' },
   prefixes: {
     label: 'Text to remove from the start of titles',
@@ -57,14 +61,11 @@ const fields: Record<keyof RulesText, Field> = {
 const names = Object.keys(fields) as (keyof RulesText)[]
 const labels = Object.fromEntries(names.map((name) => [name, fields[name].label])) as Record<keyof RulesText, string>
 
-interface Props {
-  playlist: ListedPlaylist & StoredRecord
-  onDone: () => void
-}
+type PlaylistRecord = ListedPlaylist & StoredRecord
 
-export function RulesDialog({ playlist, onDone }: Props) {
+export function RulesDialog({ playlist, onDone }: { playlist: PlaylistRecord; onDone: () => void }) {
   return (
-    <RecordDialog<RulesText, ListedPlaylist & StoredRecord>
+    <RecordDialog<RulesText, PlaylistRecord>
       name={`Title rules for ${playlist.title}`}
       addresses={ADDRESSES}
       schema={rulesTextIn}
@@ -134,5 +135,64 @@ function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+export function UnsureTitles() {
+  const { data } = useQuery(adminRead<Question[]>(adminApi.unsureTitles))
+  if (!data || data.length === 0) return null
+  return (
+    <Sheet
+      id="unsure-titles"
+      title="Check these titles"
+      lead="We couldn’t tell what these words in your titles are, so we left the fields empty. Your answer updates these records and becomes a rule of the playlist. We never overwrite anything you’ve edited."
+    >
+      <ul className="mt-3 divide-y divide-line">
+        {data.map((question) => (
+          <UnsureTitle key={`${question.playlistId} ${question.type} ${question.text}`} question={question} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+const answers: Record<Unsure['may'][number], (text: string) => string> = {
+  speaker: (text) => `Speaker: ${text}`,
+  series: (text) => `Series: ${text}`,
+  program: () => 'That’s the program',
+}
+
+function UnsureTitle({ question }: { question: Question }) {
+  const { playlistId, type, text, may, titles, count, playlist } = question
+  const { send, isPending } = useAct()
+  const say = (answer: UnsureAnswer) => send(['POST', adminApi.unsureTitles, { playlistId, type, text, answer }])
+  const button = (answer: UnsureAnswer, label: string) => (
+    <button key={answer} type="button" className="admin-btn" aria-disabled={isPending} onClick={() => say(answer)}>
+      {label}
+      {!label.includes(text) && <span className="sr-only"> for {text}</span>}
+    </button>
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <strong>{text}</strong>
+        <ul className="text-soft">
+          {titles.map((title, i) => (
+            // Titles are not unique, and never change their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={i} className="break-words">
+              {title}
+            </li>
+          ))}
+        </ul>
+        <p className="text-soft">
+          {formatCount(count, ['title', 'titles'])} in {playlist}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {may.map((answer) => button(answer, answers[answer](text)))}
+        {button('none', 'Leave empty')}
+      </p>
+    </li>
   )
 }
