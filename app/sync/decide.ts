@@ -7,7 +7,7 @@ import { type Fields, merge, videoFields, type Written } from '#app/features/you
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/features/youtube/video.ts'
 import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
-import { emptyReport, MAX_NAMED, type PlaylistKind, type SyncReport } from '#app/features/youtube/playlist.ts'
+import { emptyReport, MAX_NAMED, type PlaylistKind } from '#app/features/youtube/playlist.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import { newId } from '#db/records.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
@@ -127,35 +127,26 @@ export function splitByKind(
   ])
 }
 
-/** The writes for a page of videos. */
-export interface Decision {
-  report: SyncReport
-  /** New records, with their ids. */
-  created: Fields[]
-  updated: { record: StoredRecord; changes: Fields }[]
-  rows: Insertable<SyncedVideoTable>[]
-  /** Ids of videos that YouTube has just confirmed. */
-  seen: string[]
-  /** Whether the public pages change, including what plays on them. */
-  isShown: boolean
-}
-
 /** The changes for one video and its record. */
 interface VideoDecision {
   outcome: 'added' | 'updated' | 'unchanged' | 'skipped'
   /** A sentence for people. */
   reason?: string
   row?: Insertable<SyncedVideoTable>
+  /** A new record, with its id. */
   created?: Fields
-  updated?: Decision['updated'][number]
+  updated?: { record: StoredRecord; changes: Fields }
 }
+
+/** The writes for a page of videos. */
+export type Decision = ReturnType<typeof decidePage>
 
 export function decidePage(
   source: Source,
   before: StoredBefore,
   { read, lost, doubted, unreadable }: Omit<VideosRead, 'videos'> & { read: readonly ReadVideo[] },
   now: string,
-): Decision {
+) {
   const report = emptyReport()
   const count = (outcome: VideoDecision['outcome'], videoId: string, title: string, why = '') => {
     report[outcome]++
@@ -182,7 +173,9 @@ export function decidePage(
     rows,
     created: decisions.flatMap(({ created }) => (created ? [created] : [])),
     updated: decisions.flatMap(({ updated }) => updated ?? []),
+    /** Ids of videos that YouTube has just confirmed. */
     seen: [...before.videos.keys(), ...doubted],
+    /** Whether the public pages change, including what plays on them. */
     isShown: report.added + report.updated > 0 || rows.some(changesPage),
   }
 }

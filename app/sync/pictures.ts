@@ -6,9 +6,9 @@ import { fetchLimited } from '#app/http/outbound-request.ts'
 import type { Services } from '#app/http/services.ts'
 import { storeFile } from '#app/features/media/receive.ts'
 import { type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
-import { lockRecords, lockSync, updateRecord } from '#app/sync/store.ts'
+import { lockRecords, lockSync, updateRecord, updateVideo } from '#app/sync/store.ts'
 import { parsedAddress } from '#app/ui/address.ts'
-import type { Db, Trx } from '#db/database.ts'
+import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
@@ -46,7 +46,7 @@ async function claimNext({ database, now }: Services): Promise<SyncedVideo | und
       .orderBy('seen_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (next) await update(trx, next, { picture_tried_at: isoInstant(at) })
+    if (next) await updateVideo(trx, next, { picture_tried_at: isoInstant(at) })
     return next
   })
 }
@@ -80,13 +80,9 @@ function setImage(
     const hasNoImage = record?.fields['thumbnailUrl'] === ''
     if (hasNoImage) await updateRecord(trx, kind, record, { thumbnailUrl }, actor)
     const written = JSON.stringify({ ...writtenIn(video), ...(hasNoImage ? { thumbnailUrl } : {}) })
-    await update(trx, video, { picture_from: '', written })
+    await updateVideo(trx, video, { picture_from: '', written })
     return hasNoImage
   })
-}
-
-async function update(trx: Trx, { video_id, kind }: SyncedVideo, fields: Partial<SyncedVideo>): Promise<void> {
-  await trx.updateTable('synced_videos').set(fields).where('video_id', '=', video_id).where('kind', '=', kind).execute()
 }
 
 /** Number of waiting thumbnails. */

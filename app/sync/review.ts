@@ -4,7 +4,7 @@ import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { recognisedIn, type Source, type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
-import { lockRecords, lockSync, readSources, updateRecord } from '#app/sync/store.ts'
+import { lockRecords, lockSync, readSources, updateRecord, updateVideo } from '#app/sync/store.ts'
 import { recognize } from '#app/features/youtube/recognize.ts'
 import { merge, titleFields } from '#app/features/youtube/record-fields.ts'
 import { playlist as definition, type PlaylistKind, type Question } from '#app/features/youtube/playlist.ts'
@@ -37,21 +37,21 @@ export async function listQuestions(db: Db): Promise<Question[]> {
     .where('synced_videos.record_id', '!=', '')
     .orderBy('synced_videos.video_id')
     .execute()
-  const questions = new Map<string, Question>()
-  for (const row of rows) {
+  const doubts = rows.flatMap((row) => {
     const unsure = openDoubt(row, rulesColumn.read(row.rules))
-    if (!unsure) continue
-    const key = JSON.stringify([row.playlist_id, row.kind, unsure.text.toLowerCase()])
-    const before = questions.get(key)
     const { playlist_id: playlistId, kind: type, playlist, title } = row
-    const titles = [...(before?.titles ?? []), title].slice(0, MAX_TITLES)
-    questions.set(key, {
-      ...(before ?? { ...unsure, playlistId, type, playlist }),
-      titles,
-      count: (before?.count ?? 0) + 1,
-    })
-  }
-  return [...questions.values()].toSorted((a, b) => b.count - a.count).slice(0, MAX_QUESTIONS)
+    return unsure ? [{ ...unsure, playlistId, type, playlist, title }] : []
+  })
+  const alike = Map.groupBy(doubts, ({ playlistId, type, text }) =>
+    JSON.stringify([playlistId, type, text.toLowerCase()]),
+  )
+  const questions = [...alike.values()].flatMap((all): Question[] => {
+    const [first] = all
+    if (!first) return []
+    const { title: _, ...doubt } = first
+    return [{ ...doubt, titles: all.slice(0, MAX_TITLES).map(({ title }) => title), count: all.length }]
+  })
+  return questions.toSorted((a, b) => b.count - a.count).slice(0, MAX_QUESTIONS)
 }
 
 /** The doubt about a title, unless the rules or a person's edit have settled it. */
@@ -127,12 +127,7 @@ async function readAgain(
       await updateRecord(trx, source.kind, record, changes, actor)
       changed++
     }
-    await trx
-      .updateTable('synced_videos')
-      .set({ recognised: JSON.stringify(recognised), written: JSON.stringify(written) })
-      .where('video_id', '=', row.video_id)
-      .where('kind', '=', row.kind)
-      .execute()
+    await updateVideo(trx, row, { recognised: JSON.stringify(recognised), written: JSON.stringify(written) })
   }
   return changed
 }

@@ -21,12 +21,12 @@ import type { PlaylistRunTable } from '#db/tables/video.ts'
 import { isoInstant } from '#db/records.ts'
 
 export type Run = Selectable<PlaylistRunTable>
+/** What a run has done so far. */
+export type Progress = Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport }
 
 /** A run without a report for so long counts as dead: its process was frozen, or the database unavailable. */
 const STALE_AFTER_MINUTES = 5
 const REPORT_INTERVAL_MS = 60_000
-/** The time of the last report of a waiting run: none, so that it also counts as stale. */
-const WAITING = ''
 
 /** Another run of the playlist is active, or has taken it over. */
 export class PlaylistTaken extends HttpError {
@@ -140,19 +140,14 @@ export async function lockRun(trx: Trx, { playlist_id, claim }: Run): Promise<vo
  * Stores a run's progress.
  * @throws PlaylistTaken when it was taken over
  */
-export async function storeProgress(
-  db: Db,
-  run: Run,
-  progress: Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport },
-  now: Temporal.Instant,
-): Promise<void> {
+export async function storeProgress(db: Db, run: Run, progress: Progress, now: Temporal.Instant): Promise<void> {
   const fields = { ...progress, report: JSON.stringify(progress.report), alive_at: isoInstant(now) }
   if (!(await update(db, run, fields))) throw new PlaylistTaken()
 }
 
-/** Releases a full import, so that any process can resume it. */
+/** Releases a full import, so that any process can resume it: without a last report it also counts as stale. */
 export async function pauseRun(db: Db, run: Run): Promise<void> {
-  await update(db, run, { alive_at: WAITING })
+  await update(db, run, { alive_at: '' })
 }
 
 export async function endRun(db: Db, { playlist_id, claim }: Run): Promise<void> {

@@ -1,7 +1,11 @@
 /** Reads and writes the sync's data in the database: the videos, and the records that they became. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { type Actor, differences, entrySoFar, logChange, type Undo } from '#app/records/log.ts'
-import { storeVersions } from '#app/records/versions.ts'
+import { columnsOf, inputOfRow } from '#app/records/columns.ts'
+import { pluralOf } from '#app/records/definition.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
+import { recordTables } from '#app/records/store.ts'
+import { updateWithVersion } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import {
@@ -16,9 +20,10 @@ import {
 import type { VideosRead } from '#app/sync/read.ts'
 import { lockRun, type Run } from '#app/sync/runs.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { liveStreamColumns, presentLiveStream } from '#app/features/live-streams/queries.ts'
+import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
-import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
+import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { listPlaylists } from '#app/features/youtube/queries.ts'
 import type { Fields } from '#app/features/youtube/record-fields.ts'
 import type { PlaylistKind, SyncReport } from '#app/features/youtube/playlist.ts'
@@ -26,25 +31,14 @@ import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { newRecord } from '#db/records.ts'
-import type { Schema } from '#db/schema.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
-/** Every record has these two; the others may be missing. */
-type Entered = Fields & { title: string; date: string }
-
-type RecordRow = Selectable<Schema['sermons']> | Selectable<Schema['live_streams']>
-
-/** The two kinds of records that videos become. */
+/** The two kinds of records that videos become; each record has a title and a date. */
 const kinds = {
-  sermons: {
-    names: ['sermon', 'sermons'],
-    fieldsOf: (row: RecordRow) => presentSermon(row as Selectable<Schema['sermons']>),
-    columnsOf: (fields: Fields) => sermonColumns(fields as Entered),
-  },
+  sermons: { definition: sermon, columnsOf: (fields: Fields) => sermonColumns(fields as SermonInput) },
   live_streams: {
-    names: ['live stream', 'live streams'],
-    fieldsOf: (row: RecordRow) => presentLiveStream(row as Selectable<Schema['live_streams']>),
-    columnsOf: (fields: Fields) => liveStreamColumns(fields as Entered),
+    definition: liveStream,
+    columnsOf: (fields: Fields) => columnsOf(liveStream, fields as LiveStreamInput),
   },
 } as const
 
@@ -180,22 +174,18 @@ export async function lockRecords(
   recordIds: readonly string[],
   videoIds: readonly string[] = [],
 ): Promise<StoredRecord[]> {
-  const query = trx
-    .selectFrom(tableOf(kind))
+  const query = recordTables(trx)
+    .selectFrom(kind)
     .selectAll()
     .where((eb) => eb.or([eb('id', 'in', ['', ...recordIds]), eb('video_id', 'in', ['-', ...videoIds])]))
     .orderBy('id')
-  const rows: RecordRow[] = await forUpdate(trx, query).execute()
-  return rows.map((row) => {
-    const shown = Object.entries(kinds[kind].fieldsOf(row))
-    const fields = Object.fromEntries(shown.map(([name, value]) => [name, value ?? '']))
-    return { id: row.id, version: row.version, videoId: row.video_id, fields }
-  })
-}
-
-/** Both tables have the columns, which the types of a union can't express. */
-function tableOf(kind: PlaylistKind) {
-  return kind as 'sermons'
+  const rows = (await forUpdate(trx, query).execute()) as RecordRow[]
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    videoId: String(row['video_id']),
+    fields: inputOfRow(kinds[kind].definition, row),
+  }))
 }
 
 /** Deleted records with these ids or videos that can still be restored. */
@@ -245,11 +235,19 @@ export async function updateRecord(
     updated_by: actor.person.name,
     sample: 0 as const,
   }
-  await storeVersions(trx, kind, [record.id])
-  await trx.updateTable(tableOf(kind)).set(columns).where('id', '=', record.id).execute()
+  const { id } = record
+  await updateWithVersion(trx, kind, id, recordTables(trx).updateTable(kind).set(columns).where('id', '=', id))
   const details = differences(record.fields, changes)
   const label = String(next['title'])
-  await logChange(trx, actor, { action: 'updated', kind: kinds[kind].names[0], id: record.id, label, details })
+  await logChange(trx, actor, { action: 'updated', kind: kinds[kind].definition.name, id, label, details })
+}
+
+export async function updateVideo(
+  trx: Trx,
+  { video_id, kind }: Pick<SyncedVideo, 'video_id' | 'kind'>,
+  fields: Partial<SyncedVideo>,
+): Promise<void> {
+  await trx.updateTable('synced_videos').set(fields).where('video_id', '=', video_id).where('kind', '=', kind).execute()
 }
 
 /** Few, since each record is long and indexed by trigrams for the search. */
@@ -257,20 +255,16 @@ const RECORDS_PER_STATEMENT = 10
 
 async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {
   if (created.length === 0) return
-  const { names, columnsOf } = kinds[kind]
-  const rows = created.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...columnsOf(fields), id: String(id) }))
-  for await (const some of inChunks(rows, RECORDS_PER_STATEMENT)) {
-    await trx
-      .insertInto(tableOf(kind))
-      .values(some as Insertable<Schema['sermons']>[])
-      .execute()
-  }
-  const label = formatCount(created.length, names)
+  const { definition, columnsOf: columns } = kinds[kind]
+  const rows = created.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...columns(fields), id: String(id) }))
+  for await (const some of inChunks(rows, RECORDS_PER_STATEMENT))
+    await recordTables(trx).insertInto(kind).values(some).execute()
+  const label = formatCount(created.length, [definition.name, pluralOf(definition)])
   const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
   const before = await entrySoFar(trx, actor, { action: 'imported' })
   await logChange(trx, actor, {
     action: 'imported',
-    kind: names[0],
+    kind: definition.name,
     label: before ? `${before.label}, ${label}` : label,
     details: { created: created.length },
     undo: [...(before?.parts ?? []), undo],

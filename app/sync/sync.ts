@@ -17,6 +17,7 @@ import {
   claimPlaylist,
   endRun,
   pauseRun,
+  type Progress,
   storeProgress,
   PlaylistTaken,
   reportIn,
@@ -231,15 +232,15 @@ export async function resumeFullImports(services: Services, stopping: AbortSigna
 async function fullImport(services: Services, run: Run, stopping: AbortSignal): Promise<void> {
   const { db } = services.database
   const playlist = { playlistId: run.playlist_id, type: run.kind }
-  const progress = { token: run.page_token, done: run.done, total: run.total, size: 0, report: reportIn(run) }
+  const progress: Progress = { page_token: run.page_token, done: run.done, total: run.total, report: reportIn(run) }
   const person = { id: run.started_by, name: run.started_by_name }
   const actor = () => ({ person, now: instant(services) })
   try {
-    await whileAlive(services, run, stopping, async (ending) =>
+    const held = await whileAlive(services, run, stopping, async (ending) =>
       importAll(await createJob(services, run, actor, ending), progress),
     )
-    const message = successOf(progress.report, 'api')
-    const result = { isFine: true, message, ...progress.report, held: progress.size }
+    const { report } = progress
+    const result = { isFine: true, message: successOf(report, 'api'), ...report, held }
     await storeResult(db, playlist, result, instant(services))
     services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
   } catch (error) {
@@ -254,43 +255,37 @@ async function fullImport(services: Services, run: Run, stopping: AbortSignal): 
   await endRun(db, run)
 }
 
-/** Progress of a full import. */
-interface Progress {
-  /** The page to continue with; empty: the first. */
-  token: string
-  done: number
-  total: number
-  /** The playlist's size on YouTube. */
-  size: number
-  report: SyncReport
-}
-
-async function importAll(job: Job, progress: Progress): Promise<void> {
+/**
+ * @param progress is updated after every page
+ * @returns the playlist's size on YouTube
+ */
+async function importAll(job: Job, progress: Progress): Promise<number> {
   const { services, run, client, sourceOf, actor, stopping } = job
-  const note = ({ token, done, total, report }: Progress) =>
-    storeProgress(services.database.db, run, { page_token: token, done, total, report }, services.now())
   const source = { ...sourceOf(run.kind), recreates: true }
+  const note = async () => {
+    await storeProgress(services.database.db, run, progress, services.now())
+    stopping.throwIfAborted()
+  }
+  let size = 0
   let present: string | undefined
   stopping.throwIfAborted()
-  for await (const page of playlistPages(client, run.playlist_id, progress.token)) {
+  for await (const page of playlistPages(client, run.playlist_id, progress.page_token)) {
     const read = await readVideos(client, page)
     progress.report = mergeReports(progress.report, await writeVideos(services, run, source, read, actor()))
     progress.done += sizeOf(read)
     progress.total = Math.max(page.total, progress.done)
-    progress.size = page.total
-    progress.token = page.nextPageToken ?? ''
+    progress.page_token = page.nextPageToken ?? ''
+    size = page.total
     present = read.videos[0]?.id ?? present
-    await note(progress)
-    stopping.throwIfAborted()
+    await note()
   }
   // Videos that are not in the playlist anymore may still be on YouTube.
-  if (present === undefined) return
+  if (present === undefined) return size
   for (;;) {
     const updated = await checkOlder(job, run.started_at, present)
-    if (updated === undefined) return
+    if (updated === undefined) return size
     progress.report = { ...progress.report, updated: progress.report.updated + updated }
-    await note(progress)
-    stopping.throwIfAborted()
+    await note()
   }
 }
 
