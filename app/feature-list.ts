@@ -26,7 +26,7 @@ import type { Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inbox } from '#app/inbox/admin-api.ts'
 import { mediaStateRoutes } from '#app/link-check/media-state-api.ts'
-import { liveRoutes } from '#app/live/api.ts'
+import { liveRoutes } from '#app/live/worship.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { searchRoutes } from '#app/search/api.ts'
 

@@ -8,15 +8,10 @@ import { AdminLink } from '#app/records/place.tsx'
 import { adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { NewTabLink } from '#app/records/list-parts.tsx'
-import type { LastCheck } from '#app/link-check/check.ts'
-import type { Failing } from '#app/link-check/store.ts'
+import type { MediaWatch } from '#app/link-check/check.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
-interface MediaWatch {
-  last: LastCheck | null
-  hasKey: boolean
-  troubles: Failing[]
-}
+type Failing = MediaWatch['troubles'][number]
 
 const POLL_INTERVAL_MS = 3000
 

@@ -1,4 +1,9 @@
 /** Checks whether all videos and audio files on the site still play: every night, and when an administrator starts it. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { messageOut } from '#app/records/routes.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { isPublicAddress, reach, type Reached } from '#app/link-check/reach.ts'
@@ -7,7 +12,9 @@ import {
   deleteChecks,
   GONE_AFTER_DAYS,
   listChecks,
+  listFailing,
   listPlaying,
+  playingKinds,
   writeChecks,
 } from '#app/link-check/store.ts'
 import { formatCount } from '#app/ui/format-count.ts'
@@ -19,8 +26,6 @@ import { isoInstant } from '#db/records.ts'
 interface CheckOptions {
   /** IP addresses that may be contacted; tests allow those of this machine. */
   isAllowed?: (address: string) => boolean
-  /** Called after each audio file. */
-  onProgress?: () => Promise<void>
 }
 
 /**
@@ -45,10 +50,8 @@ export async function checkLinks(
     const findings = [...videos.findings, ...audio.findings]
     const checks = findings.map((found) => checkAfter(before.get(keyOf(found)), found, today, now))
     await writeChecks(trx, checks)
-    await deleteChecks(
-      trx,
-      [...before.values()].filter((check) => !shown.has(keyOf(check))),
-    )
+    const forgotten = [...before.values()].filter((check) => !shown.has(keyOf(check)))
+    await deleteChecks(trx, forgotten)
     return checks.some((check) => isGone(check) || isGone(before.get(keyOf(check))))
   })
   if (isChanged) services.pagesChanged()
@@ -93,9 +96,10 @@ interface Checked {
 }
 
 async function checkVideos(services: Services, ids: string[], stopping: AbortSignal): Promise<Checked> {
-  if (ids.length === 0) return { findings: [], isUp: false, result: 'No videos to check.' }
+  const unchecked = (result: string): Checked => ({ findings: [], isUp: false, result })
+  if (ids.length === 0) return unchecked('No videos to check.')
   const client = youtubeClient(services, stopping)
-  if (!(await client.hasKey())) return { findings: [], isUp: false, result: NO_KEY }
+  if (!(await client.hasKey())) return unchecked('Videos weren’t checked.')
   try {
     const { items, unreadable } = await client.videos(ids)
     const found = new Map(items.map((video) => [video.id, video]))
@@ -111,11 +115,10 @@ async function checkVideos(services: Services, ids: string[], stopping: AbortSig
     return { findings: doubts, isUp: true, result: IMPLAUSIBLE }
   } catch (error) {
     if (!(error instanceof YoutubeError)) throw error
-    return { findings: [], isUp: false, result: `We couldn’t check videos. ${error.message}` }
+    return unchecked(`We couldn’t check videos. ${error.message}`)
   }
 }
 
-const NO_KEY = 'Videos weren’t checked.'
 const IMPLAUSIBLE =
   'More than half of your videos seem to be missing, so we didn’t mark any. Check that your YouTube channel is still online.'
 
@@ -136,7 +139,7 @@ async function checkAudio(
   services: Services,
   addresses: string[],
   stopping: AbortSignal,
-  { isAllowed = isPublicAddress, onProgress }: CheckOptions,
+  { isAllowed = isPublicAddress }: CheckOptions,
   isNetworkUp: boolean,
 ): Promise<Checked> {
   if (addresses.length === 0) return { findings: [], isUp: isNetworkUp, result: 'No audio files to check.' }
@@ -148,7 +151,6 @@ async function checkAudio(
       for (const address of own) {
         stopping.throwIfAborted()
         reached.push([address, await reach(address, { isAllowed, timeoutMs: TIMEOUT_MS, userAgent, stopping })])
-        await onProgress?.()
         await services.pause(PAUSE_MS)
       }
     }
@@ -173,7 +175,7 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
 const NIGHTLY = 'media watch'
 const MANUAL = 'media watch by hand'
 const INTERRUPTED = 'The check was interrupted.'
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Starts a check in the background.
@@ -185,32 +187,22 @@ export async function startCheck(services: Services, options: CheckOptions = {})
   const claim = await claimRun(services, MANUAL, due, now())
   if (!claim) return false
   background.start(MANUAL, async (stopping) => {
-    let reportedAt = now().epochMilliseconds
-    const onProgress = async () => {
-      if (now().epochMilliseconds - reportedAt < MINUTE) return
-      reportedAt = now().epochMilliseconds
-      await keepAlive(database.db, claim, now())
-    }
+    const alive = () => keepAlive(database.db, claim, now()).catch(() => undefined)
+    const timer = setInterval(() => void alive(), MINUTE_MS).unref()
     const failure = (error: unknown) =>
       stopping.aborted ? INTERRUPTED : error instanceof Error ? error.message : String(error)
-    const end = await checkLinks(services, stopping, { ...options, onProgress }).then(
+    const end = await checkLinks(services, stopping, options).then(
       (said) => ({ outcome: 'ok', said }) as const,
       (error: unknown) => ({ outcome: 'failed', said: failure(error) }) as const,
     )
+    clearInterval(timer)
     await endRun(database.db, claim, end, now())
   })
   return true
 }
 
-export interface LastCheck {
-  /** Instants; `endedAt` is `null` while it runs. */
-  startedAt: string
-  endedAt: string | null
-  said: string
-}
-
 /** The last check of either kind. */
-export async function lastCheck({ database, now }: Pick<Services, 'database' | 'now'>): Promise<LastCheck | null> {
+async function lastCheck({ database, now }: Services) {
   const runs = database.db.selectFrom('job_runs').select(['claimed_at', 'alive_at', 'ended_at', 'said'])
   const query = runs.where('job', 'in', [NIGHTLY, MANUAL]).orderBy('claimed_at', 'desc').limit(1)
   const run = await query.executeTakeFirst()
@@ -219,3 +211,54 @@ export async function lastCheck({ database, now }: Pick<Services, 'database' | '
   if (isAbandoned(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, said: INTERRUPTED }
   return { startedAt, endedAt: run.ended_at || null, said: run.said }
 }
+
+/** Routes for administrators: what failed, and checking now. */
+export function linkCheckRoutes(services: Services): Router {
+  const common = { access: onlyAdministrators(services), tag: 'Admin: video' }
+  const router = newRouter()
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.mediaWatch,
+    summary: 'List videos and audio files that failed the last check',
+    answer: mediaWatchOut,
+    answerDescription: 'Results of the last check',
+    handle: async () => {
+      const hasKey = (await services.youtubeKey()) !== undefined
+      return { last: await lastCheck(services), hasKey, troubles: await listFailing(services) }
+    },
+  })
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.mediaCheck,
+    summary: 'Start a check; it runs in the background',
+    answer: messageOut,
+    answerDescription: 'Started',
+    refuses: ['conflict'],
+    handle: async () => {
+      if (!(await startCheck(services)))
+        throw new HttpError(409, { error: 'under_way', message: 'A check is already running.' })
+      return { message: 'Checking videos and audio files…' }
+    },
+  })
+  return router
+}
+
+const troubleOut = z.object({
+  kind: z.enum(['video', 'audio']),
+  address: z.string().meta({ description: 'URL that visitors would open' }),
+  why: z.string().meta({ description: 'Short code: gone, private, not_embeddable, not_found, no_host …' }),
+  failedDays: z.number().meta({ description: 'Consecutive days of failure; visitors are told from day 2' }),
+  failedOn: z.string().meta({ description: 'YYYY-MM-DD' }),
+  records: z.array(z.object({ kind: z.enum(playingKinds), id: z.string(), title: z.string(), date: z.string() })),
+})
+
+const mediaWatchOut = z
+  .object({
+    last: z.object({ startedAt: z.string(), endedAt: z.string().nullable(), said: z.string() }).nullable(),
+    hasKey: z.boolean(),
+    troubles: z.array(troubleOut),
+  })
+  .meta({ id: 'MediaWatch' })
+export type MediaWatch = z.output<typeof mediaWatchOut>

@@ -29,6 +29,8 @@ export interface Playing {
   audio: string
 }
 
+type Reader = Pick<Services, 'database' | 'log'>
+
 /** Everything that shows a video or plays an audio file. */
 export async function listPlaying({ database: { db }, log }: Reader): Promise<Playing[]> {
   const streams = db.selectFrom('live_streams').select(['id', 'title', 'date', 'youtube_url'])
@@ -78,30 +80,16 @@ export function listChecks(db: Db): Promise<Check[]> {
   return db.selectFrom('media_checks').selectAll().orderBy('kind').orderBy('address').execute()
 }
 
-/** A video or audio file that failed, with the records that show it. */
-export interface Failing {
-  kind: 'video' | 'audio'
-  /** URL that visitors would open. */
-  address: string
-  why: string
-  failedDays: number
-  /** `YYYY-MM-DD`. */
-  failedOn: string
-  records: Pick<Playing, 'kind' | 'id' | 'title' | 'date'>[]
-}
-
-type Reader = Pick<Services, 'database' | 'log'>
-
 /** The number of videos and audio files that visitors see as gone. */
 export async function countGone(services: Reader): Promise<number> {
   return (await listFailing(services, GONE_AFTER_DAYS)).length
 }
 
 /**
- * Failures of the last check, the longest failing first.
+ * Videos and audio files that failed in the last check, the longest failing first, with the records that show them.
  * @param days in a row, at least
  */
-export async function listFailing(services: Reader, days = 1): Promise<Failing[]> {
+export async function listFailing(services: Reader, days = 1) {
   const query = services.database.db.selectFrom('media_checks').selectAll().where('failed_days', '>=', days)
   const failing = await query.orderBy('failed_days', 'desc').orderBy('kind').orderBy('address').execute()
   if (failing.length === 0) return []
@@ -154,6 +142,9 @@ function syncState({ outcome, checked_at, state, state_at, seen_at }: Seen, zone
   return playsSince && state !== 'never_held' ? '' : shownState({ state, state_at, seen_at }, zone)
 }
 
+/** All but the key. */
+const resultColumns = ['checked_at', 'outcome', 'why', 'failed_on', 'failed_days', 'bytes', 'media_type'] as const
+
 /** Stores results, replacing earlier ones. */
 export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<void> {
   for await (const some of inChunks(checks)) {
@@ -161,15 +152,9 @@ export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<v
       .insertInto('media_checks')
       .values([...some])
       .onConflict((conflict) =>
-        conflict.columns(['kind', 'address']).doUpdateSet((eb) => ({
-          checked_at: eb.ref('excluded.checked_at'),
-          outcome: eb.ref('excluded.outcome'),
-          why: eb.ref('excluded.why'),
-          failed_on: eb.ref('excluded.failed_on'),
-          failed_days: eb.ref('excluded.failed_days'),
-          bytes: eb.ref('excluded.bytes'),
-          media_type: eb.ref('excluded.media_type'),
-        })),
+        conflict
+          .columns(['kind', 'address'])
+          .doUpdateSet((eb) => Object.fromEntries(resultColumns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
       )
       .execute()
   }

@@ -6,8 +6,10 @@
  * channel and a playlist, a Sunday without a broadcast costs less than 200 units, a Sunday with one about 50, and other days
  * nothing.
  */
+import { adminPages, linkInEmail } from '#app/admin-routes.ts'
+import { enabledAdministrators } from '#app/features/accounts/queries.ts'
+import type { EmailSettings } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
-import { missingEmails } from '#app/live/missing-email.ts'
 import { type Broadcast, storeFound, storeAttempt, readWorship, type Worship } from '#app/live/worship.ts'
 import { wasService, isOverdue, isTimeToCheck, isTimeToCheckForAnother } from '#app/live/schedule.ts'
 import type { YoutubeClient } from '#app/features/youtube/client.ts'
@@ -17,9 +19,13 @@ import { videoId } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { YoutubeError } from '#app/features/youtube/video.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
-import type { Database } from '#db/database.ts'
+import { routes } from '#app/routes.ts'
+import { nearDate } from '#app/ui/dates.ts'
+import type { Database, Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 import { isoInstant } from '#db/records.ts'
+import { isOneAddress, type Email } from '#mail/email.ts'
+import { renderEmail } from '#mail/frame.ts'
 
 type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
@@ -176,4 +182,40 @@ async function channelPlaylist(
   const known = cached.get(channel) ?? (await client.channelUploads(channel))
   uploadsOf.set(database, cached.set(channel, known))
   return known
+}
+
+/**
+ * An email for each administrator. Queuing them again on the same day has no effect.
+ * @param day `YYYY-MM-DD`
+ */
+export async function missingEmails(db: Db, { sender }: EmailSettings, day: string): Promise<Email[]> {
+  const people = await enabledAdministrators(db).select(['id', 'email']).execute()
+  const words = renderEmail(
+    sender,
+    [
+      { kind: 'heading', text: 'We can’t find the live stream' },
+      {
+        kind: 'text',
+        text: `Worship on ${nearDate(day)}, should have started ten minutes ago, but we don’t see a broadcast on your YouTube channel. Visitors see an apology, your latest recorded service and your phone number.`,
+      },
+      {
+        kind: 'text',
+        text: 'Check that the broadcast has started and is public. Our live page will show it within a few minutes.',
+      },
+      { kind: 'text', text: 'No broadcast today? Add a service change so visitors know.' },
+      { kind: 'button', text: 'Add a service change', url: linkInEmail(sender.siteUrl, adminPages.notices) },
+      {
+        kind: 'small',
+        text: 'What visitors see now:',
+        link: { text: 'Live Stream Worship', url: `${sender.siteUrl}${routes.liveStreamWorship}` },
+      },
+    ],
+    'We don’t see a broadcast on your YouTube channel.',
+  )
+  const subject = `Live stream not found: ${nearDate(day)}`
+  return people
+    .filter(({ email }) => isOneAddress(email))
+    .map(({ id, email }) => {
+      return { kind: 'missing live stream', to: email, subject, ...words, dedupeKey: `missing broadcast ${day} ${id}` }
+    })
 }

@@ -1,14 +1,20 @@
-/** The current or next worship: its time, the notices about its day, and the broadcast that was found. */
+/** The current or next worship: its time, the notices about its day, the broadcast that was found, and the public route that says so. */
+import { z } from '@hono/zod-openapi'
+import { readRoute } from '#app/http/read-route.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
 import { isFresh, isOverdue, mayOverrun, type Occasion, AFTER_WINDOW_MS } from '#app/live/schedule.ts'
 import { shownNotices } from '#app/features/notices/api.ts'
+import { notice } from '#app/features/notices/notice.ts'
 import { cachedSiteConfig, youtubeKeyIn } from '#app/features/site/queries.ts'
 import { isServiceChange, type ServiceChange } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
+import { outputOf } from '#app/records/schemas.ts'
+import { api } from '#app/routes.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -49,7 +55,7 @@ export async function readWorship(services: Services): Promise<Worship> {
  * What visitors see about worship now. The administrators' override comes first, then the broadcast that was found, then
  * notices about the day, then the clock. A broadcast is missing only if YouTube has recently been asked for it.
  */
-export async function liveNow(services: Services): Promise<LiveNow> {
+async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
   const { now, window, day, config, notices, broadcast } = worship
   const hasKey = await services.readCache.get(
@@ -119,3 +125,30 @@ export async function storeFound(
     .where('day', '=', day)
     .execute()
 }
+
+export function liveRoutes(services: Services): Router {
+  const router = newRouter()
+  readRoute(router, {
+    tag: 'Live streams',
+    path: api.live,
+    cachedFor: 'second',
+    summary: 'Get whether worship is live now and which video shows it; poll at most every 30 seconds',
+    answer: liveOut,
+    answerDescription: 'Current status',
+    handle: () => liveNow(services),
+  })
+  return router
+}
+
+const liveOut = z
+  .object({
+    state: z.enum(['live', 'soon', 'off', 'missing']).meta({
+      description: 'missing: it should have started ten minutes ago, and there is no broadcast',
+    }),
+    videoId: z.string().nullable().meta({ description: 'The video that is broadcast now' }),
+    title: z.string().nullable(),
+    startsAt: z.string().nullable().meta({ description: 'While it is soon: when the live stream opens, an instant' }),
+    notice: outputOf(notice).nullable(),
+    asOf: z.string().meta({ description: 'When this was known, an instant' }),
+  })
+  .meta({ id: 'LiveNow' })
