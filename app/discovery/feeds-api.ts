@@ -2,22 +2,24 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type CalendarOptions, calendarText } from '#app/features/events/calendar.ts'
-import { podcastXml, readChannel } from '#app/discovery/podcast.ts'
-import { eventNews, type NewsItem, sermonNews } from '#app/discovery/news.ts'
-import { rss } from '#app/discovery/rss.ts'
+import { type Channel, podcastXml, readChannel } from '#app/discovery/podcast.ts'
+import { channelDate, latest, rss } from '#app/discovery/rss.ts'
+import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dates.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { calendarEventOf, calendarEvents, listUpcomingEvents } from '#app/features/events/queries.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
 import { listEpisodes, listSermons } from '#app/features/sermons/queries.ts'
+import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { isDay } from '#app/ui/dates.ts'
+import { fullDate, isDay, longDate } from '#app/ui/dates.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { published } from '#db/published.ts'
 
-const TAG = 'Feeds and calendars'
 const MAX_ITEMS = 50
 /** Feeds can be read by other sites, such as podcast apps and calendars on the web. */
 const CROSS_ORIGIN = {
@@ -37,25 +39,18 @@ export function feedRoutes(services: Services): Router {
 const common = {
   method: 'get',
   access: everyone,
-  tag: TAG,
+  tag: 'Feeds and calendars',
   answer: z.string(),
   answerType: 'application/xml',
 } as const
 
 function addPodcasts(router: Router, services: Services): void {
-  const db = published(services)
   route(router, {
     ...common,
     path: documents.podcast,
     summary: 'The podcast: sermons with audio, newest first',
     answerDescription: 'RSS 2.0',
-    handle: async ({ c }) => {
-      const now = await churchMoment(services)
-      const channel = await readChannel(services)
-      const episodes = await listEpisodes(db, now.toPlainDate().toString())
-      const { siteUrl } = services.config
-      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastChange(episodes))
-    },
+    handle: async ({ c }) => podcast(c, services, await readChannel(services)),
   })
 
   route(router, {
@@ -66,17 +61,21 @@ function addPodcasts(router: Router, services: Services): void {
     answerDescription: 'RSS 2.0',
     refuses: ['notFound'],
     handle: async ({ c, params: { slug } }) => {
-      const now = await churchMoment(services)
-      const [name, ...others] = await seriesOfSlug(db, slug)
-      if (name === undefined) throw notFound('Series')
+      const names = await seriesOfSlug(published(services), slug)
+      if (names[0] === undefined) throw notFound('Series')
       const all = await readChannel(services)
-      const episodes = await listEpisodes(db, now.toPlainDate().toString(), [name, ...others])
-      const page = href(routes.sermonSeries, { slug })
-      const channel = { ...all, title: `${name} · ${all.title}`, feed: href(documents.seriesPodcast, { slug }), page }
-      const { siteUrl } = services.config
-      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastChange(episodes))
+      const own = { feed: href(documents.seriesPodcast, { slug }), page: href(routes.sermonSeries, { slug }) }
+      return podcast(c, services, { ...all, ...own, title: `${names[0]} · ${all.title}` }, names)
     },
   })
+}
+
+/** @param series the names of the series; all when there are none */
+async function podcast(c: Context, services: Services, channel: Channel, series?: readonly string[]) {
+  const now = await churchMoment(services)
+  const episodes = await listEpisodes(published(services), now.toPlainDate().toString(), series)
+  const { siteUrl } = services.config
+  return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastChange(episodes))
 }
 
 function addNews(router: Router, services: Services): void {
@@ -106,57 +105,75 @@ function addNews(router: Router, services: Services): void {
   })
 }
 
+interface NewsItem {
+  /** An instant, ISO 8601 in UTC. */
+  at: string
+  item: ReturnType<typeof itemOf>
+}
+
 async function eventItems(services: Services): Promise<NewsItem[]> {
   const db = published(services)
-  const now = await churchMoment(services)
-  const events = await listUpcomingEvents(db, now, { limit: MAX_ITEMS, offset: 0 })
-  const created = new Map(
-    events.length === 0
-      ? []
-      : (
-          await db
-            .selectFrom('events')
-            .select(['id', 'created_at'])
-            .where(
-              'id',
-              'in',
-              events.map(({ id }) => id),
-            )
-            .execute()
-        ).map(({ id, created_at: at }) => [id, at]),
-  )
+  const events = await listUpcomingEvents(db, await churchMoment(services), { limit: MAX_ITEMS, offset: 0 })
+  const ids = ['', ...events.map(({ id }) => id)]
+  const rows = await db.selectFrom('events').select(['id', 'created_at']).where('id', 'in', ids).execute()
+  const created = new Map(rows.map(({ id, created_at: at }) => [id, at]))
   return events.map((event) => eventNews(event, created.get(event.id) ?? '', services.config.siteUrl))
+}
+
+/** @param at when it was entered */
+function eventNews(event: ChurchEvent, at: string, siteUrl: string): NewsItem {
+  const { id, title, description, recurrenceDescription } = event
+  const day = shownDate(event)
+  const change = event.change && changeInWords(event.change, day)
+  const when = [change, fullDate(day), whenAndWhere(event), event.change?.note].filter(Boolean).join(' · ')
+  const text = [when, recurrenceDescription, description?.trim()].filter(Boolean).join('\n\n')
+  const link = new URL(recordPath(routes.event, event), siteUrl).href
+  return { at, item: itemOf({ id, title, link, at, text }) }
 }
 
 async function sermonItems(services: Services): Promise<NewsItem[]> {
   const now = await churchMoment(services)
-  const place = { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId }
   const until = { endDate: now.toPlainDate().toString() }
   const sermons = await listSermons(published(services), until, { limit: MAX_ITEMS, offset: 0 })
-  return sermons.filter(({ date }) => isDay(date)).map((sermon) => sermonNews(sermon, place))
+  return sermons
+    .filter(({ date }) => isDay(date))
+    .map((sermon) => sermonNews(sermon, services.config.siteUrl, now.timeZoneId))
 }
 
-interface NewsChannel {
-  title: string
-  feed: string
-  page: string
+function sermonNews(sermon: Sermon, siteUrl: string, timeZone: string): NewsItem {
+  const { id, speaker, date, scripture, description } = sermon
+  const at = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant().toString()
+  const about = [speaker, longDate(date), scripture].filter(Boolean).join(' · ')
+  const text = [about, description?.trim()].filter(Boolean).join('\n\n')
+  const link = new URL(sermonPath(sermon), siteUrl).href
+  return { at, item: itemOf({ id, title: shownTitle(sermon.title), link, at, text }) }
 }
 
-async function newsFeed(c: Context, services: Services, items: readonly NewsItem[], channel: NewsChannel) {
+function itemOf({ id, title, link, at, text }: { id: string; title: string; link: string; at: string; text: string }) {
+  return {
+    title,
+    link,
+    guid: { '@isPermaLink': 'false', '#text': id },
+    pubDate: channelDate(Temporal.Instant.from(at)),
+    description: text,
+  }
+}
+
+async function newsFeed(
+  c: Context,
+  services: Services,
+  items: readonly NewsItem[],
+  channel: { title: string; feed: string; page: string },
+) {
   const { churchName, tagline } = await readSiteConfig(services.database.db, services.log)
-  const changed = items.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  const changed = latest(items.map(({ at }) => at))
   const whole = { ...channel, title: `${channel.title} · ${churchName}`, description: tagline ?? churchName, changed }
-  const text = rss(
-    whole,
-    {},
-    items.map(({ item }) => item),
-    services.config.siteUrl,
-  )
-  return feed(c, text, changed)
+  const listed = items.map(({ item }) => item)
+  return feed(c, rss(whole, {}, listed, services.config.siteUrl), changed)
 }
 
 function lastChange(episodes: readonly { updatedAt: string }[]): string {
-  return episodes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
+  return latest(episodes.map(({ updatedAt }) => updatedAt))
 }
 
 /** @param changed an instant; empty for an empty feed */
@@ -167,10 +184,9 @@ function feed(c: Context, text: string, changed: string): Response {
 
 function addCalendars(router: Router, services: Services): void {
   const db = published(services)
-  const common = { method: 'get', access: everyone, tag: TAG, answer: z.string(), answerType: 'text/calendar' } as const
-
   route(router, {
     ...common,
+    answerType: 'text/calendar',
     path: documents.calendar,
     summary: 'All events as a calendar to subscribe to',
     answerDescription: 'iCalendar (RFC 5545)',

@@ -2,10 +2,10 @@
  * The sermons as a podcast: RSS 2.0 with the tags of Apple (https://help.apple.com/itc/podcasts_connect/#/itcb54353390) and
  * Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace).
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Episode } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
-import { channelDate, rss, type RssChannel } from '#app/discovery/rss.ts'
+import { channelDate, latest, rss } from '#app/discovery/rss.ts'
 import { imageAddress, loadedAddress } from '#app/ui/address.ts'
 import { audioAddress, audioType } from '#app/ui/audio-address.ts'
 import { readSettings } from '#app/features/site/queries.ts'
@@ -14,21 +14,7 @@ import { documents, href, routes, uploads } from '#app/routes.ts'
 import { isCover } from '#app/settings-sections.ts'
 import { pictureName, type PictureSize, pictureSize } from '#app/ui/picture-address.ts'
 
-export interface Channel {
-  title: string
-  description: string
-  author: string
-  /** Directories send an email there to verify the owner; empty when not set. */
-  email: string
-  /** Apple's, such as `Religion & Spirituality > Christianity`. */
-  category: string
-  isExplicit: boolean
-  /** Absolute. */
-  cover: string
-  /** Path of the feed, and of the page that it belongs to. */
-  feed: string
-  page: string
-}
+export type Channel = Awaited<ReturnType<typeof readChannel>>
 
 export interface PodcastOptions {
   siteUrl: string
@@ -38,13 +24,6 @@ export interface PodcastOptions {
 
 export function podcastXml(channel: Channel, episodes: readonly Episode[], options: PodcastOptions): string {
   const [genre = '', subgenre] = channel.category.split(' > ')
-  const own: RssChannel = {
-    title: channel.title,
-    description: channel.description,
-    feed: channel.feed,
-    page: channel.page,
-    changed: episodes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), ''),
-  }
   const tags = {
     'itunes:author': channel.author,
     'itunes:owner': channel.email === '' ? undefined : { 'itunes:name': channel.author, 'itunes:email': channel.email },
@@ -58,7 +37,7 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], optio
     'podcast:locked': channel.email === '' ? undefined : { '@owner': channel.email, '#text': 'no' },
   }
   return rss(
-    own,
+    { ...channel, changed: latest(episodes.map(({ updatedAt }) => updatedAt)) },
     tags,
     episodes.map((episode) => itemOf(episode, channel, options)),
     options.siteUrl,
@@ -71,15 +50,9 @@ function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }
   const link = new URL(sermonPath(sermon), siteUrl).href
   const audio = new URL(audioAddress(audioUrl) ?? '', siteUrl).href
   const video = loadedAddress(youtubeUrl)
-  const videoType = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
+  const type = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
   // The length is required; 0 means unknown.
-  const videoEnclosure = {
-    '@type': videoType,
-    '@length': 0,
-    '@title': 'Video',
-    'podcast:source': { '@uri': video ?? '' },
-  }
-  const alternative = video && videoType ? videoEnclosure : undefined
+  const enclosure = { '@type': type, '@length': 0, '@title': 'Video', 'podcast:source': { '@uri': video ?? '' } }
   return {
     title: shownTitle(title),
     link,
@@ -92,7 +65,7 @@ function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }
     'itunes:explicit': String(isExplicit),
     'itunes:episodeType': 'full',
     'podcast:person': speaker ? { '@role': 'host', '#text': speaker } : undefined,
-    'podcast:alternateEnclosure': alternative,
+    'podcast:alternateEnclosure': type ? enclosure : undefined,
   }
 }
 
@@ -133,17 +106,17 @@ const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 /** A version 5 UUID of the feed's address without its scheme. */
 export function podcastGuid(address: string): string {
   const name = address.replace(/^https?:\/\//, '').replace(/\/+$/, '')
-  const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
-  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const uuid = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'buffer').subarray(0, 16)
+  uuid.writeUInt8((uuid.readUInt8(6) & 0x0f) | 0x50, 6)
+  uuid.writeUInt8((uuid.readUInt8(8) & 0x3f) | 0x80, 8)
+  return uuid.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** For churches without a cover: 1400 × 1400 pixels, the smallest size that directories accept. */
 const DEFAULT_COVER = '/podcast-cover.png'
 
 /** The podcast's title, description and cover: from its own settings, otherwise from the church's. */
-export async function readChannel(services: Services): Promise<Channel> {
+export async function readChannel(services: Services) {
   const { database, config } = services
   const { settings } = await readSettings(database.db, services)
   const logo =
@@ -153,12 +126,15 @@ export async function readChannel(services: Services): Promise<Channel> {
     title: settings.podcastTitle ?? `Sermons from ${settings.churchName}`,
     description: settings.podcastDescription ?? settings.tagline ?? `Sermons from ${settings.churchName}.`,
     author: settings.podcastAuthor ?? settings.churchName,
+    /** Directories send an email there to verify the owner; empty when not set. */
     email: settings.podcastEmail ?? settings.email ?? '',
+    /** Apple's, such as `Religion & Spirituality > Christianity`. */
     category: settings.podcastCategory,
     isExplicit: settings.podcastExplicit,
     cover: new URL(cover, config.siteUrl).href,
-    feed: documents.podcast,
-    page: routes.sermons,
+    /** Path of the feed, and of the page that it belongs to. */
+    feed: documents.podcast as string,
+    page: routes.sermons as string,
   }
 }
 

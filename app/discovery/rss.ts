@@ -38,6 +38,11 @@ export function rss(
   })
 }
 
+/** The last of some instants; empty when there are none. */
+export function latest(instants: readonly string[]): string {
+  return instants.reduce((last, at) => (at > last ? at : last), '')
+}
+
 /** In the format of RFC 822, in GMT. */
 export function channelDate(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toUTCString()

@@ -1,5 +1,5 @@
 /** The route of share images, which other sites and apps show for links to our pages. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { findEvent } from '#app/features/events/queries.ts'
@@ -18,9 +18,7 @@ import type { SiteConfig } from '#app/settings.ts'
 import { published } from '#db/published.ts'
 import type { ShareCard } from '#storage/share-image.ts'
 import { whenAndWhere } from '#app/features/events/dates.ts'
-import type { ChurchEvent } from '#app/features/events/outputs.ts'
-import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
-import { plateOf, type Sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { plateOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { plateColorNumber, plateMotif } from '#app/ui/plate-style.ts'
 import { themeTokens } from '#app/ui/theme.ts'
@@ -28,6 +26,7 @@ import { themeTokens } from '#app/ui/theme.ts'
 /** Images that may wait to be drawn. Each takes a fifth of a second. */
 const MAX_WAITING = 20
 const kinds = ['sermons', 'events', 'live-streams', 'pages'] as const
+type Kind = (typeof kinds)[number]
 
 export function shareRoutes(services: Services): Router {
   let waiting = 0
@@ -47,7 +46,7 @@ export function shareRoutes(services: Services): Router {
       const id = name.replace(/\.png$/, '')
       const card = await cardOf(services, kind, id)
       if (!card) throw notFound('Image')
-      const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)}"`
+      const etag = `"${hash('sha256', JSON.stringify(card), 'base64url').slice(0, 22)}"`
       if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) {
         return new Response(null, { status: 304, headers: { ETag: etag, ...CACHE_CONTROL } })
       }
@@ -70,33 +69,41 @@ function picture(c: Context, bytes: Uint8Array<ArrayBuffer>, etag: string): Resp
   return c.body(bytes, 200, { ...CACHE_CONTROL, ...open, 'Content-Type': 'image/png', ETag: etag })
 }
 
-async function cardOf(services: Services, kind: (typeof kinds)[number], id: string): Promise<ShareCard | undefined> {
-  const db = published(services)
+type Words = Pick<ShareCard, 'over' | 'title' | 'under'>
+/** The text of an image, and what its colors and drawing follow from: those of the page's plate on the site. */
+type Card = [words: Words, seed: string]
+
+async function cardOf(services: Services, kind: Kind, id: string): Promise<ShareCard | undefined> {
   const config: SiteConfig = await readSiteConfig(services.database.db, services.log)
-  switch (kind) {
-    case 'sermons': {
-      const sermon = await findSermon(db, id)
-      return sermon && sermonCard(sermon, config)
-    }
-    case 'events': {
-      const event = await findEvent(db, await churchMoment(services), id)
-      return event && eventCard(event, config)
-    }
-    case 'live-streams': {
-      const stream = await findLiveStream(db, id)
-      return stream && streamCard(stream, config)
-    }
-    case 'pages':
-      return pageCard(
-        sitePages.find(({ path }) => shareName(path) === id),
-        config,
-      )
-  }
+  const found = kind === 'pages' ? pageCard(id, config) : await cards[kind](services, id)
+  return found && card(...found, config)
 }
 
-// The text of an image, and its colors: those of the page's plate on the site.
+const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => Promise<Card | undefined>> = {
+  async sermons(services, id) {
+    const sermon = await findSermon(published(services), id)
+    if (!sermon) return undefined
+    const { title, series, scripture, speaker, date } = sermon
+    const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
+    return [{ over: series ?? 'Sermon', title: shownTitle(title), under }, plateOf(sermon).seed]
+  },
+  async events(services, id) {
+    const event = await findEvent(published(services), await churchMoment(services), id)
+    return event && [{ over: 'Event', title: event.title, under: whenAndWhere(event) }, event.title]
+  },
+  async 'live-streams'(services, id) {
+    const stream = await findLiveStream(published(services), id)
+    return stream && [{ over: 'Service', title: stream.title, under: longDate(stream.date) }, stream.title]
+  },
+}
 
-type Words = Pick<ShareCard, 'over' | 'title' | 'under'>
+/** Its name and one sentence; for the home page and pages without a picture of their own those of the church. */
+function pageCard(id: string, config: SiteConfig): Card {
+  const { churchName, tagline } = config
+  const page = sitePages.find(({ path }) => shareName(path) === id)
+  if (!page) return [{ over: churchInPlace(config), title: churchName, under: tagline ?? '' }, churchName]
+  return [{ over: '', title: page.title, under: page.text }, page.title]
+}
 
 /** In the order of `plates.css`, where the theme's colors follow. */
 const MOTIFS = 'wave wheat lamp vine boat tower fish rope star hills cup dove door'.split(' ')
@@ -107,29 +114,8 @@ const THEME_COLORS = ['plate-primary', 'plate-accent', 'plate-secondary']
 /** Characters that fit at a font size that is legible in a small preview. */
 const MAX_TITLE_LENGTH = 130
 
-function sermonCard(sermon: Sermon, config: SiteConfig): ShareCard {
-  const { title, series, scripture, speaker, date } = sermon
-  const under = [shownScripture(scripture ?? ''), speaker, longDate(date)].filter(Boolean).join(' · ')
-  return card({ over: series ?? 'Sermon', title: shownTitle(title), under }, plateOf(sermon).seed, config)
-}
-
-function eventCard(event: ChurchEvent, config: SiteConfig): ShareCard {
-  return card({ over: 'Event', title: event.title, under: whenAndWhere(event) }, event.title, config)
-}
-
-function streamCard({ title, date }: LiveStream, config: SiteConfig): ShareCard {
-  return card({ over: 'Service', title, under: longDate(date) }, title, config)
-}
-
-/** @param page its name and one sentence; none for the home page and pages without a picture of their own */
-function pageCard(page: { title: string; text: string } | undefined, config: SiteConfig): ShareCard {
-  const { churchName, tagline } = config
-  if (!page) return card({ over: churchInPlace(config), title: churchName, under: tagline ?? '' }, churchName, config)
-  return card({ over: '', title: page.title, under: page.text }, page.title, config)
-}
-
-function card({ over, title, under }: Words, of: string, config: SiteConfig): ShareCard {
-  const color = plateColorNumber(of)
+function card({ over, title, under }: Words, seed: string, config: SiteConfig): ShareCard {
+  const color = plateColorNumber(seed)
   const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
   return {
     over: shortened(over, 50),
@@ -138,7 +124,7 @@ function card({ over, title, under }: Words, of: string, config: SiteConfig): Sh
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
     ink: INKS[color] ?? '#ffffff',
-    motif: MOTIFS[plateMotif(of)] ?? 'wave',
+    motif: MOTIFS[plateMotif(seed)] ?? 'wave',
   }
 }
 

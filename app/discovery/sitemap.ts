@@ -5,53 +5,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
-import { aboutTabs } from '#app/pages/page-facts.ts'
-import { xmlDocument } from '#app/discovery/rss.ts'
+import { sitePages } from '#app/pages/site-pages.ts'
+import { recordTables } from '#app/records/store.ts'
+import { latest, xmlDocument } from '#app/discovery/rss.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
 const MAX_ADDRESSES = 2_000
-
-/** The paths of each page. Those of records are read from the database, and pages that are not indexed have none. */
-const pages: Record<keyof typeof routes, readonly string[]> = {
-  home: [routes.home],
-  about: [routes.about],
-  aboutTab: Object.keys(aboutTabs).map((tab) => href(routes.aboutTab, { tab })),
-  contact: [routes.contact],
-  give: [routes.give],
-  events: [routes.events],
-  signUp: [],
-  eventMonth: [],
-  event: [],
-  sermons: [routes.sermons],
-  sermonSeries: [],
-  sermonSpeaker: [],
-  sermonBook: [],
-  sermonTopic: [],
-  sermonYear: [],
-  sermonBible: [routes.sermonBible],
-  sermon: [],
-  liveStreams: [routes.liveStreams],
-  liveStream: [],
-  search: [],
-  planAVisit: [routes.planAVisit],
-  offering: [routes.offering],
-  alpha: [routes.alpha],
-  terms: [routes.terms],
-  mediaRoom: [routes.mediaRoom],
-  liveStreamWorship: [routes.liveStreamWorship],
-  admin: [],
-  signIn: [],
-  setup: [],
-  forgotPassword: [],
-  resetPassword: [],
-  account: [],
-  newsletterConfirm: [],
-  offline: [],
-  newsletterUnsubscribe: [],
-}
 
 interface Site {
   siteUrl: string
@@ -66,30 +28,11 @@ interface Row {
   updated_at: string
 }
 
-interface Kind {
-  address: (row: Row) => string
-  /** The records after this id, in the order of their ids. */
-  after: (db: Db, id: string, max: number) => Promise<Row[]>
-}
-
-const columns = ['id', 'title', 'updated_at'] as const
 const kinds = {
-  sermons: {
-    address: sermonPath,
-    after: (db, id, max) =>
-      db.selectFrom('sermons').select(columns).where('id', '>', id).orderBy('id').limit(max).execute(),
-  },
-  events: {
-    address: (row) => recordPath(routes.event, row),
-    after: (db, id, max) =>
-      db.selectFrom('events').select(columns).where('id', '>', id).orderBy('id').limit(max).execute(),
-  },
-  'live-streams': {
-    address: (row) => recordPath(routes.liveStream, row),
-    after: (db, id, max) =>
-      db.selectFrom('live_streams').select(columns).where('id', '>', id).orderBy('id').limit(max).execute(),
-  },
-} as const satisfies Record<string, Kind>
+  sermons: { table: 'sermons', address: sermonPath },
+  events: { table: 'events', address: (row: Row) => recordPath(routes.event, row) },
+  'live-streams': { table: 'live_streams', address: (row: Row) => recordPath(routes.liveStream, row) },
+} as const
 
 type KindName = keyof typeof kinds
 
@@ -111,8 +54,8 @@ export async function sitemap(db: Db, { siteUrl, today }: Site, max = MAX_ADDRES
   const parts: Part[] = []
   const entries = await pageEntries(db, today)
   for (const kind of Object.keys(kinds) as KindName[]) {
-    for await (const { after, rows } of piecesOf(kinds[kind], db, max)) {
-      parts.push({ kind, after, changed: newest(rows) })
+    for await (const { after, rows } of piecesOf(kind, db, max)) {
+      parts.push({ kind, after, changed: latest(rows.map((row) => row.updated_at)) })
       if (entries.length <= max) entries.push(...entriesOf(kind, rows))
     }
   }
@@ -140,7 +83,7 @@ export async function sitemapPart(
   if (name === 'pages.xml') return urlSet(await pageEntries(db, today), siteUrl)
   const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
   if (!isKind(kind)) return undefined
-  const rows = await kinds[kind].after(db, after, max)
+  const rows = await rowsAfter(db, kind, after, max)
   return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
 }
 
@@ -148,7 +91,8 @@ export async function sitemapPart(
 async function pageEntries(db: Db, today: string): Promise<Entry[]> {
   const facets = await countFacets(db, { endDate: today })
   const paths = [
-    ...Object.values(pages).flat(),
+    routes.home,
+    ...sitePages.map(({ path }) => path),
     ...facets.books.map(({ slug }) => href(routes.sermonBook, { slug })),
     ...facets.topics.map(({ slug }) => href(routes.sermonTopic, { slug })),
     ...facets.series.map(({ slug }) => href(routes.sermonSeries, { slug })),
@@ -159,14 +103,20 @@ async function pageEntries(db: Db, today: string): Promise<Entry[]> {
   return [...new Set(paths)].map((path) => ({ path }))
 }
 
+/** The records after this id, in the order of their ids. */
+async function rowsAfter(db: Db, kind: KindName, id: string, max: number): Promise<Row[]> {
+  const records = recordTables(db).selectFrom(kinds[kind].table).select(['id', 'title', 'updated_at'])
+  return (await records.where('id', '>', id).orderBy('id').limit(max).execute()) as Row[]
+}
+
 async function* piecesOf(
-  kind: Kind,
+  kind: KindName,
   db: Db,
   max: number,
 ): AsyncGenerator<{ after: string; rows: Row[] }, void, undefined> {
   let after = ''
   for (;;) {
-    const rows = await kind.after(db, after, max)
+    const rows = await rowsAfter(db, kind, after, max)
     const last = rows.at(-1)
     if (!last) return
     yield { after, rows }
@@ -183,10 +133,6 @@ function isKind(name: string): name is KindName {
 function partPath(part: Part | 'pages'): string {
   const name = part === 'pages' ? part : part.after === '' ? part.kind : `${part.kind}-after-${part.after}`
   return href(documents.sitemapPart, { name: `${name}.xml` })
-}
-
-function newest(rows: readonly Row[]): string {
-  return rows.reduce((latest, { updated_at: at }) => (at > latest ? at : latest), '')
 }
 
 function entriesOf(kind: KindName, rows: readonly Row[]): Entry[] {

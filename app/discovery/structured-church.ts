@@ -28,7 +28,7 @@ export function church({ url, config, times }: Site): Schema.Church {
     url: url(routes.home),
     ...(tagline ? { description: tagline } : {}),
     ...(config.address ? { address: postalAddress(config.address) } : {}),
-    ...(latitude && longitude
+    ...(latitude
       ? { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }
       : {}),
     ...(mapUrl ? { hasMap: mapUrl } : {}),
@@ -67,12 +67,8 @@ function socialLinks({ socialFacebook, socialInstagram, socialTwitter, socialYou
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecification {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}`,
-    opens: time,
-    closes: endOf(time),
-  }
+  const dayOfWeek = `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}` as const
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: time, closes: endOf(time) }
 }
 
 /** Services last an hour and a quarter. */

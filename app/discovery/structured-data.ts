@@ -9,9 +9,10 @@ import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
 import type { Occurrence, EventDetails } from '#app/features/events/outputs.ts'
 import { eventRead } from '#app/features/events/reads.ts'
+import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
-import { shelfKinds, shownTitle } from '#app/features/sermons/sermon.ts'
+import { type Sermon, shelfKinds, shownTitle } from '#app/features/sermons/sermon.ts'
 import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
@@ -51,26 +52,18 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
       return [church(site), ...questions(site)]
     case routes.event: {
       const event = readings.getQueryData(eventRead(id).queryKey)
-      return event
-        ? [...eventNodes(event, path, site), breadcrumbs(site, ['Events', routes.events], [event.title, path])]
-        : []
+      if (!event) return []
+      return [...eventNodes(event, path, site), breadcrumbs(site, ['Events', routes.events], [event.title, path])]
     }
     case routes.sermon: {
       const sermon = readings.getQueryData(sermonRead(id).queryKey)
-      if (!sermon) return []
-      const title = shownTitle(sermon.title)
-      return [
-        ...mediaNodes({ ...sermon, title }, path, site),
-        breadcrumbs(site, ['Sermons', routes.sermons], [title, path]),
-      ]
+      return sermon
+        ? mediaNodes({ ...sermon, title: shownTitle(sermon.title) }, ['Sermons', routes.sermons], path, site)
+        : []
     }
     case routes.liveStream: {
       const stream = readings.getQueryData(streamRead(id).queryKey)
-      if (!stream) return []
-      return [
-        ...mediaNodes(stream, path, site),
-        breadcrumbs(site, ['Services', routes.liveStreams], [stream.title, path]),
-      ]
+      return stream ? mediaNodes(stream, ['Services', routes.liveStreams], path, site) : []
     }
     default:
       return listNodes(path, site)
@@ -149,33 +142,23 @@ function offersOf({ openDates }: EventDetails, { on }: Occurrence, url: string):
   return { offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', availability, url } }
 }
 
-interface Media {
-  title: string
-  /** `YYYY-MM-DD`. */
-  date: string
-  description: string | null
-  duration: string | null
-  thumbnailUrl: string | null
-  youtubeUrl: string | null
-  audioUrl?: string | null
-  isLive?: boolean
-}
+type Media = Pick<Sermon, 'title' | 'date' | 'description' | 'duration' | 'thumbnailUrl' | 'youtubeUrl'> &
+  Partial<Pick<Sermon, 'audioUrl'> & Pick<LiveStream, 'isLive'>>
 
-/** The video and the audio file of a sermon or a service. */
-function mediaNodes(media: Media, path: string, site: Site): Schema.Thing[] {
+/** The video and the audio file of a sermon or a service, and the breadcrumbs of its page below a list. */
+function mediaNodes(media: Media, list: [name: string, path: string], path: string, site: Site): Schema.Thing[] {
   const { url, config } = site
   const { title, date, thumbnailUrl, youtubeUrl, isLive } = media
   const id = videoId(youtubeUrl)
   const audio = audioAddress(media.audioUrl)
   const uploadDate = moment(date, '12:00', config.timeZone)
   const duration = clockDuration(media.duration ?? '')
-    ?.split(':')
-    .map(Number)
+  const [hours, minutes, seconds] = duration?.split(':').map(Number) ?? []
   const common = {
     name: title,
     description: media.description ?? `${title}, ${config.churchName}`,
     uploadDate,
-    ...(duration ? { duration: `PT${duration[0]}H${duration[1]}M${duration[2]}S` } : {}),
+    ...(duration ? { duration: `PT${hours}H${minutes}M${seconds}S` } : {}),
     url: url(path),
   }
   const poster =
@@ -188,7 +171,8 @@ function mediaNodes(media: Media, path: string, site: Site): Schema.Thing[] {
     ...(isLive ? { publication: broadcast(date, site) } : {}),
   }
   const sound: Schema.AudioObject = { '@type': 'AudioObject', ...common, contentUrl: audio === null ? '' : url(audio) }
-  return [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
+  const nodes = [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
+  return [...nodes, breadcrumbs(site, list, [title, path])]
 }
 
 /** A service that is broadcast now. It begins at the service time of its weekday. */
