@@ -1,19 +1,47 @@
-/** The route of the site search. */
+/** The site search and its route: pages and their contents, events, sermons and services that are public now. */
 import { z } from '@hono/zod-openapi'
+import { presentEventAt } from '#app/features/events/queries.ts'
+import { isRegular, shownDate } from '#app/features/events/dates.ts'
+import type { ChurchEvent } from '#app/features/events/outputs.ts'
+import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
+import { inOrder } from '#app/features/church/queries.ts'
+import { listLiveStreams } from '#app/features/live-streams/queries.ts'
+import { listSermons } from '#app/features/sermons/queries.ts'
+import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { searchSite } from '#app/search/queries.ts'
-import { api } from '#app/routes.ts'
+import { siteRows } from '#app/http/site-rows.ts'
+import { shownOf } from '#app/records/columns.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
+import { sitePages } from '#app/pages/site-pages.ts'
+import { api, routes } from '#app/routes.ts'
+import { compare } from '#app/ui/compare.ts'
+import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
+import { recordPath } from '#app/ui/slug.ts'
+import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
+import { textContains } from '#db/search.ts'
+import { fold, searchTerms } from '#db/search-text.ts'
 
 const foundOut = z
   .object({
     kind: z.enum(['pages', 'events', 'sermons', 'services']),
-    results: z.array(z.object({ title: z.string(), text: z.string(), path: z.string() })),
+    results: z.array(
+      z.object({
+        title: z.string(),
+        /** One line about it: date and place, or the beginning of its text. */
+        text: z.string(),
+        path: z.string(),
+      }),
+    ),
     isMore: z.boolean().meta({ description: 'There are more, which the list of this kind finds' }),
   })
   .meta({ id: 'Found' })
+/** Results of one kind, the best first. */
+export type FoundOfKind = z.output<typeof foundOut>
+type Found = FoundOfKind['results'][number]
 
 export function searchRoutes(services: Services): Router {
   const router = newRouter()
@@ -27,4 +55,128 @@ export function searchRoutes(services: Services): Router {
     handle: async ({ query: { q = '' } }) => searchSite(services, q, await churchMoment(services)),
   })
   return router
+}
+
+/** Of each kind. */
+const MAX_RESULTS = 8
+/** Events that are read and sorted by their next date. */
+const MAX_EVENTS = 200
+const MAX_TEXT_LENGTH = 150
+
+/**
+ * @param now the current time at the church
+ * @returns the kinds that have results
+ */
+async function searchSite(services: Services, query: string, now: Temporal.ZonedDateTime): Promise<FoundOfKind[]> {
+  const db = published(services)
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
+  const today = now.toPlainDate().toString()
+  const page = { limit: MAX_RESULTS + 1, offset: 0 }
+  const [pages, events, sermons, streams] = await Promise.all([
+    findInPageTables(services, terms),
+    findEvents(db, terms, now),
+    listSermons(db, { search: query, endDate: today }, page, services.readCache.get),
+    listLiveStreams(db, { search: query }, page),
+  ])
+  const all: [FoundOfKind['kind'], Found[]][] = [
+    ['pages', [...matchingPages(terms), ...pages]],
+    ['events', events.map(eventFound)],
+    ['sermons', sermons.map(sermonFound)],
+    [
+      'services',
+      streams.map((one) => ({
+        title: one.title,
+        text: longDate(one.date),
+        path: recordPath(routes.liveStream, one),
+      })),
+    ],
+  ]
+  return all
+    .filter(([, results]) => results.length > 0)
+    .map(([kind, results]) => ({ kind, results: results.slice(0, MAX_RESULTS), isMore: results.length > MAX_RESULTS }))
+}
+
+const pageTables: readonly [AnyDefinition, 'staff_members' | 'questions' | 'beliefs' | 'ministries'][] = [
+  [staffMember, 'staff_members'],
+  [question, 'questions'],
+  [belief, 'beliefs'],
+  [ministry, 'ministries'],
+]
+
+/** People, questions, beliefs and ministries, which are parts of pages. */
+async function findInPageTables(services: Services, terms: readonly string[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const [definition, table] of pageTables) {
+    for (const row of inOrder(await siteRows(services, table))) {
+      const shown = shownOf(definition, row)
+      const texts = textsOf(definition, shown)
+      const whole = fold(texts.join(' '))
+      const path = definition.page?.(shown)
+      if (path === undefined || !terms.every((term) => whole.includes(term))) continue
+      const title = definition.title(shown)
+      found.push({ title, text: excerpt(texts.filter((text) => text !== title).join(' · ')), path })
+    }
+  }
+  return found
+}
+
+/** The texts that the page shows, without email addresses and links. */
+function textsOf({ fields }: AnyDefinition, shown: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(shown))
+  return Object.entries(fields).flatMap(([name, { type }]) => {
+    const value = values.get(name)
+    return (type === 'line' || type === 'text') && typeof value === 'string' && value !== '' ? [value] : []
+  })
+}
+
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\s,;:]+\S*$/, '')}…`
+}
+
+/** Upcoming events, soonest first, then past ones, newest first. */
+async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(textContains(db, terms))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_EVENTS)
+    .execute()
+  const today = now.toPlainDate().toString()
+  const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
+  const upcoming = events.filter((one) => shownDate(one) >= today)
+  return [...upcoming, ...events.filter((one) => shownDate(one) < today).toReversed()]
+}
+
+/** With its whole date, since results are of any year. */
+function eventFound(event: ChurchEvent): Found {
+  const { title, startTime, location, nextDate, recurrenceDescription } = event
+  const day = isRegular(event) ? recurrenceDescription : fullDate(shownDate(event))
+  const isOver = nextDate === null && !isRegular(event)
+  const text = [isOver && 'Past event', day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
+  return { title, text, path: recordPath(routes.event, event) }
+}
+
+function sermonFound(sermon: Sermon): Found {
+  const about = [shownScripture(sermon.scripture ?? ''), sermon.speaker, longDate(sermon.date)]
+  return { title: shownTitle(sermon.title), text: about.filter(Boolean).join(' · '), path: sermonPath(sermon) }
+}
+
+const folded = sitePages.map(({ path, title, text, words }) => ({
+  found: { path, title, text },
+  name: fold(title),
+  all: fold(`${title} ${text} ${words}`),
+}))
+
+/**
+ * Pages that contain every term; those with all terms in their name come first.
+ * @param terms folded
+ */
+function matchingPages(terms: readonly string[]): Found[] {
+  const hits = folded.filter(({ all }) => terms.every((term) => all.includes(term)))
+  const inName = hits.filter(({ name }) => terms.every((term) => name.includes(term)))
+  return [...inName, ...hits.filter((hit) => !inName.includes(hit))].map(({ found }) => found)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FoundOfKind } from '#app/search/reads.ts'
+import type { FoundOfKind } from '#app/search/api.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

@@ -29,7 +29,7 @@ import { compare } from '#app/ui/compare.ts'
 import { memoizedByObject } from '#app/ui/memoized.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
-import { books } from '#app/bible/books.ts'
+import { books } from '#app/bible/verses.ts'
 import { notFound } from '#app/http/errors.ts'
 import { slugOf } from '#app/ui/slug.ts'
 

@@ -1,7 +1,6 @@
 /** The sermon library: the names of its speakers and series, and how many sermons are by or on each. */
 import { type Expression, sql } from 'kysely'
-import { type Book, books, CANON_BOOKS } from '#app/bible/books.ts'
-import { chapterOf } from '#app/bible/verses.ts'
+import { type Book, books, CANON_BOOKS, chapterOf } from '#app/bible/verses.ts'
 import { filteredSermons } from '#app/features/sermons/matching.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/schema.ts'
 import { type SermonFilters, type ShelfKind, shelfKinds } from '#app/features/sermons/sermon.ts'

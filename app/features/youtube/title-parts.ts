@@ -1,6 +1,6 @@
 /** Classifies the pieces of a title: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/features/youtube/title-segments.ts'
-import { withoutPassages, findPassages } from '#app/bible/find-passages.ts'
+import { withoutPassages, findPassages } from '#app/bible/verses.ts'
 import { fold, type Certainty, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 import {
   countedSeries,

@@ -1,6 +1,6 @@
 /** Series and parts of them in titles, in one and in those that a channel's titles share. */
 import { isChurch } from '#app/features/youtube/title-segments.ts'
-import { findPassages, isBook } from '#app/bible/find-passages.ts'
+import { findPassages, isBook } from '#app/bible/verses.ts'
 import { fold, isNamed } from '#app/features/youtube/title-speakers.ts'
 
 const COUNT = String.raw`(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`

@@ -1,7 +1,7 @@
 /** Patterns shared by the titles of one channel: text in the same place of many of them is no part of a title. */
 import { isChurch, isProgramName, segmentsOf, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
 import { findDates, isCompactDate, isDayFirst, withoutDates, yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
-import { findPassages } from '#app/bible/find-passages.ts'
+import { findPassages } from '#app/bible/verses.ts'
 import { isPart, sharedSeries } from '#app/features/youtube/title-series.ts'
 import { fold, isNamed, isNameShaped } from '#app/features/youtube/title-speakers.ts'
 
