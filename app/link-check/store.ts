@@ -1,6 +1,11 @@
-/** Stores the results of checks, and finds the records that show the checked media. */
+/** Stores the results of checks, finds the records that show the checked media, and tells visitors what plays. */
+import { z } from '@hono/zod-openapi'
 import { type Selectable, sql } from 'kysely'
+import { churchTimeZone } from '#app/http/church-time.ts'
+import { readRoute } from '#app/http/read-route.ts'
+import { idParam, newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { api } from '#app/routes.ts'
 import { videoId, webAddress } from '#app/ui/address.ts'
 import { cachedLiveStream } from '#app/features/live-streams/queries.ts'
 import { cachedSermon } from '#app/features/sermons/queries.ts'
@@ -8,6 +13,7 @@ import { readSiteConfig } from '#app/features/site/queries.ts'
 import { shownState, videoAddress } from '#app/features/youtube/video.ts'
 import { inChunks, rowRanges } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { published } from '#db/published.ts'
 import type { MediaCheckTable, SyncedVideoTable } from '#db/tables/video.ts'
 
 export type Check = Selectable<MediaCheckTable>
@@ -66,7 +72,7 @@ async function listPlayingSermons(db: Db): Promise<Playing[]> {
 }
 
 /** The video and audio of one record, from the cache of its page. */
-export async function findPlaying(
+async function findPlaying(
   services: Services,
   kind: 'sermon' | 'live stream',
   id: string,
@@ -106,7 +112,7 @@ export async function listFailing(services: Reader, days = 1) {
  * Whether the video and the audio of a record play, by the last checks and the last sync.
  * @param zone the church's IANA time zone
  */
-export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
+async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
   const found = await db
     .selectFrom(db.selectNoFrom(sql<number>`1`.as('one')).as('record'))
     .leftJoin('media_checks as v', (join) => join.on('v.kind', '=', 'video').on('v.address', '=', video))
@@ -173,4 +179,38 @@ function playing(
 ): Playing {
   const { id, title, date = '' } = row
   return { kind, id, title, date, videoId: videoId(row.youtube_url) ?? '', audio: webAddress(row.audio ?? '') ?? '' }
+}
+
+const mediaStateOut = z
+  .object({
+    video: z.enum(['plays', 'elsewhere', 'gone']).meta({
+      description: 'elsewhere: not on this site, since only YouTube may show it',
+    }),
+    audio: z.enum(['plays', 'gone']),
+  })
+  .meta({ id: 'MediaState' })
+
+const kindsInAddresses = { sermons: 'sermon', 'live-streams': 'live stream' } as const
+
+/** The public route for whether a record's video and audio play. */
+export function mediaStateRoutes(services: Services): Router {
+  const db = published(services)
+  const router = newRouter()
+  readRoute(router, {
+    tag: 'Video',
+    path: api.mediaState,
+    summary: 'Get whether a record’s video and audio play; true when unknown or when there are none',
+    params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
+    answer: mediaStateOut,
+    answerDescription: 'Result of the last check or import',
+    handle: async ({ params: { kind, id } }) => {
+      const nothing = { videoId: '', audio: '' }
+      return statesOf(
+        db,
+        (await findPlaying(services, kindsInAddresses[kind], id)) ?? nothing,
+        await churchTimeZone(services),
+      )
+    },
+  })
+  return router
 }

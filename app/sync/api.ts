@@ -21,7 +21,7 @@ import {
   syncOut,
   statusOut,
 } from '#app/features/youtube/playlist.ts'
-import { lastResult } from '#app/features/youtube/queries.ts'
+import { lastResult } from '#app/features/youtube/api.ts'
 import { YoutubeError } from '#app/features/youtube/video.ts'
 import { unsureAnswers } from '#app/features/youtube/rules.ts'
 

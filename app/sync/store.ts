@@ -24,7 +24,7 @@ import { liveStream, type LiveStreamInput } from '#app/features/live-streams/liv
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
-import { listPlaylists } from '#app/features/youtube/queries.ts'
+import { listPlaylists } from '#app/features/youtube/api.ts'
 import type { Fields } from '#app/features/youtube/record-fields.ts'
 import type { PlaylistKind, SyncReport } from '#app/features/youtube/playlist.ts'
 import { inChunks } from '#db/chunks.ts'

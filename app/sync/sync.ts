@@ -27,7 +27,7 @@ import {
 } from '#app/sync/runs.ts'
 import { kindsOfVideos, leastRecentlyChecked, readSources, writeVideos } from '#app/sync/store.ts'
 import { readQuota, type YoutubeClient, youtubeClient } from '#app/features/youtube/client.ts'
-import { listPlaylists, storeResult, sizeBefore } from '#app/features/youtube/queries.ts'
+import { listPlaylists, storeResult, sizeBefore } from '#app/features/youtube/api.ts'
 import {
   emptyReport,
   mergeReports,

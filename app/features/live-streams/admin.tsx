@@ -1,6 +1,6 @@
 /** The section of live streams in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { LiveBadge } from '#app/features/live-streams/live-badge.tsx'
+import { LiveBadge } from '#app/features/live-streams/card.tsx'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { pageRead } from '#app/records/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/records/list-parts.tsx'

@@ -1,12 +1,15 @@
-/** A service in a list. */
-import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
+/** A service in a list, and its badge while it is live. */
+import type { LiveStream, LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+import { dayAt } from '#app/features/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
+import { clockRead } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 import { reused } from '#app/ui/reused.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { useReading } from '#app/ui/read.ts'
 
 interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'inList'>> {
   stream: LiveStreamCard
@@ -42,4 +45,19 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
  */
 export function plateOf({ date, isLive }: LiveStreamCard) {
   return { seed: date.slice(0, 7), eyebrow: isLive ? 'Live' : 'Service', text: longDate(date) }
+}
+
+/** Whether a service is live, and not only announced as such for a later day. */
+export function useIsLive({ isLive, date }: Pick<LiveStream, 'isLive' | 'date'>): boolean {
+  const { timeZone } = useSiteConfig()
+  return useReading(clockRead, ({ now }) => isLive && date <= dayAt(Date.parse(now), timeZone))
+}
+
+export function LiveBadge() {
+  return (
+    <span className="light inline-flex items-center gap-2 rounded-full bg-bad px-3 py-1.5 text-xs leading-none font-bold tracking-[0.08em] text-white">
+      <span className="size-2 rounded-full bg-white" aria-hidden="true" />
+      LIVE
+    </span>
+  )
 }

@@ -1,7 +1,6 @@
 /** One service: to watch, and to read about. */
 import { useParams } from '@tanstack/react-router'
-import { plateOf } from '#app/features/live-streams/card.tsx'
-import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
+import { LiveBadge, plateOf, useIsLive } from '#app/features/live-streams/card.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'

@@ -1,8 +1,7 @@
 /** Facts about a sermon in a video's description: in labeled lines, in sentences, and in lines that are one fact. */
-import { anyCase } from '#app/features/youtube/any-case.ts'
 import { type DateHints, findDates } from '#app/features/youtube/title-dates.ts'
 import { withoutPassages, findPassages, isBook, spelledPassage } from '#app/bible/verses.ts'
-import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
+import { anyCase, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 
 export interface DescriptionFacts {
   speaker: string
