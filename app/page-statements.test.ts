@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { eventColumns } from '#app/features/events/queries.ts'
-import { liveStreamColumns } from '#app/features/live-streams/queries.ts'
+import { liveStream } from '#app/features/live-streams/live-stream.ts'
+import { columnsOf } from '#app/records/columns.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { defaultAdmissions } from '#app/http/admission.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
@@ -144,7 +145,7 @@ async function countingSite(database: Database) {
       .execute()
     await db
       .insertInto('live_streams')
-      .values(all.map((one) => ({ ...one, ...liveStreamColumns({ title: 'Service', date: '2026-01-01' }) })))
+      .values(all.map((one) => ({ ...one, ...columnsOf(liveStream, { title: 'Service', date: '2026-01-01' }) })))
       .execute()
   }
 }

@@ -12,16 +12,7 @@ import { parsedAddress } from '#app/ui/address.ts'
 export interface Reached {
   outcome: 'plays' | 'fails' | 'doubt'
   /** A short code for what is wrong; empty when nothing is. */
-  why:
-    | ''
-    | 'not_found'
-    | 'no_host'
-    | 'no_answer'
-    | 'not_audio'
-    | 'refused'
-    | 'server_trouble'
-    | 'not_allowed'
-    | 'redirects'
+  why: string
   /** Whether a server answered, so the network is up. */
   answered: boolean
   /** The file's size in bytes and its type, if the server sends them. */
@@ -144,7 +135,7 @@ function resultOfError(error: unknown): Reached {
   return { outcome: 'fails', why: code === 'ENOTFOUND' ? 'no_host' : 'no_answer', answered: false }
 }
 
-function answered(outcome: Reached['outcome'], why: Reached['why']): Reached {
+function answered(outcome: Reached['outcome'], why: string): Reached {
   return { outcome, why, answered: true }
 }
 

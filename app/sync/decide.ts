@@ -1,5 +1,5 @@
 /** Decides which records to create and change for videos. Pure: nothing here reads or writes the database. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
 import type { VideosRead } from '#app/sync/read.ts'
@@ -7,7 +7,7 @@ import { type Fields, merge, videoFields, type Written } from '#app/features/you
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/features/youtube/video.ts'
 import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
-import { emptyReport, MAX_NAMED, type PlaylistKind } from '#app/features/youtube/playlist.ts'
+import { emptyReport, lostReasons, MAX_NAMED, type PlaylistKind } from '#app/features/youtube/playlist.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import { newId } from '#db/records.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
@@ -79,7 +79,8 @@ export async function readTexts(
   const read: ReadVideo[] = []
   for (const video of videos) {
     const row = before.get(video.id)
-    const source = hashOf([video.title, video.description, from.rules, RECOGNIZER_VERSION])
+    const texts = JSON.stringify([video.title, video.description, from.rules, RECOGNIZER_VERSION])
+    const source = hash('sha256', texts, 'base64url').slice(0, 22)
     const stored = row?.source === source ? recognisedIn(row) : undefined
     // Lets other requests run between two titles, which take a moment each.
     if (!stored) await setImmediate()
@@ -90,10 +91,6 @@ export async function readTexts(
     read.push({ video, recognised, source, fields })
   }
   return read
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
 export function recognisedIn({ recognised }: Pick<SyncedVideo, 'recognised'>): Recognized | undefined {
@@ -248,12 +245,8 @@ function skipReason({ kind, zone }: Source, video: Video, now: string) {
 }
 
 const skipReasons = {
-  not_embeddable:
-    'This video’s owner doesn’t allow it to be shown on other sites. If it’s yours, edit it on YouTube and turn on “Allow embedding”.',
-  never_held: 'This live stream was scheduled but never started.',
+  ...lostReasons,
   not_over: 'This live stream isn’t over yet. We’ll import it as a sermon when it ends.',
-  gone: 'This video was deleted from YouTube.',
-  private: 'This video is private on YouTube.',
   deleted: 'You deleted this sermon or live stream, so it isn’t imported again. You can restore it from Trash.',
   removed: 'You deleted this sermon or live stream permanently. To add it again, choose Import all videos.',
   unreadable:

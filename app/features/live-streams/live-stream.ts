@@ -65,7 +65,6 @@ export type LiveStreamInput = GivenOf<typeof liveStream>
 export type LiveStreamCard = Omit<LiveStream, 'description'>
 export const cardFields = ['id', 'title', 'date', 'duration', 'thumbnailUrl', 'youtubeUrl', 'isLive'] as const
 
-type StreamType = 'live' | 'recorded'
 export type StreamSort = 'date' | 'title' | 'duration'
 
 /** Filters of the list. */
@@ -73,7 +72,7 @@ export interface StreamFilters {
   /** Text anywhere in title or description, in any case. Empty means not at all. */
   search?: string
   /** Every type by default. */
-  type?: StreamType
+  type?: 'live' | 'recorded'
 }
 
 export interface LiveStreamSummary {

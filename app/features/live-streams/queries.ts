@@ -1,5 +1,4 @@
 /** Reads and stores live streams. */
-import type { Selectable } from 'kysely'
 import {
   type LiveStream,
   liveStream,
@@ -13,7 +12,6 @@ import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 import { flag, newRecord } from '#db/records.ts'
-import type { Schema } from '#db/schema.ts'
 import { firstSearchField, textContains } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
 
@@ -32,7 +30,7 @@ export async function listLiveStreams(
   if (page.sort === 'title') query = query.orderBy(firstSearchField(db))
   if (page.sort === 'duration') query = query.orderBy('duration', 'desc')
   const rows = await query.orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return rows.map(presentLiveStream)
+  return rows.map((row) => shownOf(liveStream, row))
 }
 
 export async function summarizeLiveStreams(db: Db, filters: Filters): Promise<LiveStreamSummary> {
@@ -51,7 +49,7 @@ export async function summarizeLiveStreams(db: Db, filters: Filters): Promise<Li
 
 export async function findLiveStream(db: Db, id: string): Promise<LiveStream | undefined> {
   const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && presentLiveStream(row)
+  return row && shownOf(liveStream, row)
 }
 
 /** The same for visitors: one page reads it several times. */
@@ -68,14 +66,9 @@ export async function writeLiveStream(
   given: LiveStreamInput,
   by: { now: string; sample?: boolean },
 ): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...liveStreamColumns(given) }
+  const record = { ...newRecord(by.now, by.sample), ...columnsOf(liveStream, given) }
   await db.insertInto('live_streams').values(record).execute()
   return record.id
-}
-
-/** A live stream's own columns, including computed ones. */
-export function liveStreamColumns(given: LiveStreamInput) {
-  return columnsOf(liveStream, given)
 }
 
 /** The streams that pass every filter that is set. */
@@ -86,8 +79,4 @@ function matching(db: Db, { search, type, until }: Filters) {
   const terms = searchTerms(search ?? '')
   if (terms.length > 0) query = query.where(textContains(db, terms))
   return query
-}
-
-export function presentLiveStream(row: Selectable<Schema['live_streams']>): LiveStream {
-  return shownOf(liveStream, row)
 }

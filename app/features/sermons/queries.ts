@@ -239,6 +239,6 @@ export async function parseMissingPassages(database: Database): Promise<boolean>
   }
 }
 
-export function presentSermon(row: Selectable<Schema['sermons']>): Sermon {
+function presentSermon(row: Selectable<Schema['sermons']>): Sermon {
   return shownOf(sermon, row)
 }

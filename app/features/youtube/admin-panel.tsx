@@ -20,6 +20,7 @@ import { RulesDialog, UnsureTitles } from '#app/features/youtube/admin-titles.ts
 import { channelIn, videoAddress } from '#app/features/youtube/video.ts'
 import {
   type ListedPlaylist,
+  lostReasons,
   type LostVideo,
   playlist,
   playlistAddress,
@@ -242,13 +243,6 @@ function NoKey() {
   )
 }
 
-const reasons: Record<LostVideo['state'], string> = {
-  gone: 'This video was deleted from YouTube.',
-  private: 'This video is private on YouTube.',
-  not_embeddable:
-    'This video’s owner doesn’t allow it to be shown on other sites. If it’s yours, edit it on YouTube and turn on “Allow embedding”.',
-  never_held: 'This live stream was scheduled but never started.',
-}
 const places: Record<PlaylistKind, string> = { sermons: adminPages.sermons, live_streams: adminPages.liveStreams }
 const names: Record<PlaylistKind, string> = { sermons: 'sermon', live_streams: 'live stream' }
 
@@ -269,7 +263,7 @@ function LostVideos() {
                 {title || videoId}
               </NewTabLink>
               <span className="block text-soft">
-                {reasons[state]} Found {moment(since)}
+                {lostReasons[state]} Found {moment(since)}
               </span>
             </span>
             {recordId === null ? (

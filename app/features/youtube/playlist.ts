@@ -171,6 +171,15 @@ export const questionOut = z
   .meta({ id: 'UnsureTitle' })
 export type Question = z.infer<typeof questionOut>
 
+/** Why a video can’t be played on the site. */
+export const lostReasons = {
+  gone: 'This video was deleted from YouTube.',
+  private: 'This video is private on YouTube.',
+  not_embeddable:
+    'This video’s owner doesn’t allow it to be shown on other sites. If it’s yours, edit it on YouTube and turn on “Allow embedding”.',
+  never_held: 'This live stream was scheduled but never started.',
+} as const
+
 /** A video that can’t be played on the site. */
 export const lostVideoOut = z
   .object({

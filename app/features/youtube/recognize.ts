@@ -57,23 +57,25 @@ export function recognize(
   rules: Rules,
   { speakers: people, series: known, shared, published = '' }: Known = { speakers: [], series: [] },
 ): Recognized {
+  const { prefixes = [], speakers: ownPeople = [], seriesNames = [], plain = [], order = [] } = rules
   const given = videoTitle
     .slice(0, MAX_TITLE)
     .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
     .trim()
-  const isOpen = isNotKept(rules)
-  const start = withoutPrefixes(given, [...(rules.prefixes ?? []), ...(shared?.prefixes ?? []).filter(isOpen)])
+  // Administrators can keep texts in titles.
+  const isOpen = noneOf(plain)
+  const start = withoutPrefixes(given, [...prefixes, ...(shared?.prefixes ?? []).filter(isOpen)])
   const hints = { published, isDayFirst: shared?.isDayFirst, isCompact: shared?.isCompact ?? false }
   const dates = findDates(start, hints)
   const undated = withoutDates(start, dates)
   const segments = segmentsOf(undated)
   const all = {
-    speakers: [...(rules.speakers ?? []), ...[...people, ...(shared?.speakers ?? [])].filter(isOpen)],
-    series: [...(rules.seriesNames ?? []), ...[...known, ...(shared?.series ?? [])].filter(isOpen)],
+    speakers: [...ownPeople, ...[...people, ...(shared?.speakers ?? [])].filter(isOpen)],
+    series: [...seriesNames, ...[...known, ...(shared?.series ?? [])].filter(isOpen)],
     ...(shared && { counted: shared.counted, common: shared.common, isCareful: shared.isCareful }),
-    programs: programsOf(rules, shared),
+    programs: new Set([...prefixes, ...(rules.suffixes ?? []), ...(shared?.programs ?? [])].filter(isOpen).map(fold)),
   }
-  const parts = inOrder(segments, rules.order ?? [], all) ?? sorted(segments, all, dates.length === 0)
+  const parts = inOrder(segments, order, all) ?? sorted(segments, all, dates.length === 0)
   const facts = describedFacts(description.slice(0, MAX_DESCRIPTION), all.speakers, hints)
   const speakers = onlyWritten(parts.speakers, given, all.speakers)
   const scripture = parts.passages.filter((passage) => isWritten(passage, given)).join('; ') || facts.scripture
@@ -88,15 +90,10 @@ export function recognize(
   }
 }
 
-/** Tests whether a text may be recognized: administrators can keep texts in titles. */
-function isNotKept({ plain = [] }: Rules): (text: string) => boolean {
-  return (text) => plain.every((each) => fold(each) !== fold(text))
-}
-
-function programsOf(rules: Rules, shared: Shared | undefined): ReadonlySet<string> {
-  const own = [...(rules.prefixes ?? []), ...(rules.suffixes ?? [])].map(fold)
-  const plain = new Set((rules.plain ?? []).map(fold))
-  return new Set([...own, ...(shared?.programs ?? [])].filter((text) => !plain.has(text)))
+/** Tests that a text is none of these, however it is written. */
+function noneOf(texts: readonly string[]): (text: string) => boolean {
+  const folded = new Set(texts.map(fold))
+  return (text) => !folded.has(fold(text))
 }
 
 /** A title without the dates at its ends; '' when one was in the middle, where it would leave a gap. */
@@ -133,10 +130,10 @@ function doubtIn(
   settled: readonly string[],
 ): Unsure | undefined {
   if (!shared?.isCareful) return undefined
-  const isOpen = (text: string) => settled.every((other) => fold(other) !== fold(text))
+  const isOpen = noneOf(settled)
+  const isClear = noneOf(shared.unclear)
   const texts = segments.map(({ text }) => text).filter(isOpen)
-  const unclear =
-    series === '' ? texts.find((text) => shared.unclear.some((other) => fold(other) === fold(text))) : undefined
+  const unclear = series === '' ? texts.find((text) => !isClear(text)) : undefined
   if (unclear !== undefined) return { text: unclear, may: ['program', 'series'] }
   if (speakers.length > 0) return undefined
   const inBrackets = texts.flatMap((text) =>

@@ -1,5 +1,6 @@
 /** Dates as people write them into titles. */
 import { CUT } from '#app/features/youtube/title-segments.ts'
+import { isDay } from '#app/ui/dates.ts'
 
 export interface FoundDate {
   from: number
@@ -122,7 +123,7 @@ function dateOf(
 ) {
   const digits = year.replace(/\D/g, '')
   const y = digits.length === 2 ? `20${digits}` : digits
-  if (month !== undefined) return calendarDate(y, MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day))
+  if (month !== undefined) return calendarDate(y, monthOf(month), Number(day))
   const monthFirst = calendarDate(y, Number(first), Number(second))
   const dayFirst = calendarDate(y, Number(second), Number(first))
   // After the year comes the month.
@@ -134,9 +135,8 @@ function dateOf(
 }
 
 function lastBefore({ month = '', day = '' }: Record<string, string>, published: string): string {
-  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const year = Number(published.slice(0, 4))
-  const dates = [year + 1, year, year - 1].map((y) => calendarDate(String(y), number, Number(day)))
+  const dates = [year + 1, year, year - 1].map((y) => calendarDate(String(y), monthOf(month), Number(day)))
   return (
     dates.find((date) => date !== '' && isWithin(daysFrom(date, published), -MAX_DAYS_BEFORE, MAX_YEARLESS_DAYS)) ?? ''
   )
@@ -153,9 +153,11 @@ function isWithin(value: number, min: number, max: number): boolean {
 
 /** '' when the calendar has no such day. */
 function calendarDate(year: string, month: number, day: number): string {
-  try {
-    return Temporal.PlainDate.from({ year: Number(year), month, day }, { overflow: 'reject' }).toString()
-  } catch {
-    return ''
-  }
+  const date = [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  return isDay(date) ? date : ''
+}
+
+/** 1 to 12. */
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }

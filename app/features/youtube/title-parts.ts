@@ -1,7 +1,7 @@
 /** Classifies the pieces of a title: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/features/youtube/title-segments.ts'
 import { withoutPassages, findPassages } from '#app/bible/verses.ts'
-import { fold, type Certainty, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
+import { fold, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 import {
   countedSeries,
   countOf,
@@ -145,10 +145,7 @@ export interface TitleParts {
 
 /** A piece without its preacher and passage, which go into `found`; '' when nothing remains. */
 function peeled(text: string, found: TitleParts, known: Known, alone: boolean): string {
-  const speaker =
-    alone && text.split(' ').length < 4
-      ? titledSpeaker(text, known)
-      : speakerIn(text, known.speakers, certaintyOf(known))
+  const speaker = alone && text.split(' ').length < 4 ? titledSpeaker(text, known) : speakerAs(text, known)
   if (speaker !== '') {
     found.speakers.push(speaker)
     return ''
@@ -157,21 +154,21 @@ function peeled(text: string, found: TitleParts, known: Known, alone: boolean): 
   return rest === text || rest === '' ? rest : peeled(rest, found, known, false)
 }
 
-/** How certain a bare name is. */
-function certaintyOf({ isCareful = false }: Known): Certainty {
-  return isCareful ? 'hardly' : 'looks'
+/** A bare name is less certain where other titles name their speakers in another place. */
+function speakerAs(text: string, { speakers, isCareful }: Known): string {
+  return speakerIn(text, speakers, isCareful ? 'hardly' : 'looks')
 }
 
 /** A title that is only a bare name is about that person, unless they are known to preach here. */
 function titledSpeaker(text: string, known: Known): string {
-  const speaker = speakerIn(text, known.speakers, certaintyOf(known))
+  const speaker = speakerAs(text, known)
   return known.speakers.includes(speaker) || /\./.test(text) ? speaker : ''
 }
 
 function withoutBrackets(text: string, found: TitleParts, known: Known): string {
   const rest = tidied(
     text.replace(/[([]([^()[\]]+)[)\]]/g, (brackets, inside: string) => {
-      const speaker = speakerIn(inside.replace(yearlessAtEnd, ''), known.speakers, certaintyOf(known))
+      const speaker = speakerAs(inside.replace(yearlessAtEnd, ''), known)
       const series = statedSeries(inside) || knownSeries(inside, known.series) || numberedSeries(inside)
       if (speaker !== '') found.speakers.push(speaker)
       else if (onlyPassages(inside)) notePassages(inside, found)
@@ -200,15 +197,9 @@ function withoutPassage(text: string, found: TitleParts): string {
 function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   for (const way of PREACHER_BESIDE) {
     const { rest = '', person = '' } = way.exec(text)?.groups ?? {}
-    const speaker = person === '' ? '' : speakerIn(person, known.speakers, certaintyOf(known))
-    if (
-      speaker === '' ||
-      ((way === BEFORE_COLON || way === BEFORE_QUOTES) &&
-        speaker === person &&
-        !isTitled(person) &&
-        !known.speakers.includes(person))
-    )
-      continue
+    const speaker = person === '' ? '' : speakerAs(person, known)
+    const isBare = speaker === person && !isTitled(person) && !known.speakers.includes(person)
+    if (speaker === '' || (isBare && (way === BEFORE_COLON || way === BEFORE_QUOTES))) continue
     found.speakers.push(speaker)
     // "Interview with …", "…'s Sermon": the rest would not be a title.
     return /\s/.test(rest.trim()) || !INSEPARABLE.has(way) ? withoutLooseEnd(tidied(rest)) : text

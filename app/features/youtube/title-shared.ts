@@ -39,39 +39,34 @@ export function sharedBy(written: readonly string[]): Shared {
   const titles = written.map((title) => title.replace(/\s+/g, ' ').trim())
   const hints = dateHints(titles)
   const heads = titles.map((title) => headOf(withoutDates(title, findDates(title, hints))))
-  const prefixes = frequent(heads).filter(({ text, count }) => isProgram(text, count, titles.length))
+  const isOne = ({ text, count }: Repeated) => isProgram(text, count, titles.length)
+  const prefixes = frequent(heads).filter(isOne)
   const inFront = prefixes.map(({ text }) => text)
   const rows = titles.map((title) => {
     const start = withoutPrefixes(title, inFront)
     return segmentsOf(withoutDates(start, findDates(start, hints))).map(({ text }) => text)
   })
   const pieces = frequent(rows.flatMap((row) => [...new Set(row)]))
-  const programs = new Set(
-    [...pieces, ...prefixes]
-      .filter(({ text, count }) => isProgram(text, count, titles.length))
-      .map(({ text }) => fold(text)),
-  )
+  const programs = new Set([...pieces, ...prefixes].filter(isOne).map(({ text }) => fold(text)))
   const own = rows.map((row) => row.filter((text) => !programs.has(fold(text)) && !isChurch(text)))
   const speakers = findSpeakers(own)
   const people = new Set(speakers.map(fold))
   const { series, counted } = sharedSeries(own.map((row) => row.filter((text) => !people.has(fold(text)))))
-  const unclear = frequent(own.flatMap((row) => (row.length > 1 ? [row[0] ?? '', row.at(-1) ?? ''] : []))).filter(
-    ({ text, count }) => count >= 0.9 * titles.length && count >= MIN_TITLES && !people.has(fold(text)),
-  )
+  const ends = own.flatMap((row) => (row.length > 1 ? [row[0] ?? '', row.at(-1) ?? ''] : []))
+  const unclear = frequent(ends)
+    .filter(({ text, count }) => count >= 0.9 * titles.length && count >= MIN_TITLES && !people.has(fold(text)))
+    .map(({ text }) => text)
+  const common = pieces.filter(({ count }) => count >= MIN_COUNT && count >= COMMON_SHARE * titles.length)
   return {
     ...hints,
     prefixes: inFront,
     programs,
     speakers,
-    series: series.filter((each) => unclear.every(({ text }) => fold(text) !== fold(each))),
+    series: series.filter((each) => unclear.every((text) => fold(text) !== fold(each))),
     counted,
     isCareful: titles.length >= MIN_TITLES,
-    common: new Set(
-      pieces
-        .filter(({ count }) => count >= MIN_COUNT && count >= COMMON_SHARE * titles.length)
-        .map(({ text }) => fold(text)),
-    ),
-    unclear: unclear.map(({ text }) => text),
+    common: new Set(common.map(({ text }) => fold(text))),
+    unclear,
   }
 }
 
@@ -100,8 +95,13 @@ function isProgram(text: string, count: number, of: number): boolean {
   return isProgramLike && !isNamed(text, 'any') && findPassages(text).length === 0
 }
 
-/** Repeated texts by frequency, written as the first of them. */
-function frequent(texts: readonly string[]): { text: string; count: number }[] {
+interface Repeated {
+  text: string
+  count: number
+}
+
+/** Repeated texts, written as the first of them. */
+function frequent(texts: readonly string[]): Repeated[] {
   const alike = Map.groupBy(texts, fold)
   alike.delete('')
   return [...alike.values()].map((all) => ({ text: all[0] ?? '', count: all.length })).filter(({ count }) => count > 1)

@@ -40,7 +40,7 @@ const NOT_HERE =
  * How certain it is that a piece names a speaker: a label says so, a "by" precedes it, it only looks like it, or it looks
  * like it where the other titles of the channel name no one.
  */
-export type Certainty = 'stated' | 'likely' | 'looks' | 'hardly'
+type Certainty = 'stated' | 'likely' | 'looks' | 'hardly'
 
 /**
  * The preacher, if a piece of a title names only a preacher: as written, or as they are known here.

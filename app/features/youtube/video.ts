@@ -1,6 +1,7 @@
 /** A video, a playlist item and a channel as YouTube describes them, and its failures, with messages for administrators. */
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 import { parsedAddress } from '#app/ui/address.ts'
+import { clock } from '#app/ui/audio-address.ts'
 
 /** Fields that only the API gives, not the public feed, are missing where it didn't. */
 export interface Video {
@@ -64,10 +65,7 @@ export function writtenDuration(iso: string): string {
   if (!parts) return ''
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
   const total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
-  if (total === 0) return ''
-  const two = (n: number) => String(n).padStart(2, '0')
-  const [h, m, s] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+  return total === 0 ? '' : clock(total)
 }
 
 /**
