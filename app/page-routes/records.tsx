@@ -1,7 +1,6 @@
 /** Routes of events, sermons and services, lists and single records. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isRegular, shownDate } from '#app/features/events/dates.ts'
 import type { EventDetails } from '#app/features/events/outputs.ts'
 import {
   isMonth,
@@ -207,7 +206,7 @@ export const recordPages = [
 ] as const
 
 function dateTimeAndPlace(event: EventDetails): string {
-  const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
+  const day = event.recurrenceDescription ?? fullDate(event.nextDate ?? event.date)
   return [day, timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')
 }
 
