@@ -17,7 +17,7 @@ import {
 } from '#mail/email.ts'
 import { OUTAGES } from '#mail/error.ts'
 import { lockEmails, type EmailRow, type TextEncryption } from '#mail/outbox.ts'
-import type { Failure } from '#mail/retry.ts'
+import { type Failure, MAX_UNSURE_TRIES } from '#mail/retry.ts'
 import type { MailSettings } from '#mail/transport.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -199,8 +199,8 @@ export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: T
 }
 
 /**
- * Recovers emails whose worker died. An unfinished email is sent again. So is a finished one, under the same Message-ID,
- * unless it is a copy of a newsletter: those must not arrive twice, so a person decides.
+ * Recovers emails whose worker died. An unfinished email is sent again. So is a finished one, under the same Message-ID, as
+ * often as one whose connection broke, unless it is a copy of a newsletter: those must not arrive twice, so a person decides.
  */
 export async function recoverEmails(database: Database, now: Temporal.Instant): Promise<void> {
   const at = isoInstant(now)
@@ -208,12 +208,16 @@ export async function recoverEmails(database: Database, now: Temporal.Instant): 
     const expired = trx.selectFrom('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
     await lockEmails(trx, expired)
     await transition(trx, 'lose', at)
-      .set({ error: STOPPED, error_kind: 'unsure' })
+      .set((eb) => ({ error: STOPPED, error_kind: 'unsure', attempts: eb('attempts', '+', 1) }))
       .where('claimed_until', '<', at)
-      .where('is_bulk', '=', 1)
       .where('handed_at', '<>', '')
+      .where((eb) => eb.or([eb('is_bulk', '=', 1), eb('attempts', '>=', MAX_UNSURE_TRIES - 1)]))
       .execute()
-    await transition(trx, 'retry', at).set({ next_at: at }).where('claimed_until', '<', at).execute()
+    const triesMade = sql<number>`attempts + case when handed_at <> '' then 1 else 0 end`
+    await transition(trx, 'retry', at)
+      .set({ next_at: at, attempts: triesMade })
+      .where('claimed_until', '<', at)
+      .execute()
   })
 }
 const STOPPED = 'The site was stopped while sending this, before the mail server answered'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onBothDatabases } from '#test/databases.ts'
 import { refusal } from '#test/mail-server.ts'
 import { outboxOf } from '#test/outbox.ts'
+import { recoverEmails } from '#mail/queue.ts'
 
 const MINUTE = 60_000
 
@@ -84,6 +85,18 @@ onBothDatabases('the outbox', (open) => {
     })
     it('does not send a copy that was finished: a person decides', async () => {
       expect(await stopped(true, true)).toEqual([0, { unsure: 1 }])
+    })
+    it('leaves an email that may have arrived three times to a person', async () => {
+      await put(1)
+      for (let stops = 0; stops < 3; stops++) {
+        const gone = { state: 'sending' as const, claim: 'gone', claimed_until: iso(), handed_at: iso() }
+        await box.database.db.updateTable('letters').set(gone).execute()
+        box.at += 1
+        await recoverEmails(box.database, now())
+      }
+      const mail = await server()
+      await worker({ port: mail.port }).sendDue()
+      expect([mail.received.length, await states()]).toEqual([0, { unsure: 1 }])
     })
     it('leaves an email alone that another worker is sending', async () => {
       await put(1)

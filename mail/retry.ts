@@ -5,7 +5,7 @@ import type { MailError } from '#mail/error.ts'
 /** Minutes until the next try, by the number of tries before: about five days in all (RFC 5321, section 4.5.4.1). */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
 /** Tries of an email that may have arrived each time. A copy of a newsletter has one. */
-const MAX_UNSURE_TRIES = 3
+export const MAX_UNSURE_TRIES = 3
 
 export interface Failure {
   event: 'retry' | 'fail' | 'lose'
