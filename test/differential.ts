@@ -13,8 +13,8 @@ const LEFT_OUT =
   /\/(auth|login|logout|setup|uploads|upload-image|pictures|youtube|media-watch|test-letter|form-token|people|backups|health|handover)\b|\{id\}\/test/
 const COMPARED = ['content-type', 'x-total-count', 'retry-after', 'location'] as const
 const NOW = '2026-11-21T18:00:00Z'
-/** Version 7 UUIDs, which are random on each side. */
-const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** UUIDs, which are random on each side: version 7 of records, version 4 of uploads. */
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export interface Comparison {
   /** Requests that both answered with success. */

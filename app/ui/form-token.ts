@@ -9,8 +9,6 @@ import { api } from '#app/routes.ts'
 const MAX_AGE_MS = 60_000
 /** The form is accepted without a token too, so there is no need to wait longer. */
 const TIMEOUT_MS = 4_000
-/** A slow phone takes some seconds. */
-const SOLUTION_TIMEOUT_MS = 30_000
 
 interface ReceivedToken {
   token: string
@@ -69,12 +67,9 @@ async function fetchToken(): Promise<ReceivedToken | undefined> {
   }
 }
 
-/** The proof of work; undefined if the browser can't compute it, for example without https. */
 async function solve(challenge: Challenge): Promise<object | undefined> {
-  const { solveChallenge } = await import('altcha-lib')
-  const { deriveKey } = await import('altcha-lib/algorithms/web/pbkdf2')
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: SOLUTION_TIMEOUT_MS })
-  return solution ? { challenge, solution } : undefined
+  const { solveProof } = await import('#app/ui/form-proof.ts')
+  return solveProof(challenge)
 }
 
 function waitUntil(time: number): Promise<void> {
