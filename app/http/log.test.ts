@@ -16,6 +16,11 @@ describe('the log', () => {
     expect(printed).not.toMatch(/Jane|jane/)
   })
 
+  it('is written at once, however long a word is that a client has sent', () => {
+    const path = `/${'a'.repeat(200_000)}`
+    expect(linesOf((log) => log.info({ path }, 'request by jane@example.org'))).toContain('request by [email]')
+  })
+
   it('shows emails that are logged instead of sent', () => {
     expect(linesOf((log) => log.info({ to: 'jane@example.org' }, 'email'))).toContain('jane@example.org')
   })
