@@ -70,8 +70,20 @@ onBothDatabases('sign-ups', (open) => {
       const email = `${n % 2 ? 'A.nn' : 'ann'}${n % 3 ? `+${n}` : ''}@gmail.com`
       await receiveForm(app.services, entry, person(event, n, { email }), { isSpam: false })
     }
+    for (let n = 0; n < 13; n++)
+      await receiveForm(app.services, entry, person(event, n, { email: 'Élise@home.test' }), { isSpam: false })
     await receiveForm(app.services, entry, person(event, 20, { email: 'ann@home.test' }), { isSpam: false })
-    expect([(await stored()).length, (await queued('sign-up')).length]).toEqual([14, 11])
+    expect([(await stored()).length, (await queued('sign-up')).length]).toEqual([27, 21])
+  })
+
+  it('take one place for one person, however their name and address are written', async () => {
+    const event = await add({ places: '2' })
+    const email = 'Élise@home.test'
+    const spellings = ['Élise Ünal', 'ÉLISE ÜNAL', 'e\u0301lise u\u0308nal']
+    for (const name of spellings) expect((await signUp(event, 1, { name, email })).status).toBe(201)
+    await signUp(event, 1, { name: 'Élise Ünal', email: email.toLowerCase() })
+    await signUp(event, 2)
+    expect(await states()).toEqual(['Élise Ünal: in', 'Guest 2: in'])
   })
 
   it('are confirmed with a calendar file, and the link cancels by a button only', async () => {

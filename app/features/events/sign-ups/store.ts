@@ -6,7 +6,7 @@ import { takesPlace } from '#app/features/events/dates.ts'
 import { event } from '#app/features/events/event.ts'
 import type { Occurrence, OpenDate } from '#app/features/events/outputs.ts'
 import { signUp, type SignUpRow, answerName, readQuestion } from '#app/features/events/sign-ups/sign-up.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
@@ -84,12 +84,12 @@ export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormF
   const occurrence = row?.sign_up === 1 ? occurrenceOn(row, date, moment) : undefined
   if (!row || !occurrence || !takesPlace(occurrence)) throw badFields({ date: CLOSED })
   const answers = answersOf(row, fields)
-  const known = await signUpsOfDate(trx, event, date)
-    .select('id')
+  const current = await signUpsOfDate(trx, event, date)
+    .select(['id', 'name', 'email'])
     .where('state', '!=', 'canceled')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst()
+    .where(beginsLike(email))
+    .execute()
+  const known = current.find((one) => isSame(one.email, email) && isSame(one.name, name))
   if (known) return known.id
   const { taken, last } = await signUpsOfDate(trx, event, date)
     .select((eb) => [
@@ -108,19 +108,28 @@ export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormF
   return stored.id
 }
 
+/** The condition for all spellings of an address: they begin with the same character. SQLite knows the case of ASCII only. */
+function beginsLike(email: string) {
+  const [first = ''] = email
+  return sql<SqlBool>`substr(email, 1, 1) in (${first.toLowerCase()}, ${first.toUpperCase()})`
+}
+
+/** Whether two texts differ at most in their case. */
+function isSame(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+}
+
 /** Whether the person may get an email: few for one mailbox in a day, and not too many for the whole site in an hour. */
 async function mayEmail(trx: Trx, { now }: SignUpServices, email: string): Promise<boolean> {
   if (isAutomatedMailbox(email)) return false
   const since = isoInstant(now().subtract({ hours: 24 }))
-  const address = sql<string>`lower(email)`
-  // All spellings of a mailbox begin with the same character.
   const spellings = await trx
     .selectFrom('event_sign_ups')
-    .select(address.as('address'))
+    .select('email')
     .where('created_at', '>', since)
-    .where(sql`substr(${address}, 1, 1)`, '=', email.toLowerCase().slice(0, 1))
+    .where(beginsLike(email))
     .execute()
-  const own = spellings.filter((one) => mailbox(one.address) === mailbox(email))
+  const own = spellings.filter((one) => mailbox(one.email) === mailbox(email))
   return own.length <= MAX_PER_MAILBOX && (await mayEmailStranger(trx, now(), LIMIT))
 }
 
