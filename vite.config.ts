@@ -69,11 +69,12 @@ const rare = {
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/field\.tsx$/,
   lists: /\/app\/(?:ui\/(?:filter-form|pager)|features\/sermons\/facets)\.tsx$/,
+  // Before the days, which would take it along.
+  sharing: /\/app\/ui\/share\.tsx$/,
   days: /\/app\/features\/events\/(?:calendar-parts\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
   // Before the cards, which would take it along.
   plates: /\/app\/ui\/plates\.css$/,
   cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,
-  sharing: /\/app\/ui\/share\.tsx$/,
   watching: /\/app\/ui\/video\.tsx$/,
   map: /\/app\/ui\/(?:map\.tsx|scenes\/way\.svg)$/,
   later: /\/app\/ui\/(?:offline|player)\//,

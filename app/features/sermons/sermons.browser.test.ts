@@ -1,7 +1,8 @@
 import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermon, sermonPath } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 /** A sermon of the sample church with all fields that can be filtered. */
@@ -179,4 +180,16 @@ test('the page of a sermon shows every text that was entered; its video and reco
   await admin.getByRole('button', { name: 'Watch the sermon' }).click()
   await expect(player).toBeFocused()
   await admin.request.delete(href(adminApi.sermon, { id }), { headers })
+})
+
+test('the pages of sermons and services load nothing of the events’ calendar', async ({ page, server }) => {
+  const first = async (address: string) =>
+    ((await (await fetch(server.url + address)).json()) as { id: string; title: string }[])[0] ?? { id: '', title: '' }
+  const html = async (path: string) => (await page.request.get(path)).text()
+  const calendar = '/assets/days-'
+  expect(await html(routes.events)).toContain(calendar)
+  const service = recordPath(routes.liveStream, await first(api.liveStreams))
+  for (const path of [routes.sermons, sermonPath(await first(api.sermons)), service]) {
+    expect(await html(path), path).not.toContain(calendar)
+  }
 })
