@@ -11,11 +11,14 @@ import { isoInstant } from '#db/records.ts'
 
 type MailerServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
 
-/** @param wake wakes the worker */
-export function newMailer(services: MailerServices, wake: () => void): Mailer {
+export function newMailer(services: MailerServices, wakeWorker: () => void): Mailer {
   const { database, now } = services
   const encryption = textEncryption(services)
-  const put: Mailer['put'] = (trx, emails) => putEmails(trx, emails, isoInstant(now()), encryption)
+  const wake = () => database.afterCommit(wakeWorker)
+  const put: Mailer['put'] = async (trx, emails) => {
+    await putEmails(trx, emails, isoInstant(now()), encryption)
+    wake()
+  }
   return {
     settings: async (db) => ({
       ...(await readEmailSettings(db, services)),
@@ -23,10 +26,7 @@ export function newMailer(services: MailerServices, wake: () => void): Mailer {
     }),
     needsConfirmation: (rows) => needsConfirmationIn(rows, services),
     put,
-    send: async (email) => {
-      await database.transaction((trx) => put(trx, [email]))
-      wake()
-    },
+    send: (email) => database.transaction((trx) => put(trx, [email])),
     wake,
   }
 }

@@ -87,7 +87,6 @@ export async function checkItself(
   await database.transaction(async (trx) =>
     mailer.put(trx, await failureEmails(trx, settings, failedForms, at.slice(0, 10))),
   )
-  mailer.wake()
   return `does not work: ${failedForms.join(', ')}`
 }
 

@@ -33,6 +33,29 @@ onBothDatabases('a database', (open, engine) => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
+  it('runs what follows a transaction once, after its commit, and not after a rollback', async () => {
+    const followed: string[] = []
+    const follow = () => void followed.push('followed')
+    let tries = 0
+    await database.transaction(async (trx) => {
+      database.afterCommit(follow)
+      database.afterCommit(follow)
+      await put(trx, 'a')
+      followed.push('working')
+      // As after a deadlock.
+      if (++tries === 1) throw Object.assign(new Error('once more'), { code: '40001' })
+    })
+    expect(followed).toEqual(['working', 'working', 'followed'])
+    const failing = database.transaction(async () => {
+      database.afterCommit(follow)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(followed).toHaveLength(3)
+    database.afterCommit(follow)
+    expect(followed).toHaveLength(4)
+  })
+
   it('refuses db inside a transaction, instead of waiting for ever', async () => {
     await expect(
       database.transaction(async (trx) => {

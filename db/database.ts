@@ -31,13 +31,15 @@ export interface Database extends AsyncDisposable {
    * Runs `work` in one transaction, which is rolled back when `work` throws.
    *
    * When the database aborts the transaction because of another one (a deadlock), or the connection breaks before
-   * `commit`, `work` runs again in a new transaction. So it must have no effect but on `trx`: wake the mailer, clear
-   * caches and count things after `transaction` has resolved.
+   * `commit`, `work` runs again in a new transaction. So it must have no effect but on `trx`: clear caches and
+   * count things after `transaction` has resolved, or with `afterCommit`.
    * @throws OutcomeUnknown when the connection breaks during `commit`: the transaction may have been committed, or not;
    *   whatever `work` throws; and an error when `work` uses `db` instead of its `trx`, which would wait forever for
    *   SQLite's one writing connection and escape the transaction on PostgreSQL.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Runs `work` once after the transaction under way is committed, and never if it is rolled back; outside of one now. */
+  afterCommit(work: () => void): void
   /** Another process has committed something that the next read has to see; replicas lag. */
   changed(): void
   close(): Promise<void>
@@ -56,7 +58,7 @@ export interface Options {
 /** @param address `postgres://…`, or the path of a SQLite file, or `:memory:` */
 export function openDatabase(address: string, options: Options = {}): Database {
   const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
-  const inTransaction = new AsyncLocalStorage<true>()
+  const inTransaction = new AsyncLocalStorage<Set<() => void>>()
   const { onQuery, replica } = options
   const pool =
     replica && new ReplicatedPool(postgresPool(address), postgresPool(replica.address), replica.onUnavailable)
@@ -65,7 +67,7 @@ export function openDatabase(address: string, options: Options = {}): Database {
       ? new OurPostgresDialect({ pool: pool ?? postgresPool(address) })
       : sqliteDialect(address, options)
   const createDriver = dialect.createDriver.bind(dialect)
-  dialect.createDriver = () => guarded(createDriver(), () => inTransaction.getStore() === true)
+  dialect.createDriver = () => guarded(createDriver(), () => inTransaction.getStore() !== undefined)
   const changed = () => pool?.changed()
   const db = new Kysely<Schema>({
     dialect,
@@ -79,10 +81,20 @@ export function openDatabase(address: string, options: Options = {}): Database {
     transaction: (work) =>
       onPrimary(() =>
         retried(
-          () => db.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+          async () => {
+            const following = new Set<() => void>()
+            const result = await db.transaction().execute((trx) => inTransaction.run(following, () => work(trx)))
+            for (const follow of following) follow()
+            return result
+          },
           (error) => isAborted(error) || isLost(error),
         ),
       ).finally(changed),
+    afterCommit(work) {
+      const following = inTransaction.getStore()
+      if (following) following.add(work)
+      else work()
+    },
     changed,
     close: () => db.destroy(),
     [Symbol.asyncDispose]: () => db.destroy(),

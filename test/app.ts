@@ -33,6 +33,8 @@ export interface TestApp {
   emails: readonly Email[]
   /** How often the page cache was cleared. */
   changes: () => number
+  /** How often the mail worker was woken. */
+  wakes: () => number
 }
 
 export interface Answer {
@@ -87,8 +89,9 @@ export function createTestApp(
   const sessions = new Sessions({ config, database })
   const emails: Email[] = []
   let changes = 0
+  let wakes = 0
   const shared = { config, database, log, now: () => Temporal.Instant.from(clock.getStore() ?? now) }
-  const mailer = newMailer(shared, () => undefined)
+  const mailer = newMailer(shared, () => void wakes++)
   const put: typeof mailer.put = async (trx, given) => {
     await mailer.put(trx, given)
     emails.push(...given)
@@ -157,6 +160,7 @@ export function createTestApp(
       at: (other) => usedBy(person, other),
       emails,
       changes: () => changes,
+      wakes: () => wakes,
     }
   }
 }

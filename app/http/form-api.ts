@@ -134,7 +134,7 @@ function field(rule: Rule, description: string): z.ZodString {
  * @returns the id for the answer; spam gets one too
  */
 export async function receiveForm(
-  { database, now, mailer }: Services,
+  { database, now }: Services,
   entry: FormEntry,
   fields: FormFields,
   verdict: Verdict,
@@ -148,7 +148,6 @@ export async function receiveForm(
     )
   } finally {
     entry.mutex?.release()
-    mailer.wake()
   }
 }
 

@@ -1,5 +1,5 @@
 /** Emails that the site sends: the settings they depend on, and how they are added to the outbox. */
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
@@ -42,10 +42,10 @@ export interface Mailer {
   settings: (db: Db) => Promise<EmailSettings>
   /** Whether new subscribers must confirm by email, by the rows of `settings`. */
   needsConfirmation: (rows: readonly { name: string; value: string }[]) => boolean
-  /** Adds emails in the transaction of what they are about, and is sent if that commits. Call `wake` afterward. */
-  put: (trx: Db, emails: readonly Email[]) => Promise<void>
-  /** Adds one email in a transaction of its own, and wakes the worker. */
+  /** Adds emails in the transaction of what they are about. They are sent when it has committed. */
+  put: (trx: Trx, emails: readonly Email[]) => Promise<void>
+  /** Adds one email in a transaction of its own. */
   send: (email: Email) => Promise<void>
-  /** Call it after adding emails: they may be sent now. */
+  /** Call it when emails that were waiting may be sent: from now on, or from the end of the transaction under way. */
   wake: () => void
 }

@@ -173,7 +173,9 @@ onBothDatabases('messages and visits', (open) => {
       app.emails.filter(({ kind }) => kind === 'assignment').map(({ to, subject }) => `${to} ${subject}`)
     const id = await sent()
     const visitId = await announced()
+    const before = app.wakes()
     await put(id, { ownerId: cal })
+    expect(app.wakes()).toBe(before + 1)
     expect(assigned()).toEqual(['cal@church.test Assigned to you: Baptism (Ann Lee)'])
     const email = app.emails.find(({ kind }) => kind === 'assignment')
     expect(email).toMatchObject({ about: { kind: 'message', id } })
@@ -190,6 +192,7 @@ onBothDatabases('messages and visits', (open) => {
     const seen = { 'If-Match': '"1"' }
     expect((await admin.send('PUT', one(id), { ownerId: bea }, seen)).status).toBe(412)
     expect(assigned()).toHaveLength(2)
+    expect(app.wakes()).toBe(before + 2)
   })
 
   it('are filtered by mine and by unassigned', async () => {

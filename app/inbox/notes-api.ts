@@ -65,14 +65,15 @@ function answerRoute(router: Router, services: Services, section: Section): void
   const { definition, addresses, answered } = section
   route(router, {
     ...addingTo(services, section),
+    transaction: services.database,
     path: addresses.answer,
     summary: `Email an answer to the sender of a ${definition.name}; send an Idempotency-Key to make retries safe`,
     description: `A new ${definition.name} becomes ${answered}. Replies go to the church’s email address and are not read here.`,
     body: answerIn,
     bodyDescription: 'The answer',
     answerDescription: 'Queued, and stored as a note with a subject',
-    handle: ({ c, params: { id }, body, actor }) =>
-      sendAnswer(services, section, id, { ...body, actor, key: idempotencyKey(c) }),
+    handle: ({ c, trx, params: { id }, body, actor }) =>
+      sendAnswer(trx, services, section, id, { ...body, actor, key: idempotencyKey(c) }),
   })
 }
 
@@ -169,19 +170,20 @@ async function announceNote(
 }
 
 /** @throws HttpError 404; 409 while email is not set up, or when the key was used for another request */
-async function sendAnswer(services: Services, section: Section, id: string, given: Answer & Writing): Promise<Note> {
-  const { database, mailer } = services
-  const note = await database.transaction(async (trx) => {
-    const settings = await mailer.settings(trx)
-    if (!settings.isRealMail) throw new HttpError(409, NO_EMAIL)
-    return addNote(trx, section, id, given, async (row, noteId) => {
-      const email = await answerEmail(trx, settings, { section, row }, given)
-      await mailer.put(trx, [{ ...email, dedupeKey: answerKey(noteId) }])
-      await markAnswered(trx, section, row, given.actor)
-    })
+async function sendAnswer(
+  trx: Trx,
+  { mailer }: Services,
+  section: Section,
+  id: string,
+  given: Answer & Writing,
+): Promise<Note> {
+  const settings = await mailer.settings(trx)
+  if (!settings.isRealMail) throw new HttpError(409, NO_EMAIL)
+  return addNote(trx, section, id, given, async (row, noteId) => {
+    const email = await answerEmail(trx, settings, { section, row }, given)
+    await mailer.put(trx, [{ ...email, dedupeKey: answerKey(noteId) }])
+    await markAnswered(trx, section, row, given.actor)
   })
-  mailer.wake()
-  return note
 }
 
 const NO_EMAIL = {

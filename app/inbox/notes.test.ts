@@ -115,6 +115,14 @@ onBothDatabases('notes about messages and visits', (open) => {
       expect((await admin.get(`${adminApi.messages}?search=Baptism`)).body).toMatchObject([{ id }])
     })
 
+    it('and are emailed without delay, since the mail worker is woken', async () => {
+      const before = app.wakes()
+      await add('She is coming on Sunday.')
+      expect(app.wakes()).toBe(before)
+      await add('@bea.k, she is coming on Sunday.')
+      expect(app.wakes()).toBe(before + 1)
+    })
+
     it('by the beginning of the email address, once in a note', async () => {
       await add('Ask (@BEA.K). @Bea  Keeper knows; @bea.k!')
       expect(addressees()).toEqual(['bea.k@church.test'])

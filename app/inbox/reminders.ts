@@ -42,7 +42,6 @@ export async function remindOwners(services: Services): Promise<string> {
     dedupeKey: `reminder ${day} ${key}`,
   }))
   await database.transaction((trx) => mailer.put(trx, emails))
-  mailer.wake()
   return formatCount(emails.length, ['reminder', 'reminders'])
 }
 

@@ -50,8 +50,9 @@ export function spamRoutes(services: Services): Router {
     answer: messageOut,
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
     refuses: ['notFound'],
-    handle: async ({ params: { id }, actor }) => {
-      const { form } = await release(services, id, actor)
+    transaction: database,
+    handle: async ({ trx, params: { id }, actor }) => {
+      const { form } = await release(trx, services, id, actor)
       return { message: `Moved to ${spamForms[form].inbox}.` }
     },
   })
@@ -97,18 +98,13 @@ function deleteRoutes(router: Router, services: Services): void {
 }
 
 /** Stores it as its form would have stored it. @throws HttpError 404 */
-async function release(services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
-  const { database, mailer } = services
-  const released = await database.transaction(async (trx) => {
-    const spam = await takeOrThrow(trx, id)
-    const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
-    const { name: kind } = spamForms[spam.form]
-    const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
-    await logChange(trx, actor, change)
-    return spam
-  })
-  mailer.wake()
-  return released
+async function release(trx: Trx, services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
+  const spam = await takeOrThrow(trx, id)
+  const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
+  const { name: kind } = spamForms[spam.form]
+  const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
+  await logChange(trx, actor, change)
+  return spam
 }
 
 function entryFor(services: Services, { form }: JudgedSpam): FormEntry {

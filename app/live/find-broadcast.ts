@@ -111,7 +111,6 @@ async function emailAdministrators(services: Services, worship: Worship): Promis
   const { database, mailer } = services
   const emails = await missingEmails(database.db, await mailer.settings(database.db), worship.day)
   await database.transaction((trx) => mailer.put(trx, emails))
-  mailer.wake()
 }
 
 /** Limit of one request. */

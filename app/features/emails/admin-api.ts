@@ -74,7 +74,11 @@ function listRoutes(router: Router, services: Services): void {
     query: againIn,
     answer: messageOut,
     answerDescription: 'How many',
-    handle: async ({ actor, query: { state } }) => sendAllAgain(services, state, actor),
+    transaction: database,
+    handle: async ({ trx, actor, query: { state } }) => {
+      mailer.wake()
+      return sendAllAgain(trx, state, actor)
+    },
   })
 }
 
@@ -103,12 +107,10 @@ function emailRoutes(router: Router, services: Services): void {
       answer: emailOut,
       answerDescription: 'The email as it is now',
       refuses: ['notFound', 'conflict'],
-      handle: async ({ params: { id }, actor }) => {
-        const email = await database.transaction(async (trx) =>
-          changed(trx, await act(trx, id, actor.now), actor, name, id),
-        )
+      transaction: database,
+      handle: async ({ trx, params: { id }, actor }) => {
         mailer.wake()
-        return email
+        return changed(trx, await act(trx, id, actor.now), actor, name, id)
       },
     })
   const retry = 'Retry an email that failed, was canceled or not sent, or is unconfirmed'
@@ -116,14 +118,12 @@ function emailRoutes(router: Router, services: Services): void {
   action(adminApi.emailCancel, 'Cancel a queued email, or dismiss a failed one', 'cancelled', cancelEmail)
 }
 
-async function sendAllAgain({ database, mailer }: Services, state: 'failed' | 'unsent', actor: Actor) {
-  const count = await database.transaction(async (trx) => {
-    const rows = await sendAgain(trx, await idsByState(trx, state, MAX_RESENT), actor.now)
-    if (rows.length > 0) await log(trx, actor, 'sent again', formatCount(rows.length, EMAILS))
-    return rows.length
-  })
-  mailer.wake()
-  return { message: count === 0 ? 'There are no emails to send.' : `Sending ${formatCount(count, EMAILS)}.` }
+async function sendAllAgain(trx: Trx, state: 'failed' | 'unsent', actor: Actor) {
+  const { length } = await sendAgain(trx, await idsByState(trx, state, MAX_RESENT), actor.now)
+  if (length === 0) return { message: 'There are no emails to send.' }
+  const count = formatCount(length, EMAILS)
+  await log(trx, actor, 'sent again', count)
+  return { message: `Sending ${count}.` }
 }
 
 /** @throws HttpError 404 */

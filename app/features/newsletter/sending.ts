@@ -36,9 +36,9 @@ export interface Action {
  * @returns their number
  * @throws HttpError 404; 409 with a sentence when it was sent already or can't be sent; 412 when it was changed meanwhile
  */
-export async function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
+export function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
   const { database, mailer } = services
-  const recipients = await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, 'send', version)
     const issue = presentIssue(row)
     const settings = await mailer.settings(trx)
@@ -52,10 +52,9 @@ export async function sendIssue(services: Sending, { id, actor, version }: Actio
     const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
     await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
     await log(trx, actor, 'sent', row, { to: formatCount(count, ['subscriber', 'subscribers']) })
+    mailer.wake()
     return count
   })
-  mailer.wake()
-  return recipients
 }
 
 type Reader = Pick<SubscriberRow, 'id' | 'email'>
@@ -89,12 +88,12 @@ export function countReaders(db: Db): Promise<number> {
  * Sends the issue to one address, as everyone gets it except for its unsubscribe link, which belongs to no one.
  * @throws the errors of `sendIssue`, except for an issue that was sent already
  */
-export async function sendTest(
+export function sendTest(
   { config, database, mailer }: Sending,
   { id, actor, version }: Action,
   to: string,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, undefined, version)
     const issue = presentIssue(row)
     const settings = await mailer.settings(trx)
@@ -114,7 +113,6 @@ export async function sendTest(
     ])
     await log(trx, actor, 'sent a test of', row, { to })
   })
-  mailer.wake()
 }
 
 /** What happens to the copies that still wait, and the log's word for it. */
@@ -128,43 +126,41 @@ const CHANGES = {
  * Pauses or resumes the sending of an issue, or cancels the copies that are still waiting.
  * @returns their number
  */
-export async function changeSending(
+export function changeSending(
   { database, mailer }: Sending,
   event: keyof typeof CHANGES,
   { id, actor }: Action,
 ): Promise<number> {
   const { copies, action } = CHANGES[event]
-  const count = await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, event)
     const moved = await moveCopies(trx, id, copies, actor.now)
     await moveIssue(trx, id, event, event === 'resume' ? { watched_since: actor.now } : {})
     if (event === 'stop') await settleIssues(trx, id)
     await log(trx, actor, action, row, event === 'stop' ? { copies: moved } : {})
+    mailer.wake()
     return moved
   })
-  mailer.wake()
-  return count
 }
 
 /**
  * Sends the given copies again if they failed or are unconfirmed.
  * @returns how many
  */
-export async function sendAgain(
+export function sendAgain(
   { database, mailer }: Sending,
   { id, actor }: Action,
   copies: readonly string[],
 ): Promise<number> {
-  const count = await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id, 'resend')
     const again = await resendCopies(trx, id, copies, actor.now)
     if (again === 0) return 0
     await settleIssues(trx, id)
     await log(trx, actor, 'sent again copies of', row, { copies: again })
+    mailer.wake()
     return again
   })
-  mailer.wake()
-  return count
 }
 
 /** The number of first answers that decide whether an issue is paused, since it was sent or resumed. */

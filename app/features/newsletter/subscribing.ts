@@ -40,7 +40,7 @@ type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: IdTok
 
 /**
  * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, adds them
- * immediately. Wake the mailer afterward.
+ * immediately.
  */
 export async function storeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
   const settings = await services.mailer.settings(trx)

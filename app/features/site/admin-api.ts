@@ -36,10 +36,9 @@ export function siteAdminRoutes(services: Services): Router {
     answer: settingsSavedOut,
     answerDescription: 'The updated settings',
     refuses: ['changedMeanwhile'],
-    handle: async ({ c, body, actor }) => {
-      const saved = await database.transaction((trx) => saveSettings(trx, services, body, actor, etagOf(c)))
-      // Emails that waited because of the settings may go now.
-      services.mailer.wake()
+    transaction: database,
+    handle: async ({ c, trx, body, actor }) => {
+      const saved = await saveSettings(trx, services, body, actor, etagOf(c))
       return { ...withEtag(c, saved), message: 'Site configuration updated successfully', warning: saved.warning }
     },
   })
@@ -93,12 +92,10 @@ function addRestore(router: Router, services: Services): void {
     answer: settingsSavedOut,
     answerDescription: 'The settings as they are now',
     refuses: ['notFound', 'changedMeanwhile'],
-    handle: async ({ c, params: { version }, actor }) => {
-      const saved = await database.transaction(async (trx) => {
-        const { record } = await readSettingsVersion(trx, version)
-        return saveSettings(trx, services, changeFrom(record), actor, etagOf(c))
-      })
-      services.mailer.wake()
+    transaction: database,
+    handle: async ({ c, trx, params: { version }, actor }) => {
+      const { record } = await readSettingsVersion(trx, version)
+      const saved = await saveSettings(trx, services, changeFrom(record), actor, etagOf(c))
       return { ...withEtag(c, saved), message: 'The earlier version is restored.', warning: saved.warning }
     },
   })

@@ -1,6 +1,7 @@
 /** Saves settings, and their versions: each in full, without secrets, with who saved it and when. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
+import type { Services } from '#app/http/services.ts'
 import { encryptSecret } from '#app/secret.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
@@ -26,7 +27,7 @@ const PASSWORD_REMOVED =
  */
 export async function saveSettings(
   trx: Trx,
-  services: SettingsServices,
+  services: SettingsServices & Pick<Services, 'mailer'>,
   { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
   actor: Actor,
   expectedEtag?: string,
@@ -44,6 +45,8 @@ export async function saveSettings(
   for (const name of secretNames)
     Object.assign(changed, await putSecret(trx, services, stored, name, secrets[name], actor))
   if (Object.keys(changed).length === 0) return stored
+  // Emails that waited because of the settings may be sent now.
+  services.mailer.wake()
   const saved = await readSettings(trx, services)
   const version = await storeSettingsVersion(trx, stored.settings, saved.settings, actor)
   // Versions contain no secrets, so their changes can't be undone.

@@ -64,8 +64,11 @@ onBothDatabases('the history of the settings', (open) => {
     await save({ churchName: 'St. Brendan' })
     const changed = await save({ churchName: 'St. Columba', primaryColor: '#112233' })
     await save({ phone: '555-0100' })
+    const wakes = admin.wakes()
     const undone = await admin.fetch(href(adminApi.undo, { action: changed }), { method: 'POST' })
     expect(undone.status).toBe(200)
+    // Emails may have waited because of the setting.
+    expect(admin.wakes()).toBe(wakes + 1)
     expect(await now()).toMatchObject({ churchName: 'St. Brendan', primaryColor: '#2563eb', phone: '555-0100' })
     await save({ churchName: 'St. Aidan' })
     const redo = href(adminApi.undo, { action: undone.headers.get('x-undo') ?? '' })

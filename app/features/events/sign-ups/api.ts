@@ -107,7 +107,6 @@ function addLink(router: Router, services: Services): void {
       const isKnown =
         id !== undefined && (await services.database.transaction((trx) => cancelSignUp(trx, services, id)))
       if (!isKnown) throw badFields({ token: 'This link is incomplete. Open it again from the email' })
-      services.mailer.wake()
       return { message: cancelForm.received.text, next: href(routes.signUp, {}, { token }) }
     },
   })
@@ -221,9 +220,9 @@ function addDates(router: Router, services: Services): void {
     answer: messageOut,
     answerDescription: 'Queued',
     refuses: ['notFound'],
-    handle: async ({ body, actor }) => {
-      const count = await services.database.transaction((trx) => emailSignedUp(trx, services, body, actor))
-      services.mailer.wake()
+    transaction: services.database,
+    handle: async ({ trx, body, actor }) => {
+      const count = await emailSignedUp(trx, services, body, actor)
       return { message: `Emailing ${formatCount(count, ['person', 'people'])}.` }
     },
   })

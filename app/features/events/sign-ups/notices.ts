@@ -139,7 +139,6 @@ export async function remindSignedUp(services: Services): Promise<string> {
       remindForDate(trx, services, { event, date, tomorrow: tomorrow.toString() }),
     )
   }
-  mailer.wake()
   return reminded === 0 ? '' : formatCount(reminded, ['reminder', 'reminders'])
 }
 
