@@ -5,8 +5,9 @@ import { useOwners } from '#app/inbox/admin-follow-up.tsx'
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
-import { call, CallError } from '#app/records/client.ts'
+import { CallError } from '#app/records/client.ts'
 import { textOf, useDraft } from '#app/records/drafts.ts'
+import { usePostOnce } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -162,7 +163,7 @@ function useDraftForm<Name extends string>({ draftName, defaults, address, succe
     return first
   })
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
-  const [key] = useState(() => crypto.randomUUID())
+  const post = usePostOnce()
   const change = (changes: Partial<typeof defaults>) => {
     const changed = { ...values, ...changes }
     setValues(changed)
@@ -179,14 +180,14 @@ function useDraftForm<Name extends string>({ draftName, defaults, address, succe
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     const card = cardOf(event)
-    const post = async () => {
-      await call('POST', address, values, { 'Idempotency-Key': key }).catch((error: unknown) => {
+    const work = async () => {
+      await post(address, values).catch((error: unknown) => {
         if (error instanceof CallError) setProblems(error.fields)
         throw error
       })
       close(card)
     }
-    void act(post, () => ({ text: success }))
+    void act(work, () => ({ text: success }))
   }
   return { values, problems, isPending, change, submit, close }
 }

@@ -1,7 +1,8 @@
 /** Small hooks of the dashboard. */
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { isSigningInAgain } from '#app/records/act.ts'
+import { call } from '#app/records/client.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
@@ -21,6 +22,21 @@ export function useSaveKey(onSave: () => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onSave])
+}
+
+/**
+ * Posts what creates a record. When the answer was lost, the same request again creates nothing more, by its
+ * Idempotency-Key; another request has a key of its own.
+ */
+export function usePostOnce(): (address: string, body?: object) => Promise<Response> {
+  const unanswered = useRef({ request: '', key: '' })
+  return async (address, body) => {
+    const request = JSON.stringify([address, body])
+    if (unanswered.current.request !== request) unanswered.current = { request, key: crypto.randomUUID() }
+    const response = await call('POST', address, body, { 'Idempotency-Key': unanswered.current.key })
+    unanswered.current = { request: '', key: '' }
+    return response
+  }
 }
 
 /** The value once it has not changed for half a second. */

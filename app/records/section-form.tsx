@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { call, type StoredRecord } from '#app/records/client.ts'
+import type { StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/records/definition.ts'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { History } from '#app/records/history.tsx'
@@ -15,7 +15,7 @@ import {
 } from '#app/records/publishing-fields.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
-import { useRights, useTimeZone } from '#app/records/hooks.ts'
+import { usePostOnce, useRights, useTimeZone } from '#app/records/hooks.ts'
 import { inputOf } from '#app/records/schemas.ts'
 import { comingSunday } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
@@ -173,12 +173,11 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
 function Duplicate({ address, isDirty }: { address: string; isDirty: boolean }) {
   const { change } = usePlace()
   const { act, isPending } = useAct()
-  // A repeated click or request creates only one copy.
-  const [key] = useState(() => crypto.randomUUID())
+  const post = usePostOnce()
   const duplicate = () =>
     act(
       async () => {
-        const response = await call('POST', `${address}/duplicate`, undefined, { 'Idempotency-Key': key })
+        const response = await post(`${address}/duplicate`)
         const copy = (await response.json()) as StoredRecord
         change({ edit: copy.id })
       },

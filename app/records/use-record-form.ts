@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { useAct } from '#app/records/act.ts'
 import { type Draft, useDraft } from '#app/records/drafts.ts'
 import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { usePostOnce } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
 export interface RecordFormOptions<Values extends FieldValues, Record extends StoredRecord> {
@@ -156,14 +157,13 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
   base: ReturnType<typeof useBase<Values, Record>>,
   dropDraft: () => void,
 ) {
-  // A new one for every opening: a repeated click or request creates one record.
-  const [key] = useState(() => crypto.randomUUID())
   const isDone = useRef(false)
   const { act, isPending } = useAct()
+  const post = usePostOnce()
   const send = (values: Values) =>
     record
       ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${base.start.version}"` })
-      : call('POST', addresses.all, values, { 'Idempotency-Key': key })
+      : post(addresses.all, values)
   /** Shows the server's errors at the fields, and another person's changes. */
   const refused = (error: unknown): never => {
     if (error instanceof CallError) showProblems(form, error.fields)

@@ -1,12 +1,13 @@
 /** Newsletters in the admin area: the list, and the one that is open. */
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { call, adminRead } from '#app/records/client.ts'
+import { usePostOnce } from '#app/records/hooks.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { dayOrders, FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
@@ -85,17 +86,13 @@ function IssueList() {
 /** Drafts a newsletter from the site's content, and opens it. */
 function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   const { act, isPending } = useAct()
-  // A repeated click or request creates only one.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const post = usePostOnce()
   const write = async () => {
     const made = await act(async () => {
-      const draft: unknown = await (await call('GET', adminApi.newsletterDraft)).json()
-      const response = await call('POST', issueAddresses.all, draft, { 'Idempotency-Key': key })
-      return (await response.json()) as IssueRecord
+      const draft = (await (await call('GET', adminApi.newsletterDraft)).json()) as object
+      return (await (await post(issueAddresses.all, draft)).json()) as IssueRecord
     })
-    if (!made) return
-    setKey(crypto.randomUUID())
-    onMade(made)
+    if (made) onMade(made)
   }
   return (
     <button

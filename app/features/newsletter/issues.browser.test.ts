@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
+import { issueAddresses } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
@@ -102,6 +103,29 @@ test.describe('on a phone', () => {
     await expect(admin.getByText('We restored what you typed earlier.')).toBeVisible()
     await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
   })
+})
+
+test('after a save that wasn’t answered, a new newsletter begins with what has changed since', async ({
+  admin,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  await admin.goto(places.newsletterIssues)
+  const saved = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await admin.route(`**${issueAddresses.all}`, saved, { times: 1 })
+  const write = admin.getByRole('button', { name: 'New newsletter' })
+  await write.click()
+  await expectToast(admin, 'We can’t reach the site.')
+  await admin.route(`**${adminApi.newsletterDraft}`, async (route) => {
+    const response = await route.fetch()
+    const draft = (await response.json()) as object
+    await route.fulfill({ response, json: { ...draft, subject: 'Changed meanwhile' } })
+  })
+  await write.click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Changed meanwhile' })).toBeVisible()
 })
 
 test('two people who write the same issue see each other’s changes', async ({ admin, watch }) => {
