@@ -1,5 +1,6 @@
 /** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toast } from '#app/ui/toast.tsx'
 
 export interface FileFieldProps {
   name: string
@@ -82,7 +83,8 @@ export function FileField(props: FrameProps) {
   const wrong = upload.problem ?? problem
   const dropZone = useRef<HTMLDivElement>(null)
   const isOver = useDrop(dropZone, ([file]) => {
-    if (!isBusy) void upload.send(file)
+    if (isBusy) toast({ text: 'Another file is still uploading. Drop this one when it’s done.', isError: true })
+    else void upload.send(file)
   })
   return (
     <fieldset className="field" aria-busy={isBusy} aria-describedby={wrong ? `problem-${name}` : undefined}>

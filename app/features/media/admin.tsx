@@ -148,23 +148,29 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
   )
 }
 
-/** Uploads several pictures, one after the other: how many are still to come, and the errors by file. */
+/** Uploads pictures one after the other: how many are still to come, and the errors by file. */
 function useUploads() {
   const queryClient = useQueryClient()
+  /** The first one is being uploaded. */
+  const queue = useRef<File[]>([])
   const [left, setLeft] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   async function send(files: readonly File[]): Promise<void> {
-    if (left > 0 || files.length === 0) return
+    const isUploading = queue.current.length > 0
+    queue.current.push(...files)
+    setLeft(queue.current.length)
+    if (isUploading || files.length === 0) return
     setProblems([])
     let done = 0
-    for (const [at, file] of files.entries()) {
-      setLeft(files.length - at)
+    for (let [file] = queue.current; file; [file] = queue.current) {
+      const { name } = file
       const problem = pictureProblem(file) ?? (await uploadPicture(file).then(() => undefined, uploadProblem))
-      if (problem !== undefined) setProblems((before) => [...before, `${file.name}: ${problem}`])
-      else done++
+      if (problem === undefined) done++
+      else setProblems((before) => [...before, `${name}: ${problem}`])
+      queue.current.shift()
+      setLeft(queue.current.length)
     }
-    setLeft(0)
     await refresh(queryClient)
     if (done > 0) toast({ title: 'Success', text: `${formatCount(done, ['image', 'images'])} uploaded.` })
   }

@@ -124,6 +124,37 @@ test('canceling while a new image is uploaded replaces nothing', async ({ admin 
   await expect(admin.getByRole('dialog').getByText('harbor.png', { exact: true })).toBeVisible()
 })
 
+test('images that are dropped while others are uploaded come after them', async ({ admin }) => {
+  const first = Promise.withResolvers<void>()
+  await admin.route(
+    `**${adminApi.uploadImage}`,
+    async (route) => {
+      await first.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await admin.goto(places.media)
+  await admin.getByLabel('Upload images: choose files').setInputFiles([await photo('dune.png', '#0e7490')])
+  await expect(admin.getByText('Uploading 1 image...')).toBeVisible()
+  const { buffer } = await photo('reed.png', '#4d7c0f')
+  const held = await admin.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'reed.png', { type: 'image/png' }))
+      return transfer
+    },
+    [...buffer],
+  )
+  await admin.getByRole('heading', { level: 1, name: 'Media' }).dispatchEvent('drop', { dataTransfer: held })
+  await expect(admin.getByText('Uploading 2 images...')).toBeVisible()
+  first.resolve()
+  await expectToast(admin, '2 images uploaded.')
+  for (const name of ['dune.png', 'reed.png']) {
+    await expect(admin.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+})
+
 test('a typed description stays while the focal point is set', async ({ admin }) => {
   const dialog = admin.getByRole('dialog').last()
   const description = dialog.getByLabel('Image description')
