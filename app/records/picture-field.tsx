@@ -1,5 +1,5 @@
 /** A field with the address of a picture: dropped here, chosen from this device or the library, or typed. */
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
 import { LibraryPicker } from '#app/records/library.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
@@ -86,18 +86,24 @@ function Preview({ address }: { address: string }) {
   )
 }
 
-/** The description of an uploaded picture. It is stored with the picture, wherever it is used, and saved on its own. */
+/**
+ * The description of an uploaded picture. It is stored with the picture, wherever it is used, and saved on its own: when
+ * the field is left, also by closing the form.
+ */
 function PictureAlt({ address, label }: { address: string; label: string }) {
   const id = useId()
   const queryClient = useQueryClient()
   const { data: picture } = useQuery(altRead(address))
   const [draft, setDraft] = useState<string>()
   const [message, setMessage] = useState('')
-  if (!picture) return null
-  const text = draft ?? picture.alt ?? ''
+  const sending = useRef<string>(undefined)
+  const closing = useEffectEvent(() => void save((problem) => toast({ title: 'Error', text: problem, isError: true })))
+  useEffect(() => () => closing(), [])
+  const text = draft ?? picture?.alt ?? ''
 
-  async function save(): Promise<void> {
-    if (!picture || text.trim() === (picture.alt ?? '')) return
+  async function save(onFailure: (problem: string) => void): Promise<void> {
+    if (!picture || text.trim() === (sending.current ?? picture.alt ?? '')) return
+    sending.current = text.trim()
     setMessage('Saving...')
     try {
       const answer = await call('PUT', href(adminApi.picture, { id: picture.id }), { alt: text })
@@ -105,10 +111,13 @@ function PictureAlt({ address, label }: { address: string; label: string }) {
       queryClient.setQueryData(altRead(address).queryKey, { ...picture, alt })
       setMessage('Description saved.')
     } catch {
-      setMessage('We couldn’t save the description. Try again.')
+      onFailure('We couldn’t save the description. Try again.')
+    } finally {
+      sending.current = undefined
     }
   }
 
+  if (!picture) return null
   return (
     <div className="mt-3">
       <label htmlFor={id}>Image description</label>
@@ -121,7 +130,7 @@ function PictureAlt({ address, label }: { address: string; label: string }) {
         aria-label={`${label}: image description`}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onBlur={() => void save()}
+        onBlur={() => void save(setMessage)}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
         Describe the image for people who can’t see it. Leave this empty if the image is only decoration.

@@ -1,14 +1,15 @@
 /** One picture of the library: what is known of it, where it is used, and what can be done with it. */
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Cropping, type EditProps, Focusing } from '#app/features/media/admin-edit.tsx'
 import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
-import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
+import { useLeaveGuard } from '#app/records/hooks.ts'
 import { LibraryPicker, usesInWords } from '#app/records/library.tsx'
 import { moment } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
@@ -21,35 +22,75 @@ interface PictureDialogProps {
 }
 
 export function PictureDialog({ id, onOpen }: PictureDialogProps) {
-  const { change } = usePlace()
-  const close = () => change({ edit: undefined })
   const { data: picture, error } = useQuery(adminRead<PictureDetails>(href(adminApi.picture, { id })))
+  const unsaved = useUnsaved(picture)
   return (
-    <Dialog title="Edit Image" isWide onClose={close}>
+    <Dialog title="Edit Image" isWide onClose={unsaved.close}>
       {picture ? (
-        <Details key={picture.id} picture={picture} onOpen={onOpen} onClose={close} />
+        <Details
+          key={picture.id}
+          picture={picture}
+          unsaved={unsaved}
+          onOpen={(next) => unsaved.leave(() => onOpen(next))}
+        />
       ) : (
         <div className="admin-dialog-body">
           {error ? <Failed error={error} /> : <p className="py-6 text-soft">Loading...</p>}
         </div>
       )}
+      {unsaved.question}
     </Dialog>
   )
 }
 
-interface DetailsProps {
-  picture: PictureDetails
-  onOpen: (id: string) => void
-  onClose: () => void
+interface Typed {
+  fileName: string
+  alt: string
 }
 
-function Details({ picture, onOpen, onClose }: DetailsProps) {
+/** What was typed or moved and is not saved, with a question before it is lost. */
+function useUnsaved(picture: PictureDetails | undefined) {
+  const { change } = usePlace()
+  const stored = { fileName: picture?.fileName ?? '', alt: picture?.alt ?? '' }
+  // It stays when the picture is cropped, which makes another one of it.
+  const [changed, type] = useState<Partial<Typed>>({})
+  const typed = { ...stored, ...changed }
+  /** The focal point or the crop was changed in its editor. */
+  const [isMoved, setMoved] = useState(false)
+  const isUnsaved = isMoved || typed.fileName.trim() !== stored.fileName || typed.alt.trim() !== stored.alt
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isUnsaved) isDone.current = false
+  }, [isUnsaved])
+  useLeaveGuard(isUnsaved, isDone)
+  /** Goes on without asking. */
+  const leave = (go: () => void) => {
+    isDone.current = true
+    go()
+  }
+  const onLeave = () => leave(() => change({ edit: undefined }))
+  const text = 'Your changes haven’t been saved.'
+  const { close, question } = useLeaveQuestion({ isUnsaved, text, onClose: onLeave, onLeave })
+  return { typed, type, setMoved, close, leave, onLeave, question }
+}
+
+interface DetailsProps {
+  picture: PictureDetails
+  unsaved: ReturnType<typeof useUnsaved>
+  onOpen: (id: string) => void
+}
+
+function Details({ picture, unsaved, onOpen }: DetailsProps) {
   const [editing, setEditing] = useState<'focus' | 'crop' | 'replace'>()
-  const [typed, setTyped] = useState({ fileName: picture.fileName, alt: picture.alt ?? '' })
+  const { typed, type, setMoved, close, onLeave } = unsaved
   const formId = useId()
-  const done = () => setEditing(undefined)
-  if (editing === 'focus') return <Focusing picture={picture} onDone={done} />
-  if (editing === 'crop') return <Cropping picture={picture} onDone={done} onOpen={onOpen} />
+  const done = () => {
+    setEditing(undefined)
+    setMoved(false)
+  }
+  const editor = { picture, onOpen, onDone: done, onMove: () => setMoved(true) }
+  if (editing === 'focus') return <Focusing {...editor} />
+  if (editing === 'crop') return <Cropping {...editor} />
   return (
     <>
       <div className="admin-dialog-body">
@@ -69,14 +110,23 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
             Open<span className="sr-only"> image in a new tab</span>
           </a>
         </div>
-        <TextForm id={formId} address={href(adminApi.picture, { id: picture.id })} typed={typed} onType={setTyped} />
+        <TextForm id={formId} address={href(adminApi.picture, { id: picture.id })} typed={typed} onType={type} />
         <section>
           <h3 className="text-[1.15rem]">Where it’s used</h3>
           <PlaceList places={picture.places} />
         </section>
       </div>
-      <Foot formId={formId} picture={picture} onClose={onClose} />
-      {editing === 'replace' && <Replacing picture={picture} onDone={done} onOpen={onOpen} />}
+      <Foot formId={formId} picture={picture} onClose={close} onDeleted={onLeave} />
+      {editing === 'replace' && (
+        <Replacing
+          picture={picture}
+          onDone={done}
+          onOpen={(id) => {
+            type({})
+            onOpen(id)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -101,10 +151,11 @@ interface FootProps {
   formId: string
   picture: PictureDetails
   onClose: () => void
+  onDeleted: () => void
 }
 
 /** A picture in use can't be deleted. */
-function Foot({ formId, picture: { id, fileName, uses, places }, onClose }: FootProps) {
+function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDeleted }: FootProps) {
   const [isDeleting, setDeleting] = useState(false)
   const remove = uses === 0 && (
     <button type="button" className="text-bad" onClick={() => setDeleting(true)}>
@@ -125,7 +176,7 @@ function Foot({ formId, picture: { id, fileName, uses, places }, onClose }: Foot
           address={href(adminApi.picture, { id })}
           note={places.length > 0 && IN_TRASH}
           onCancel={() => setDeleting(false)}
-          onDeleted={onClose}
+          onDeleted={onDeleted}
         />
       )}
     </>
@@ -136,8 +187,8 @@ interface TextFormProps {
   id: string
   /** Of the picture in the API. */
   address: string
-  typed: { fileName: string; alt: string }
-  onType: (typed: TextFormProps['typed']) => void
+  typed: Typed
+  onType: (typed: Typed) => void
 }
 
 /** The dialog's foot saves it. Its values are the dialog's, which keeps them while another editor is open. */
@@ -189,7 +240,7 @@ function Line({ label, children, ...input }: ComponentProps<'input'> & { label: 
 }
 
 /** A new picture is uploaded in the library first; here it is chosen. */
-function Replacing({ picture, onDone, onOpen }: EditProps) {
+function Replacing({ picture, onDone, onOpen }: Omit<EditProps, 'onMove'>) {
   const { send } = useAct()
   const replace = (id: string) => {
     // First, since a message that stands in a dialog goes with it.

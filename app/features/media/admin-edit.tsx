@@ -13,24 +13,33 @@ import { Img } from '#app/ui/picture.tsx'
 export interface EditProps {
   picture: PictureDetails
   onDone: () => void
+  /** Something was changed that isn't saved. */
+  onMove: () => void
   /** Opens another picture in its place. */
   onOpen: (id: string) => void
 }
 
-export function Focusing({ picture, onDone }: Omit<EditProps, 'onOpen'>) {
+export function Focusing({ picture, onDone, onMove }: EditProps) {
   const { send, isPending } = useAct()
   const [focus, setFocus] = useState(picture.focus)
   const save = () => send(['PUT', href(adminApi.pictureFocus, { id: picture.id }), focus], onDone)
   return (
     <Editor label="Save focal point" isPending={isPending} onSave={save} onCancel={onDone}>
-      <FocalPoint address={picture.publicUrl} value={focus} onChange={setFocus} />
+      <FocalPoint
+        address={picture.publicUrl}
+        value={focus}
+        onChange={(next) => {
+          setFocus(next)
+          onMove()
+        }}
+      />
     </Editor>
   )
 }
 
 const ORIGINAL_GONE = 'The original of this image is gone, so it can’t be cropped. Upload it again.'
 
-export function Cropping({ picture, onDone, onOpen }: EditProps) {
+export function Cropping({ picture, onDone, onMove, onOpen }: EditProps) {
   const { act, isPending } = useAct()
   const { original, crop } = picture
   const [part, setPart] = useState(crop ?? { x: 0, y: 0, width: picture.width, height: picture.height })
@@ -64,7 +73,14 @@ export function Cropping({ picture, onDone, onOpen }: EditProps) {
       <p className="text-soft">
         Draw a frame on the image, or enter it in pixels. The original is kept, so you can change the crop later.
       </p>
-      <CropFrame picture={original} value={part} onChange={setPart} />
+      <CropFrame
+        picture={original}
+        value={part}
+        onChange={(next) => {
+          setPart(next)
+          onMove()
+        }}
+      />
     </Editor>
   )
 }

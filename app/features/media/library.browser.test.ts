@@ -155,7 +155,9 @@ test('images that are dropped while others are uploaded come after them', async 
   }
 })
 
-test('a typed description stays while the focal point is set', async ({ admin }) => {
+test('a typed description stays while the focal point is set, and closing asks before it is lost', async ({
+  admin,
+}) => {
   const dialog = admin.getByRole('dialog').last()
   const description = dialog.getByLabel('Image description')
   await admin.goto(places.media)
@@ -171,4 +173,16 @@ test('a typed description stays while the focal point is set', async ({ admin })
   await dialog.getByRole('button', { name: 'Save focal point' }).click()
   await expectToast(admin, 'Focal point saved.')
   await expect(description).toHaveValue('The jetty at dusk')
+
+  const image = admin.getByRole('dialog', { name: 'Edit Image' })
+  const question = admin.getByRole('dialog', { name: 'Leave without saving?' })
+  await admin.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await image.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(admin, 'Image saved.')
+  await image.getByRole('button', { name: 'Set focal point' }).click()
+  await image.getByRole('slider', { name: 'Focal point' }).press('ArrowDown')
+  await image.getByRole('button', { name: 'Close' }).first().click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
 })

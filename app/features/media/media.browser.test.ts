@@ -53,6 +53,26 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   await expectToast(admin, 'Sermon updated successfully')
 })
 
+test('a typed description is saved when its form is closed by a key', async ({ admin }) => {
+  await admin.goto(`${places.sermons}?add=yes`)
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Thumbnail: choose a file').setInputFiles(await file('anchor.png', 780))
+  await expectToast(admin, 'Image uploaded successfully!')
+  await dialog.getByLabel('Title').fill('The anchor')
+  await dialog.getByLabel('Speaker').fill('Ada Keeper')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(admin, 'Sermon created successfully')
+  await admin.getByRole('row').filter({ hasText: 'The anchor' }).getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  await edit.getByLabel('Thumbnail: image description').fill('An anchor on the beach')
+  const saved = admin.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await admin.keyboard.press('Escape')
+  await expect(edit).toHaveCount(0)
+  await saved
+  await admin.goto(`${places.media}?q=anchor`)
+  await expect(admin.getByRole('listitem').filter({ hasText: 'An anchor on the beach' })).toBeVisible()
+})
+
 test('a picture is dropped into its field', async ({ admin }) => {
   await admin.goto(places.sermons)
   await admin.getByRole('button', { name: 'Add sermon' }).click()
