@@ -7,19 +7,19 @@ import {
   disablePerson,
   enablePerson,
   endSessionsOf,
+  inviteAgain,
   invitePerson,
-  noteInvitation,
   removePerson,
   updatePerson,
 } from '#app/features/accounts/people.ts'
-import { listPeople, voidLinks } from '#app/features/accounts/queries.ts'
+import { listPeople } from '#app/features/accounts/queries.ts'
 import { invitationIn, invitedOut, type Person, personChangeIn, personOut } from '#app/features/accounts/schema.ts'
 import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Actor } from '#app/records/log.ts'
 import { expectedVersion } from '#app/records/answer.ts'
 import { messageOut } from '#app/records/routes.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -77,7 +77,8 @@ function inviteRoutes(router: Router, services: Services): void {
     answer: invitedOut,
     answerDescription: 'The user and the link',
     status: 201,
-    handle: async ({ body, actor }) => invited(services, await invitePerson(services.database, body, actor), actor),
+    handle: ({ body, actor }) =>
+      invited(services, actor, (storeLink) => invitePerson(services.database, body, actor, storeLink)),
   })
 
   route(router, {
@@ -89,8 +90,8 @@ function inviteRoutes(router: Router, services: Services): void {
     answer: invitedOut,
     answerDescription: 'The user and the link',
     refuses: ['notFound', 'conflict'],
-    handle: async ({ params: { id }, actor }) =>
-      invited(services, await noteInvitation(services.database, id, actor), actor),
+    handle: ({ params: { id }, actor }) =>
+      invited(services, actor, (storeLink) => inviteAgain(services.database, id, actor, storeLink)),
   })
 }
 
@@ -125,11 +126,17 @@ function changeRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Emails the link, and returns it to the administrator too: email may not be set up. Earlier links become invalid. */
-async function invited(services: Services, person: Person, actor: Actor) {
+/** Emails the link, and returns it to the administrator too: email may not be set up. */
+async function invited(
+  services: Services,
+  actor: Actor,
+  invite: (storeLink: (trx: Trx, id: string) => Promise<void>) => Promise<Person>,
+) {
   const { config, database, mailer } = services
-  await voidLinks(database.db, person.id)
-  const link = await makePasswordLink(services, person.id, 7 * DAY)
+  let link = ''
+  const person = await invite(async (trx, id) => {
+    link = await makePasswordLink(services, trx, id, 7 * DAY)
+  })
   const { sender, isRealMail } = await mailer.settings(database.db)
   const site = new URL(config.siteUrl).host
   await mailer.send(invitationEmail(person.email, { link, site, sender, by: actor.person.name }))

@@ -98,22 +98,24 @@ function resetRoute(router: Router, services: AccountServices): void {
 
 /** Creates a link for choosing a password. @param goodFor milliseconds */
 export async function makePasswordLink(
-  { config, database }: Pick<Services, 'config' | 'database'>,
+  { config }: Pick<Services, 'config'>,
+  db: Db,
   personId: string,
   goodFor: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await storeToken(database.db, linkToken(token), personId, goodFor)
+  await storeToken(db, linkToken(token), personId, goodFor)
   return `${config.siteUrl}${href(routes.resetPassword, {}, { token })}`
 }
 
 /** Emails a link that is valid for an hour, if the user exists and has not had too many. */
 async function emailLink(services: AccountServices, email: string): Promise<void> {
-  const { config, database, mailer, throttle } = services
-  const person = await findPersonByEmail(database.db, email)
+  const { config, mailer, throttle } = services
+  const { db } = services.database
+  const person = await findPersonByEmail(db, email)
   if (person?.disabledAt !== null || !(await throttle.allowsEmail(email))) return
-  const link = await makePasswordLink(services, person.id, HOUR)
-  const { sender } = await mailer.settings(database.db)
+  const link = await makePasswordLink(services, db, person.id, HOUR)
+  const { sender } = await mailer.settings(db)
   await mailer.send(resetEmail(person.email, { link, site: new URL(config.siteUrl).host, sender }))
 }
 

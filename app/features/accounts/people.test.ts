@@ -88,6 +88,13 @@ onBothDatabases('users', (open) => {
       expect((await admin.post(address, undefined)).status).toBe(409)
       expect(invitations()).toHaveLength(2)
     })
+
+    it('again by several administrators at the same time, and only the last link works', async () => {
+      const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
+      const give = async () => (await admin.post(href(adminApi.personInvite, { id: mel }), undefined)).status
+      expect(await Promise.all(Array.from({ length: 10 }, give))).toEqual(Array(10).fill(200))
+      expect(await database.db.selectFrom('verifications').selectAll().execute()).toHaveLength(1)
+    })
   })
 
   it('are listed with what an administrator needs to know, and no secret', async () => {

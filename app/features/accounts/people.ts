@@ -11,6 +11,7 @@ import {
   findPerson,
   rolesColumn,
   setPassword,
+  voidLinks,
 } from '#app/features/accounts/queries.ts'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
@@ -18,12 +19,21 @@ import type { Database, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { flag } from '#db/records.ts'
 
-/** Adds a user who will choose a password with a link. */
-export function invitePerson(database: Database, input: PersonInput, actor: Actor): Promise<Person> {
+/** Stores a link with which this user chooses a password. */
+type StoreLink = (trx: Trx, id: string) => Promise<void>
+
+/** Adds a user, who will choose a password with a link. */
+export function invitePerson(
+  database: Database,
+  input: PersonInput,
+  actor: Actor,
+  storeLink?: StoreLink,
+): Promise<Person> {
   return database.transaction(async (trx) => {
     const id = await addPerson(trx, input, actor.now)
     if (id === undefined) throw badFields({ email: 'A user with this email already exists' })
     await trx.updateTable('people').set({ invited_at: actor.now }).where('id', '=', id).execute()
+    await storeLink?.(trx, id)
     const person = await existing(trx, id)
     const details = { email: person.email, administrator: person.isAdmin, roles: person.roles.join(', ') }
     await logChange(trx, actor, { action: 'invited', kind: 'person', id, label: labelOf(person), details })
@@ -31,11 +41,13 @@ export function invitePerson(database: Database, input: PersonInput, actor: Acto
   })
 }
 
-/** Records that a user was given a new link. */
-export function noteInvitation(database: Database, id: string, actor: Actor): Promise<Person> {
+/** Gives a user a new link. Earlier ones become invalid, also those that other administrators give at the same time. */
+export function inviteAgain(database: Database, id: string, actor: Actor, storeLink: StoreLink): Promise<Person> {
   return changed(database, id, actor, 'invited', async (trx, before) => {
     if (before.disabledAt !== null) throw new HttpError(409, DEACTIVATED)
     await changePerson(trx, id, { invited_at: actor.now }, actor.now)
+    await voidLinks(trx, id)
+    await storeLink(trx, id)
   })
 }
 
