@@ -59,7 +59,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|^app/render\\.tsx$|${adminScreens}` },
       to: {
-        path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|sharp|file-type|nodemailer)/',
+        path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|sharp|file-type|nodemailer)/',
       },
     },
     {
@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/(admin|records)/.*\\.tsx$|/admin[^/]*\\.tsx$' },
       to: {
-        path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|openid-client|otpauth|@noble|sharp|nodemailer)/',
+        path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|openid-client|otpauth|@noble|sharp|nodemailer)/',
       },
     },
     {

@@ -1,10 +1,29 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memoryCounter } from '#app/http/limit.ts'
 import { api } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('a limit counts each client in a window of its own, which begins with its first request', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const count = memoryCounter({ max: 2, seconds: 600 })
+  const waits = (...keys: string[]) => keys.map(count)
+  expect(waits('a', 'a', 'a', 'b')).toEqual([0, 0, 600, 0])
+  vi.advanceTimersByTime(599_000)
+  expect(waits('a', 'b', 'b', 'c')).toEqual([1, 0, 1, 0])
+  vi.advanceTimersByTime(1_000)
+  expect(waits('a', 'b', 'c', 'c')).toEqual([0, 0, 0, 599])
+})
+
+it('a limit counts only so many clients, so that one with a whole network can’t fill the memory', () => {
+  const count = memoryCounter({ max: 1, seconds: 600 }, 2)
+  expect(['a', 'b', 'b', 'c', 'c', 'b', 'a'].map(count)).toEqual([0, 0, 600, 0, 600, 600, 0])
+})
 
 it('limits of two instances on one PostgreSQL database count together', async () => {
   const address = await newPostgresAddress()

@@ -3,9 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-// The package's own entry loads the clients of all its databases.
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { countInWindow } from '#db/limits.ts'
@@ -40,7 +37,7 @@ export function windowCounter(services: LimitServices, { max, seconds }: Limit):
   const countInMemory = memoryCounter({ max, seconds })
   const isShared = countsInDatabase(services)
   return async (key) => {
-    const wait = await countInMemory(key)
+    const wait = countInMemory(key)
     if (wait > 0 || !isShared) return wait
     const now = services.now()
     // Without the database, the limit of this process is better than none.
@@ -50,17 +47,23 @@ export function windowCounter(services: LimitServices, { max, seconds }: Limit):
   }
 }
 
+/** Windows of one counter; beyond it the oldest end early. A client that has a network to itself has more addresses. */
+const MAX_WINDOWS = 20_000
+
 /** The same for this process alone, in memory. */
-function memoryCounter({ max, seconds }: Limit): (key: string) => Promise<number> {
-  const limiter = new RateLimiterMemory({ points: max, duration: seconds })
-  return async (key) => {
-    try {
-      await limiter.consume(key)
-      return 0
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
-      throw refusal
+export function memoryCounter({ max, seconds }: Limit, maxWindows = MAX_WINDOWS): (key: string) => number {
+  /** In the order in which they end. */
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  return (key) => {
+    const now = performance.now()
+    for (const [oldest, { endsAt }] of windows) {
+      if (endsAt > now) break
+      windows.delete(oldest)
     }
+    const window = windows.get(key) ?? { count: 0, endsAt: now + seconds * 1000 }
+    windows.set(key, window)
+    if (windows.size > maxWindows) windows.delete(windows.keys().next().value ?? '')
+    return ++window.count > max ? Math.ceil((window.endsAt - now) / 1000) : 0
   }
 }
 
@@ -71,7 +74,7 @@ function memoryCounter({ max, seconds }: Limit): (key: string) => Promise<number
 export function limitReading({ config }: Pick<Services, 'config'>): MiddlewareHandler {
   const count = memoryCounter(READ_LIMIT)
   return async (c, next) => {
-    const wait = await count(clientNetwork(c, config.trustProxy))
+    const wait = count(clientNetwork(c, config.trustProxy))
     if (wait > 0) throw tooMany(wait)
     await next()
   }
