@@ -1,62 +1,59 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { afterTry, type Delay, TriesInMemory, waitAfter, withoutLast } from '#app/features/accounts/throttle.ts'
+import { afterTry, type Delay, waitAfter, withoutLast } from '#app/features/accounts/throttle.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
+import { changeTries, type Tries } from '#db/limits.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { openEmpty } from '#test/databases.ts'
+import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
 
 const delay: Delay = { free: 3, first: 1000, max: 5000, forgottenAfter: 60_000 }
 
-/** Counted in memory, at a time that the test sets. */
-function counter() {
-  const stored = new TriesInMemory(delay.free)
-  const clock = { now: 0 }
-  return {
-    clock,
-    count: (key: string) => stored.set(key, afterTry(stored.get(key, clock.now), delay, clock.now)),
-    takeBack: (key: string) => stored.set(key, withoutLast(stored.get(key, clock.now), clock.now)),
-    forget: (key: string) => stored.set(key, null),
-    wait: (key: string) => waitAfter(stored.get(key, clock.now), clock.now),
+onBothDatabases('tries', (open) => {
+  let database: Database
+  let now: number
+  beforeEach(async () => {
+    database = await open()
+    now = 0
+  })
+  afterEach(() => database.close())
+
+  const change = (key: string, next: (before: Tries | undefined) => Tries | null | undefined) =>
+    changeTries(database, [key], now, ([before]) => [next(before)])
+  const count = (key: string) => change(key, (before) => afterTry(before, delay, now))
+  const wait = async (key: string) => {
+    let waited = 0
+    await change(key, (before) => void (waited = waitAfter(before, now)))
+    return waited
   }
-}
 
-describe('tries', () => {
-  it('are free at first, then cost twice as much each time, up to a bound, and are forgotten', () => {
-    const { clock, ...tries } = counter()
-    const waits = Array.from({ length: 8 }, () => {
-      tries.count('ann')
-      const wait = tries.wait('ann')
-      clock.now += wait
-      return wait
-    })
-    expect(waits).toEqual([0, 0, 1000, 2000, 4000, 5000, 5000, 5000])
-    expect(tries.wait('bob')).toBe(0)
-    tries.count('ann')
-    clock.now += 65_000
-    expect(tries.wait('ann')).toBe(0)
-    tries.count('ann')
-    expect(tries.wait('ann')).toBe(0)
-  })
-
-  it('are not forgotten for a multitude of others', () => {
-    const tries = counter()
-    for (let n = 0; n < 3; n++) tries.count('ann')
-    for (let n = 0; n < 50_000; n++) tries.count(`person ${n}`)
-    expect(tries.wait('ann')).toBe(1000)
-  })
-
-  it('that were right do not count', () => {
-    const tries = counter()
-    for (let n = 0; n < 10; n++) {
-      tries.count('ann')
-      tries.takeBack('ann')
+  it('are free at first, then cost twice as much each time, up to a bound, and are forgotten', async () => {
+    const waits: number[] = []
+    for (let n = 0; n < 8; n++) {
+      await count('ann')
+      const waited = await wait('ann')
+      waits.push(waited)
+      now += waited
     }
-    expect(tries.wait('ann')).toBe(0)
-    for (let n = 0; n < 10; n++) tries.count('ann')
-    tries.forget('ann')
-    expect(tries.wait('ann')).toBe(0)
+    expect(waits).toEqual([0, 0, 1000, 2000, 4000, 5000, 5000, 5000])
+    expect(await wait('bob')).toBe(0)
+    await count('ann')
+    now += 65_000
+    expect(await wait('ann')).toBe(0)
+    await count('ann')
+    expect(await wait('ann')).toBe(0)
+  })
+
+  it('that were right do not count', async () => {
+    for (let n = 0; n < 10; n++) {
+      await count('ann')
+      await change('ann', (before) => withoutLast(before, now))
+    }
+    expect(await wait('ann')).toBe(0)
+    for (let n = 0; n < 10; n++) await count('ann')
+    await change('ann', () => null)
+    expect(await wait('ann')).toBe(0)
   })
 })
 
@@ -83,6 +80,12 @@ describe('an attacker who guesses', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(45)
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('gets no more tries after a restart', async () => {
+    for (let n = 0; n < 5; n++) await guess('198.51.100.1')
+    app = createTestApp(database, undefined, { TRUST_PROXY: '1' })
+    expect((await guess('198.51.100.1')).status).toBe(429)
   })
 
   it('cannot learn which addresses are known', async () => {

@@ -6,8 +6,8 @@
  * cookie, and is counted separately
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies); a password link sets one too.
  *
- * The key is the typed text, so that unknown accounts behave like known ones. Counts are in memory, or in the database when several
- * processes share it.
+ * The key is the typed text, so that unknown accounts behave like known ones. Counts are in the database, where all processes
+ * share them and a restart keeps them.
  */
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
@@ -15,7 +15,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { emailKey } from '#app/features/accounts/queries.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { cookieOptions, hostPrefix } from '#app/features/accounts/sessions.ts'
-import { clientAddress, clientNetwork, countsInDatabase, windowCounter } from '#app/http/limit.ts'
+import { clientAddress, clientNetwork, windowCounter } from '#app/http/limit.ts'
 import { tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { hmacKey, isSigned, sign } from '#app/secret.ts'
@@ -48,31 +48,18 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Counted = readonly [kind: Kind, key: string]
 
-/** Gets the tries of each counter and the time, and returns what to store, as for `changeTries`. */
-type Change = (tries: (Tries | undefined)[], now: number) => (Tries | null | undefined)[]
-
 type ThrottleServices = Pick<Services, 'config' | 'database' | 'now'>
 
 export class Throttle {
-  readonly #config: ThrottleServices['config']
+  readonly #services: ThrottleServices
   readonly #key: Buffer
   readonly #emails: ReturnType<typeof windowCounter>
-  /** Reads and changes counters in one step, so that concurrent tries are all counted. */
-  readonly #change: (counted: readonly Counted[], change: Change) => Promise<void>
 
   constructor(services: ThrottleServices) {
-    const { config, database, now } = services
-    this.#config = config
-    this.#key = hmacKey(config, 'narthex devices 1')
+    this.#services = services
+    this.#key = hmacKey(services.config, 'narthex devices 1')
     // Emails with a password link per address and hour.
     this.#emails = windowCounter(services, { max: 3, seconds: HOUR / SECOND })
-    this.#change = countsInDatabase(services)
-      ? (counted, change) => {
-          const at = now().epochMilliseconds
-          const keys = counted.map(([kind, key]) => `sign-in ${kind} ${key}`)
-          return changeTries(database, keys, at, (tries) => change(tries, at))
-        }
-      : countersInMemory()
   }
 
   /**
@@ -83,15 +70,20 @@ export class Throttle {
   async begin(c: Context, typed: string): Promise<() => Promise<void>> {
     const counted = this.#countedOf(c, emailKey(typed))
     let wait = 0
-    await this.#change(counted, (tries, now) => {
-      wait = Math.max(...tries.map((one) => waitAfter(one, now)))
-      return wait > 0 ? [] : counted.map(([kind], n) => afterTry(tries[n], kinds[kind], now))
+    const { database, now } = this.#services
+    const keys = counted.map(([kind, key]) => `sign-in ${kind} ${key}`)
+    const at = now().epochMilliseconds
+    await changeTries(database, keys, at, (tries) => {
+      wait = Math.max(...tries.map((one) => waitAfter(one, at)))
+      return wait > 0 ? [] : counted.map(([kind], n) => afterTry(tries[n], kinds[kind], at))
     })
     if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
-    return () =>
-      this.#change(counted, (tries, now) =>
-        counted.map(([kind], n) => (kind === 'here' ? null : withoutLast(tries[n], now))),
+    return () => {
+      const end = now().epochMilliseconds
+      return changeTries(database, keys, end, (tries) =>
+        counted.map(([kind], n) => (kind === 'here' ? null : withoutLast(tries[n], end))),
       )
+    }
   }
 
   /** Counts an email with a password link. @returns whether another one to this address is allowed */
@@ -108,16 +100,16 @@ export class Throttle {
   rememberBrowser(c: Context, email: string): void {
     const device = randomBytes(12).toString('base64url')
     const value = `${device}.${sign(this.#key, `${device} ${emailKey(email)}`)}`
-    setCookie(c, this.#cookie, value, cookieOptions(this.#config, YEAR))
+    setCookie(c, this.#cookie, value, cookieOptions(this.#services.config, YEAR))
   }
 
   #countedOf(c: Context, email: string): readonly Counted[] {
     const device = this.#deviceOf(c, email)
     if (device !== undefined) return [['here', `${device} ${email}`]]
-    const address = clientAddress(c, this.#config.trustProxy)
+    const address = clientAddress(c, this.#services.config.trustProxy)
     const places: Counted[] = [
       ['address', address],
-      ['network', clientNetwork(c, this.#config.trustProxy)],
+      ['network', clientNetwork(c, this.#services.config.trustProxy)],
     ]
     return isEmail(email) ? [['here', `${address} ${email}`], ['everywhere', email], ...places] : places
   }
@@ -128,7 +120,7 @@ export class Throttle {
   }
 
   get #cookie(): string {
-    return `${hostPrefix(this.#config)}narthex_device`
+    return `${hostPrefix(this.#services.config)}narthex_device`
   }
 }
 
@@ -147,53 +139,4 @@ export function afterTry(tries: Tries | undefined, { free, first, max, forgotten
 /** The tries without the last one, which was right. */
 export function withoutLast(tries: Tries | undefined, now: number): Tries | null {
   return tries ? { ...tries, count: tries.count - 1, nextAt: now } : null
-}
-
-/** The counters of a single process. */
-function countersInMemory(): (counted: readonly Counted[], change: Change) => Promise<void> {
-  const counters = Object.fromEntries(
-    Object.entries(kinds).map(([kind, { free }]) => [kind, new TriesInMemory(free)]),
-  ) as Record<Kind, TriesInMemory>
-  return async (counted, change) => {
-    const now = performance.now()
-    const before = counted.map(([kind, key]) => counters[kind].get(key, now))
-    for (const [n, tries] of change(before, now).entries()) {
-      const [kind, key] = counted[n] ?? []
-      if (kind && key !== undefined && tries !== undefined) counters[kind].set(key, tries)
-    }
-  }
-}
-
-/**
- * Limit of keys without a delay, and of keys with one; beyond it the least recently used are dropped. They are separate, so
- * that trying many other keys does not reset a delayed one.
- */
-const MAX_KEYS = 20_000
-
-/** Tries by key. */
-export class TriesInMemory {
-  readonly #freeTries: number
-  readonly #free = new Map<string, Tries>()
-  readonly #slowed = new Map<string, Tries>()
-
-  /** @param freeTries as in `Delay` */
-  constructor(freeTries: number) {
-    this.#freeTries = freeTries
-  }
-
-  get(key: string, now: number): Tries | undefined {
-    const tries = this.#slowed.get(key) ?? this.#free.get(key)
-    return tries && tries.forgottenAt > now ? tries : undefined
-  }
-
-  /** @param tries `null` forgets them */
-  set(key: string, tries: Tries | null): void {
-    this.#free.delete(key)
-    this.#slowed.delete(key)
-    if (!tries) return
-    const map = tries.count < this.#freeTries ? this.#free : this.#slowed
-    map.set(key, tries)
-    const [oldest] = map.keys()
-    if (map.size > MAX_KEYS && oldest !== undefined) map.delete(oldest)
-  }
 }
