@@ -16,42 +16,6 @@ import type { Schema } from '#db/schema.ts'
 
 export type SubscriberRow = Selectable<Schema['newsletter_subscribers']>
 
-/**
- * Subscribes this address. An address is stored once, whatever its case and however many requests arrive at the same time;
- * a former subscriber is resubscribed. One that an administrator turned off stays off, and so does an address that bounced
- * recently, since anyone can enter it.
- * @param bouncedBefore an instant; an address that bounced after it stays off
- */
-export async function subscribe(
-  db: Db,
-  email: string,
-  { now, bouncedBefore }: { now: string; bouncedBefore: string },
-): Promise<void> {
-  const consent = { consent_at: now, consent_source: 'form' }
-  await db
-    .insertInto('newsletter_subscribers')
-    .values({ ...newRecord(now), ...columnsOf(subscriber, { email }), ...consent })
-    .onConflict((conflict) =>
-      conflict
-        .column('email_key')
-        .doUpdateSet((eb) => ({
-          ...consent,
-          ...activeColumns,
-          updated_at: now,
-          version: eb('newsletter_subscribers.version', '+', 1),
-        }))
-        .where('newsletter_subscribers.is_active', '=', 0)
-        .where('newsletter_subscribers.left_how', 'not in', ['desk', 'import'])
-        .where((eb) =>
-          eb.or([
-            eb('newsletter_subscribers.left_how', '<>', 'bounced'),
-            eb('newsletter_subscribers.left_at', '<=', bouncedBefore),
-          ]),
-        ),
-    )
-    .execute()
-}
-
 /** Columns that are reset for an active subscriber. */
 export const activeColumns = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
 
@@ -61,12 +25,16 @@ export function firstColumns(isActive: boolean, by: 'desk' | 'import', now: stri
   return { consent_at, consent_source, left_at, left_how }
 }
 
-/** The subscriber with this address, locked until the transaction ends; added as inactive if there is none. */
-export async function lockByAddress(trx: Trx, email: string, now: string): Promise<SubscriberRow> {
-  const pending = { ...columnsOf(subscriber, { email, isActive: false }), consent_at: now, consent_source: 'form' }
+/**
+ * The subscriber with this address, locked until the transaction ends; added by the form if there is none. An address is
+ * stored once, whatever its case and however many requests arrive at the same time.
+ * @param isActive whether a new one is subscribed, or has to confirm first
+ */
+export async function lockByAddress(trx: Trx, email: string, isActive: boolean, now: string): Promise<SubscriberRow> {
+  const added = { ...columnsOf(subscriber, { email, isActive }), consent_at: now, consent_source: 'form' }
   await trx
     .insertInto('newsletter_subscribers')
-    .values({ ...newRecord(now), ...pending })
+    .values({ ...newRecord(now), ...added })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
   return forUpdate(trx, subscribers(trx).where('email_key', '=', emailKey(email))).executeTakeFirstOrThrow()

@@ -19,7 +19,6 @@ import {
   lockSubscriber,
   storeConfirmSecret,
   activeColumns,
-  subscribe,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
@@ -39,14 +38,23 @@ const REPEAT_MINUTES = 10
 type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: IdTokens }
 
 /**
- * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, adds them
- * immediately.
+ * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, subscribes them
+ * immediately. An address that bounced recently gets no email, since anyone can enter it.
  */
 export async function storeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
   const settings = await services.mailer.settings(trx)
   const now = services.now()
-  if (settings.newsletterConfirm) await askByEmail(trx, services, email, settings)
-  else await subscribe(trx, email, { now: isoInstant(now), bouncedBefore: bouncedBefore(now) })
+  const mustConfirm = settings.newsletterConfirm
+  const subscriber = await lockByAddress(trx, email, !mustConfirm, isoInstant(now))
+  if (subscriber.left_how === 'bounced' && subscriber.left_at > bouncedBefore(now)) return
+  if (mustConfirm) await askByEmail(trx, services, email, subscriber, settings)
+  else if (subscriber.is_active === 0) await subscribeAgain(trx, subscriber, isoInstant(now))
+}
+
+/** Not someone whom an administrator or an import has turned off. */
+async function subscribeAgain(trx: Trx, { id, left_how }: SubscriberRow, now: string): Promise<void> {
+  if (left_how === 'desk' || left_how === 'import') return
+  await changeSubscriber(trx, id, { ...activeColumns, consent_at: now, consent_source: 'form' }, now)
 }
 
 /**
@@ -57,12 +65,11 @@ async function askByEmail(
   trx: Trx,
   { config, now, mailer, tokens }: Subscribing,
   email: string,
+  subscriber: SubscriberRow,
   { sender, timeZone }: EmailSettings,
 ): Promise<void> {
-  const subscriber = await lockByAddress(trx, email, isoInstant(now()))
-  const { id, is_active, left_how, left_at } = subscriber
-  if (isAutomatedMailbox(email) || (left_how === 'bounced' && left_at > bouncedBefore(now()))) return
-  if (await hasRecentEmail(trx, subscriber, now())) return
+  const { id, is_active } = subscriber
+  if (isAutomatedMailbox(email) || (await hasRecentEmail(trx, subscriber, now()))) return
   if (!(await mayEmailStranger(trx, now()))) return
   const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
   if (dedupeKey === undefined) return
