@@ -1,8 +1,8 @@
 /**
  * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
- * which every process reads twice a second. PostgreSQL also tells the others at once. One process
- * on SQLite reads the number for the commands that write it, and has nobody to count for: a save is one commit then. Pages
- * also change when a record becomes public or stops being public.
+ * which every process reads twice a second. PostgreSQL also notifies the others immediately. A single process
+ * on SQLite only reads the number, which commands may change, and doesn't count its own changes, so that a save is one
+ * commit. Pages also change when a record becomes public or stops being public.
  */
 import { randomInt } from 'node:crypto'
 import { clearInterval, setInterval } from 'node:timers'

@@ -14,7 +14,7 @@ const counts = mkdtempSync(join(tmpdir(), 'narthex-counts-'))
 let passed = 0
 let failed = 0
 
-// Before tests that install packages of their own.
+// Installs Chromium if needed, while the checks run and before a test starts it.
 const browser = runProgram('test/chromium.ts', [], {}, 'inherit')
 // Two groups at a time: those of the second use a single core.
 await Promise.all([

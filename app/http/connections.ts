@@ -132,7 +132,7 @@ class Connections {
     return true
   }
 
-  /** Runs `work`; while the last connections are accepted, once the server has stopped listening. */
+  /** Runs `work` now, or, while the server stops listening, once the last connections have been accepted. */
   run(work: () => void): void {
     if (this.#heldRequests) this.#heldRequests.push(work)
     else work()

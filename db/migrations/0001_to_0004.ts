@@ -101,8 +101,7 @@ const VERSIONED =
   'newsletter_subscribers staff_members beliefs questions service_times ministries people'
 
 /**
- * A table that the dashboard searches and that had no folded text. Folded as far as SQL can; whoever saves a record next folds it
- * whole.
+ * Adds folded text to a table that the dashboard searches. SQL folds only the letter case; saving a record folds the rest.
  */
 function searched(table: string, fields: string): Step[] {
   const joinFields = async (db: Kysely<never>) => {
@@ -115,7 +114,7 @@ function searched(table: string, fields: string): Step[] {
 
 /**
  * What the dashboard needs to lose nothing: a version of every record, a place for what was deleted, a log of who changed
- * what, and the keys of what has been done once already.
+ * what, and idempotency keys.
  */
 const versionsTrashAndLog = migration(
   ...VERSIONED.split(' ').map((table) => addColumns(table, numbers('version', 1))),
@@ -151,8 +150,8 @@ const versionsTrashAndLog = migration(
 const ofPerson = belongsTo('person_id', 'people.id')
 
 /**
- * Signing in: how a person proves who they are, where they are signed in, and what is handed out once. A password is one
- * way of several, so it leaves the person's own record. A session's token and the secret of a link are kept only as a hash.
+ * Signing in: ways to sign in, sessions, and one-time links. A password is one way of several, so it moves out of the
+ * person's own record. Of a session's token and the secret of a link only a hash is stored.
  */
 const accounts = migration(
   addColumns('people', texts('disabled_at invited_at last_seen_at'), numbers('email_verified two_factor')),

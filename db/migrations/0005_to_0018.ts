@@ -26,8 +26,7 @@ const pictures = migration(
 )
 
 /**
- * Emails: what waits to be sent and what became of it, issues of the newsletter, consent of those who get it, who sees to
- * what came in and until when, and what was taken for spam.
+ * The outbox of emails, issues of the newsletter, the consent of subscribers, owners and due times of messages, and spam.
  */
 const emails = migration(
   addColumns('contact_messages', texts('owner_id due_at answered_at')),
@@ -75,7 +74,7 @@ const emails = migration(
   ),
 )
 
-/** The clock's runs; what is known of videos, where they came from and what was asked of the video service. */
+/** Runs of jobs; imported videos, their playlists, and the requests to YouTube of each day. */
 const videoSync = migration(
   createTable('job_runs', [given('job due'), texts('claimed_at alive_at ended_at outcome said')], 'job due'),
   createTable(
@@ -109,7 +108,7 @@ const videoSync = migration(
   nameVideos,
 )
 
-/** The video that a live stream's address names, as far as it is plain; whoever saves the record next reads it whole. */
+/** Stores the video ids of live streams whose address has a usual form; saving a record reads any form. */
 async function nameVideos(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ id: string; youtube_url: string }>`
     select id, youtube_url from live_streams where youtube_url <> ''`.execute(db)
@@ -120,8 +119,7 @@ async function nameVideos(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * What visitors are told about single days of worship; the broadcast that was found for a day; whether the videos and
- * recordings that pages play are still there.
+ * Service changes; the broadcast that was found for a day; and the results of checking videos and recordings.
  */
 const live = migration(
   createTable(

@@ -91,7 +91,7 @@ export interface ChangeTable extends Searched {
   label: string
   /** JSON: details by field. */
   details: string
-  /** JSON of `Undo` (app/records/undo.ts); empty when it cannot be undone. */
+  /** JSON of `Undo` (app/records/log.ts); empty when it cannot be undone. */
   undo: ColumnType<string, string | undefined, string>
 }
 

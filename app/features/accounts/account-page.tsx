@@ -74,7 +74,7 @@ function ChangePassword({ email }: { email: string }) {
 
 const TITLE = 'Two-step verification'
 
-/** Turned on in two steps: the password, then a first code, which takes the place of this. */
+/** Asks for the password. To turn it on, a form for a first code follows in its place. */
 function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
   return (
     <SheetForm

@@ -16,7 +16,7 @@ export function subscriberTokens(config: KeyConfig): IdTokens {
   return idTokens(config, 'leaving the newsletter')
 }
 
-/** The kind of both; a mailbox gets a few of them in a day. */
+/** The kind of both emails that answer a subscription; a mailbox gets a few of them in a day. */
 export const CONFIRMATION = 'newsletter confirmation' satisfies StrangerEmail
 
 interface About {

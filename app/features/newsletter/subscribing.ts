@@ -146,7 +146,7 @@ export async function leave(
   const subscriber = await lockSubscriber(trx, id)
   if (!subscriber) return how === 'unsubscribed' ? leaveInTrash(trx, id, left) : undefined
   if (subscriber.left_how === how || (how === 'bounced' && subscriber.left_at !== '')) return
-  // When the confirmation email bounces, there is no consent: `forgetUnconfirmed` finds them by that.
+  // When the confirmation email bounces, there is no consent: `deleteUnconfirmed` finds them by that.
   const consent = how === 'bounced' && isPending(subscriber) ? { consent_at: '' } : {}
   await changeSubscriber(trx, id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
   await cancelCopies(trx, [id])
