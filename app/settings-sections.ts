@@ -63,7 +63,7 @@ export const pictureFields = {
     stone: 'Stone church in the country',
   }),
   homePicture: picture('First screen', {
-    hint: 'Wide, with its subject on the right: the words are on the left, on phones above.',
+    hint: 'A wide image with its subject on the right. The text covers the left side, and the top on phones.',
   }),
   aboutPicture: picture('About Our Church', {}),
   musicPicture: picture('Music', {}),
@@ -72,7 +72,7 @@ export const pictureFields = {
   alphaPicture: picture('Alpha', {}),
   givePicture: picture('Give', {}),
   sharePicture: picture('Share image', {
-    hint: 'Shown when a page without a picture of its own is shared, for example on Facebook. About 1200 by 630 pixels.',
+    hint: 'Shown when a page without an image of its own is shared, for example on Facebook. About 1200 by 630 pixels.',
   }),
 }
 
@@ -132,14 +132,14 @@ export function isCover(address: string): boolean {
 
 /** The site as an app on a phone, and without a network. */
 export const appFields = {
-  appName: line('Name below the icon', { max: 30, hint: 'Left empty, it is the name of your church.' }),
+  appName: line('Name below the icon', { max: 30, hint: 'Leave it empty to use the name of your church.' }),
   offlineEnabled: flag('Pages work without a connection', true),
 }
 
 /** Where the podcast is in directories that no app opens by the feed's address; visitors get buttons for those. */
 const podcastPages = {
   podcastApple: web('Apple Podcasts page', {
-    hint: 'After a directory has accepted the podcast, paste its page here.',
+    hint: 'Once Apple Podcasts lists your podcast, paste the link to its page here.',
   }),
   podcastSpotify: web('Spotify page'),
   podcastYoutube: web('YouTube Music page'),
@@ -149,11 +149,11 @@ const podcastPages = {
 const podcastChannel = privately({
   podcastTitle: line('Podcast title', {
     max: 200,
-    hint: 'Left empty, it is “Sermons from” and the name of your church.',
+    hint: 'Leave it empty for “Sermons from” and the name of your church.',
   }),
-  podcastAuthor: line('Author', { max: 200, hint: 'Left empty, it is the name of your church.' }),
+  podcastAuthor: line('Author', { max: 200, hint: 'Leave it empty to use the name of your church.' }),
   podcastEmail: email('Owner email', {
-    hint: 'Directories write to it to check that the podcast is yours. Everyone can see it in the feed.',
+    hint: 'Podcast directories send an email there to check that the podcast is yours. Everyone can see it in the feed.',
   }),
   podcastCategory: choice('Category', 'Religion & Spirituality > Christianity', {
     'Religion & Spirituality > Christianity': 'Christianity',
@@ -162,11 +162,11 @@ const podcastChannel = privately({
     'Society & Culture': 'Society & Culture',
     Education: 'Education',
   }),
-  podcastDescription: text('Description', { max: 4000, hint: 'Left empty, it is your tagline.' }),
+  podcastDescription: text('Description', { max: 4000, hint: 'Leave it empty to use your tagline.' }),
   podcastCover: picture('Cover', {
     check: isCover,
     message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
-    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Left empty, it is your logo if that fits, or a drawing of a church.',
+    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Leave it empty to use your logo, or a drawing of a church if the logo doesn’t fit.',
   }),
   podcastExplicit: flag('The sermons contain explicit language', false),
 })
@@ -180,7 +180,8 @@ export const script = (label: string) =>
     message: `${label} must start with https://`,
     hint: 'Starts with https://.',
   })
-export const element = (label: string) => line(label, { hint: 'ID of the element the script fills in.' })
+export const element = (label: string) =>
+  line(label, { hint: 'The element that the script fills in. Your provider’s instructions name it.' })
 
 /**
  * The terms that the visit form asks people to agree to, until the church writes its own. Their text about text messages

@@ -78,7 +78,7 @@ export const sections = {
       parkingNote: line('Parking', {
         max: 200,
         isWide: true,
-        hint: 'One sentence for people in a car, shown with your address. Left empty, Plan a Visit offers help with parking.',
+        hint: 'One sentence for people who come by car, shown with your address. Leave it empty and Plan a Visit offers help with parking.',
       }),
     },
   },
@@ -113,8 +113,8 @@ export const sections = {
     },
   },
   pictures: {
-    title: 'Pictures',
-    lead: 'Our drawings are on every page until you choose pictures of your own. Pick the set that looks most like your church.',
+    title: 'Images',
+    lead: 'Our drawings are on every page until you choose images of your own. Pick the set that looks most like your church.',
     fields: pictureFields,
   },
   'contact-page': {
@@ -137,7 +137,7 @@ export const sections = {
         defaultValue: defaultTerms,
         max: 10_000,
         rows: 12,
-        hint: 'A short line between blank lines becomes a heading, and [Church Name] the name of your church. Left empty, our usual text is shown.',
+        hint: 'A short line between blank lines becomes a heading, and [Church Name] the name of your church. Leave it empty to show our standard text.',
       }),
     }),
   },

@@ -32,7 +32,7 @@ onBothDatabases('the example beside the rules', (open) => {
   it.each([
     [{}, 'title', 'Title is required'],
     [{ title: 'x'.repeat(301) }, 'title', 'Title is too long. Use 300 characters or fewer.'],
-    [{ title: 'x', rules: { prefixes: [''] } }, 'rules.prefixes.0', 'A prefix can’t be empty'],
+    [{ title: 'x', rules: { prefixes: [''] } }, 'rules.prefixes.0', 'A text to remove from the start can’t be empty'],
   ])('refuses %j', async (given, field, message) => {
     const { status, body } = await admin.post(adminApi.youtubeRecognise, given)
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })

@@ -170,8 +170,8 @@ export function RunNote({ run }: { run: Run }) {
     return (
       <p className="admin-note mb-4 border-bad" role="status">
         <span>
-          <strong>{doing[what]} was interrupted.</strong> The server stopped while it was under way. Nothing was
-          replaced unless a line about a restore is in the activity log. Start again.
+          <strong>{doing[what]} was interrupted.</strong> The server stopped before it was done. Nothing was replaced,
+          unless the activity log says that a backup was restored. You can start again.
         </span>
       </p>
     )

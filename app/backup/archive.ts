@@ -167,7 +167,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   try {
     for await (const entry of entries) {
       const { name, size: length = 0, type } = entry.header
-      if (type !== 'file') throw new ArchiveError('This backup has entries that are no files.')
+      if (type !== 'file') throw new ArchiveError('This backup is damaged: it has entries that aren’t files.')
       yield { name, size: length, body: entry }
       entry.resume()
     }

@@ -34,7 +34,7 @@ test('a backup is made, downloaded, uploaded, and restored into the running serv
     await expect(dialog.getByRole('row', { name: 'Sermons' })).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page, 'the question', 'dialog[open]')
     await dialog.getByRole('button', { name: 'Restore' }).click()
-    await dialog.getByLabel('Type restore to go on').fill('restore')
+    await dialog.getByLabel('Type restore to confirm').fill('restore')
     await dialog.getByRole('button', { name: 'Restore' }).click()
     // The session ends with the restore.
     await page.waitForURL(/sign-in|login/, { timeout: 20_000 })

@@ -22,7 +22,7 @@ isn't in it: keep DATA_DIR/secret, or the value of SECRET_KEY, in another place.
   restore: `Usage: npm run restore -- FILE [--key KEYFILE] [--any-rows]
 
 Checks the backup FILE, and then replaces the site's database and uploads by it. Everyone has to sign in again. KEYFILE is
-what age-keygen wrote, for an encrypted backup. --any-rows restores rows, too, that this version would not have written.`,
+what age-keygen wrote, for an encrypted backup. --any-rows also restores rows that this version would refuse.`,
 }
 
 const ANY_ROWS = '--any-rows'

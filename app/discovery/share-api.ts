@@ -36,7 +36,7 @@ export function shareRoutes(services: Services): Router {
     access: everyone,
     tag: 'For search engines',
     path: downloads.shareImage,
-    summary: 'The picture by which a link to a page is shown elsewhere, 1200 × 630',
+    summary: 'The image that other sites show for a link to a page, 1200 × 630',
     params: z.object({ kind: z.enum(kinds), name: queryText('Record ID or name of the page, and .png') }),
     answer: z.string(),
     answerDescription: 'PNG',

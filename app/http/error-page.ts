@@ -56,7 +56,7 @@ export function errorPages({ stylesheets, siteUrl }: ErrorPageOptions) {
   }
   /** Creates an error page. @param retryAfter seconds */
   return ({ status, message, isPost }: PageError, retryAfter?: string | null) => {
-    const title = status >= 500 ? 'We’ll be right back' : 'This could not be done'
+    const title = status >= 500 ? 'We’ll be right back' : 'We couldn’t do this'
     const html = `<!doctype html>
 <html lang="en">
 <head>

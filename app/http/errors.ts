@@ -141,7 +141,7 @@ const STORE_UNAVAILABLE: ErrorBody = {
 const UNKNOWN: ErrorBody = {
   error: 'unavailable',
   message:
-    'The connection to our records broke while this was being saved, so we don’t know whether it was. Please check before you try again.',
+    'We lost the connection to our database while saving this, so we don’t know if it was saved. Check before you try again.',
 }
 
 /** Hono's own refusals: malformed JSON, a body of the wrong type or size. */

@@ -67,7 +67,7 @@ function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, settin
   const { sender } = settings
   const all = [...own, ...free]
   const blocks: Block[] = [
-    { kind: 'text', text: 'Good morning. A response to what came in through the website is overdue:' },
+    { kind: 'text', text: 'Good morning. These people wrote through your website, and a response is overdue:' },
     ...listBlocks('Assigned to you', own, settings),
     ...listBlocks('Unassigned', free, settings),
     ...buttons(all, sender),

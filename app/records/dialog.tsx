@@ -129,7 +129,7 @@ export function Confirm({ text, confirm, word, onConfirm, onCancel, ...dialog }:
 function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElement | null> }) {
   return (
     <label className="block font-semibold">
-      Type <q>{word}</q> to go on
+      Type <q>{word}</q> to confirm
       <input
         type="text"
         ref={ref}

@@ -25,7 +25,7 @@ export const publishingOut = {
     description: '`scheduled`: published, from a moment that has not come; `archived`: no longer',
   }),
   publishAt: z.string().nullable().meta({ description: 'From when it is public; null: at once' }),
-  unpublishAt: z.string().nullable().meta({ description: 'Until when; null: for ever' }),
+  unpublishAt: z.string().nullable().meta({ description: 'Until when; null: forever' }),
 }
 
 const PUBLIC: Columns = { status: 'published', publish_at: '', unpublish_at: '' }

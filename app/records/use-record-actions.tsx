@@ -149,7 +149,7 @@ function clearingOf({ label, address, question }: ClearAll): Question {
       <>
         <p>{question}</p>
         <p className="mt-2 text-soft">
-          They leave the website at once. If it was a mistake, you can restore them from Trash for 30 days.
+          They disappear from the website immediately. You can restore them from Trash for 30 days.
         </p>
       </>
     ),

@@ -46,7 +46,7 @@ export function PageError({ error, title = 'We couldn’t load this page', lead,
       title={title}
       text={lead ? `${lead} ${sentence}` : sentence}
       isOffline={isUnreachable}
-      more={isUnreachable && <p className="mt-3 text-soft">The page will load by itself when you’re back online.</p>}
+      more={isUnreachable && <p className="mt-3 text-soft">The page will reload when you’re back online.</p>}
     >
       <button type="button" className="btn btn-fill" onClick={() => void router.invalidate()}>
         Try again

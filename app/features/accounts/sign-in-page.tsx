@@ -29,7 +29,7 @@ export function SignInPage() {
         <>
           <p>
             {problem === 'ended'
-              ? 'You were signed out. Sign in to go on; what you typed is still there.'
+              ? 'You were signed out. Sign in to continue. What you typed is still there.'
               : 'For people who manage this website. You don’t need an account to use the rest of the site.'}
           </p>
           {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in below signs that account out.</p>}

@@ -14,7 +14,7 @@ const kinds = {
   canceled: 'It’s canceled',
   postponed: 'It’s postponed, and the new date isn’t known yet',
   online: 'It’s online only',
-  'left out': 'It’s left out: visitors see nothing of it',
+  'left out': 'It’s left out: visitors don’t see this date',
 } as const
 
 const places = [
@@ -47,7 +47,7 @@ export function ChangeFields({ one, usual, onChange }: DateFieldsProps) {
         <ChoiceSelect
           name={`kind-${on}`}
           label="What changes?"
-          hint={kind === '' ? 'What you leave empty stays as usual.' : undefined}
+          hint={kind === '' ? 'Anything you leave empty stays as usual.' : undefined}
           value={kind}
           choices={kinds}
           onChoose={choose}

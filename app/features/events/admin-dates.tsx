@@ -195,7 +195,7 @@ export function DatesPreview({ date, rule, leftOut: days }: { date: string; rule
   if (data.problem) return <p>{data.problem}</p>
   if (data.dates.length === 0) return <p>It has ended: there are no more dates.</p>
   return (
-    <ul className="mt-1 list-disc pl-5" aria-label="Next dates of the words">
+    <ul className="mt-1 list-disc pl-5" aria-label="Next dates of this schedule">
       {data.dates.map((one) => (
         <li key={one.on}>{fullDate(one.date)}</li>
       ))}

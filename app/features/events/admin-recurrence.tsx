@@ -143,7 +143,7 @@ function WordsNote({ words, rule, date, understood, readings, onTakeWords, onCha
         <DatesPreview date={date} rule={understood.rule} leftOut={understood.leftOut} />
       </div>
       <button type="button" className="admin-btn admin-btn-go" onClick={() => onTakeWords()}>
-        {rule === '' ? 'Use this schedule' : 'Use the schedule of the words'}
+        {rule === '' ? 'Use this schedule' : 'Use the schedule in the words'}
       </button>
       {rule !== '' && own !== '' && (
         <button type="button" className="admin-btn" onClick={onChangeWords}>

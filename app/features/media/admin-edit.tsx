@@ -65,7 +65,7 @@ export function Cropping({ picture, onDone, onMove, onOpen }: EditProps) {
       tools={
         crop && (
           <button type="button" onClick={() => void save(null)}>
-            Show all of it again
+            Remove crop
           </button>
         )
       }

@@ -60,7 +60,7 @@ export async function announceAudio(services: Services, given: AudioUploadIn, ac
   })
 }
 
-const TOO_MANY = 'You have begun to upload many files. Complete one of them first, or try again in a week.'
+const TOO_MANY = 'Too many of your uploads aren’t finished. Finish one of them first, or try again in a week.'
 
 async function refuseFullDisk({ config }: Services, bytes: number): Promise<void> {
   // A church whose files are elsewhere may have no folder of data.

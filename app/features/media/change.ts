@@ -35,7 +35,7 @@ export async function describePicture(
   const mayAll = rightsTo('pictures', actor.person) === 'all'
   // An editor who has uploaded the same image may show it on the website.
   if (!mayAll && [row, ...twins].some((one) => one.created_by !== actor.person.id))
-    throw forbidden('You can only describe images that only you have uploaded.')
+    throw forbidden('Someone else uploaded this image, so only an editor can describe it.')
   const before = { file_name: row.file_name, alt: row.alt }
   const after = { file_name: given.fileName ?? row.file_name, alt: given.alt ?? row.alt }
   const details = differences(before, after)

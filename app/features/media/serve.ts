@@ -27,9 +27,9 @@ const picture = createRoute({
   request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
   responses: {
     200: { description: 'The image' },
-    301: { description: 'Where the picture is' },
+    301: { description: 'Where the image is' },
     302: { description: 'Where the file store serves it' },
-    304: { description: 'The picture has not changed' },
+    304: { description: 'The image has not changed' },
     ...refusals.notFound,
   },
 })

@@ -46,7 +46,7 @@ function noticeKind(today: string): AnyKind {
       return columnsOf(notice, { ...given, shownFrom: given.shownFrom || (given.kind === 'general' ? today : '') })
     },
     errorsOfNew: ({ date }: { date: string }): Record<string, string> =>
-      date < today ? { date: 'That date has passed, so nobody would see the notice. Choose today or later.' } : {},
+      date < today ? { date: 'That date has passed, so no one would see the notice. Choose today or later.' } : {},
   })
 }
 

@@ -129,7 +129,7 @@ onBothDatabases('a notice', (open) => {
   it.each([
     ['date', '', 'Date is required'],
     ['date', '2026-02-30', 'Date must be a date, such as 2026-11-22'],
-    ['date', '2026-11-20', 'That date has passed, so nobody would see the notice. Choose today or later.'],
+    ['date', '2026-11-20', 'That date has passed, so no one would see the notice. Choose today or later.'],
     ['kind', 'moved', 'Enter a new time, a new location or both'],
     ['kind', 'late', 'Choose what’s changing: canceled, moved, online only or a general notice'],
     ['message', ' ', 'Message is required'],

@@ -120,7 +120,7 @@ test('unsaved input is never discarded without a question, and survives the end 
   })
   const signInAgain = async () => {
     await expectToast(admin, 'You are logged out. Logging in again...')
-    await expect(admin.getByText('Sign in to go on; what you typed is still there.')).toBeVisible()
+    await expect(admin.getByText('Sign in to continue. What you typed is still there.')).toBeVisible()
     await admin.getByRole('main').getByLabel('Email').fill(adminAccount.email)
     await admin.getByRole('main').getByLabel('Password').fill(adminAccount.password)
     await admin.getByRole('button', { name: 'Sign in', exact: true }).click()

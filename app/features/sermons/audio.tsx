@@ -60,7 +60,7 @@ function SaveOffline({ address, recording: { title, page } }: { address: string;
       </button>
       <span role="status" className="not-empty:ml-1 text-soft">
         {state === 'saved' && 'Saved on this device.'}
-        {state === 'failed' && 'It couldn’t be saved. Check your connection and the room on this device.'}
+        {state === 'failed' && 'We couldn’t save it. Check your connection and the free space on this device.'}
       </span>
     </>
   )

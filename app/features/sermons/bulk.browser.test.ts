@@ -57,7 +57,7 @@ test('all sermons are cleared only after a confirmation, and are restored', asyn
   await expect(dialog.getByText('you can restore them from Trash for 30 days.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete all' }).click()
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')
+  await dialog.getByLabel('Type “delete” to confirm').or(dialog.getByRole('textbox')).fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
   await expectToast(admin, 'sermons deleted. You can restore them from Trash for 30 days.')
   await expect(admin.getByText('No sermons yet.')).toBeVisible()

@@ -135,7 +135,7 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
     <details className="border-b border-line" open={form.formState.errors[name] ? true : undefined}>
       <summary className="flex min-h-14 items-center gap-4 py-2">
         <span className="grow font-semibold">{label}</span>
-        <span className="text-sm text-soft">{src ? 'Your picture' : 'Our drawing'}</span>
+        <span className="text-sm text-soft">{src ? 'Your image' : 'Our drawing'}</span>
         <span className="link text-sm">Change</span>
         {src && <Img src={src} alt="" sizes="5rem" className="h-11 w-20 rounded-lg bg-sand object-cover" />}
       </summary>
@@ -153,6 +153,6 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
 
 const CLEARED = {
   button: 'Use our drawing',
-  title: 'Picture Removed',
+  title: 'Image Removed',
   text: 'Click Save Settings to show our drawing again',
 }

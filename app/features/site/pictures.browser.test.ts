@@ -15,7 +15,7 @@ test('a church chooses another set of drawings, and a picture of its own with wh
   }
   const usual = await drawing()
   await admin.goto(places.settings)
-  const group = admin.getByRole('region', { name: 'Pictures' })
+  const group = admin.getByRole('region', { name: 'Images' })
   await group.getByLabel('Stone church in the country').check()
   await group.locator('summary', { hasText: 'Kids Church' }).click()
   const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#8a3b34' } })

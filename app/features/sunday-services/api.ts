@@ -19,7 +19,7 @@ const listQuery = z.object({
   ...paging(1000, 100),
   special: optional(
     z.literal('true', 'must be true').meta({
-      description: 'Only those to come that say more than the weekly service times: another day, time or a place',
+      description: 'Only upcoming services that differ from the weekly times or have a location',
     }),
   ),
 })
@@ -36,7 +36,7 @@ function routes(services: Services): Router {
   readRoute(router, {
     path: api.sundayServices,
     tag: 'Sunday services',
-    summary: 'List services by date, newest first; with special=true only those to come, the nearest first',
+    summary: 'List services by date, newest first; with special=true only upcoming special ones, soonest first',
     query: listQuery,
     answer: z.array(outputOf(sundayService)),
     answerDescription: 'The services',

@@ -17,13 +17,13 @@ const words = (what: string, max: number) =>
 export const rulesIn = z
   .strictObject({
     /** Text before titles that does not belong to them. */
-    prefixes: words('A prefix', 50),
+    prefixes: words('A text to remove from the start', 50),
     /** Names of the church or a program elsewhere in titles, which are removed. */
-    suffixes: words('A suffix', 50),
+    suffixes: words('A text to remove elsewhere', 50),
     /** Series of this playlist, by which they are recognized. */
     seriesNames: words('A series', 50),
     /** Text that looks like a speaker, a series or a program but belongs to the title. */
-    plain: words('What stays in the title', 50),
+    plain: words('A text to keep', 50),
     /** The parts of a title in their order, for titles with just as many. */
     order: z.array(z.enum(titleFields)).max(5),
     /** Speakers, spelled as their names should appear. */

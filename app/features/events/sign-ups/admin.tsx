@@ -33,7 +33,7 @@ export default function SignUpsPanel() {
     <RecordSection
       definition={signUp}
       title="Sign-ups"
-      lead="People who signed up for events on the website. An event’s form turns sign-up on."
+      lead="People who signed up for events on the website. To offer sign-up, turn it on in the form of an event."
       tabs={<Dates dates={dates} />}
       search="Search sign-ups"
       filters={[
@@ -56,7 +56,7 @@ function nameOf({ eventId, on }: SignUpDate): string {
 function Dates({ dates }: { dates: readonly SignUpDate[] }) {
   if (dates.length === 0) return null
   return (
-    <section aria-label="Dates ahead" className="mb-6">
+    <section aria-label="Upcoming dates" className="mb-6">
       <ul className="grid gap-3">
         {dates.map((one) => (
           <DateRow key={nameOf(one)} one={one} />
@@ -125,7 +125,7 @@ function ListButtons({ one }: { one: SignUpDate }) {
   const save = () =>
     act(
       () => download(href(adminApi.signUpsExport, {}, { event: one.eventId, on: one.on })),
-      () => ({ title: 'Export Complete', text: 'The attendance list is downloaded' }),
+      () => ({ title: 'Export Complete', text: 'The attendance list was downloaded' }),
     )
   return (
     <>
