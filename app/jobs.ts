@@ -90,7 +90,7 @@ const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
   'unfinished audio files': (services) => clearAudio(services),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
   'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
-  'bodies of sent newsletters': ({ database }) => settleIssues(database.db),
+  'newsletters whose emails are all done': ({ database }) => settleIssues(database.db),
   'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()),
   'expired preview links': ({ database, now }) => deleteExpiredPreviewLinks(database, now()),
   'rate limits': ({ database, now }) => deleteExpiredLimits(database.db, now()),

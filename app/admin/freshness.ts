@@ -18,7 +18,7 @@ export const staleOut = z.object({
   /** The name of the check. */
   id: z.string(),
   text: z.string(),
-  action: z.string().meta({ description: 'Label of the link to where it is put right' }),
+  action: z.string().meta({ description: 'Label of the link to where it can be corrected' }),
   to: z.string(),
   search: z.record(z.string(), z.string()).optional(),
   hash: z.string().optional(),

@@ -36,7 +36,13 @@ const items: Record<string, Item> = {
     const free = bavail * bsize
     const state = free < DISK.trouble ? 'trouble' : free < DISK.watch ? 'watch' : 'fine'
     const text = `${sizeOf(free)} of ${sizeOf(blocks * bsize)} is free.`
-    return { state, text: state === 'fine' ? text : `${text} When the disk is full, nothing can be saved.` }
+    return {
+      state,
+      text:
+        state === 'fine'
+          ? text
+          : `${text} When the disk is full, nothing can be saved. Ask the person who runs the server to make room.`,
+    }
   },
   Memory: async () => {
     const used = process.memoryUsage.rss()
@@ -100,7 +106,10 @@ const items: Record<string, Item> = {
   },
   Certificate: async ({ config, database, now }) => {
     if (!config.siteUrl.startsWith('https:'))
-      return { state: 'watch', text: 'The site’s address isn’t encrypted (https).' }
+      return {
+        state: 'watch',
+        text: 'The site’s address isn’t encrypted (https). Ask the person who runs the server to set that up.',
+      }
     const until = (await readSelfChecks(database.db))?.certificateUntil
     if (!until)
       return { state: 'watch', text: 'We couldn’t look up when the certificate of the site’s address expires.' }

@@ -55,8 +55,8 @@ function OfferNote({ count, onConfirm }: { count: number; onConfirm: () => void 
   return (
     <p className="admin-note mt-3">
       <span>
-        The words of {formatCount(count, ['event', 'events'])} name a schedule. Please look at the dates and confirm
-        those that are right. An event without a schedule is listed with its words alone.
+        The words of {formatCount(count, ['event', 'events'])} name a schedule. Check the dates and confirm those that
+        are right. Without a schedule, an event is listed with its words only.
       </span>
       <button type="button" className="admin-btn" onClick={onConfirm}>
         Confirm all {count.toLocaleString('en-US')}

@@ -24,7 +24,7 @@ export const publishingOut = {
   status: status.meta({
     description: '`scheduled`: published, from a moment that has not come; `archived`: no longer',
   }),
-  publishAt: z.string().nullable().meta({ description: 'From when it is public; null: at once' }),
+  publishAt: z.string().nullable().meta({ description: 'From when it is public; null: immediately' }),
   unpublishAt: z.string().nullable().meta({ description: 'Until when; null: forever' }),
 }
 

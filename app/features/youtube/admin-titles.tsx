@@ -159,7 +159,7 @@ export function UnsureTitles() {
 const answers: Record<Unsure['may'][number], (text: string) => string> = {
   speaker: (text) => `Speaker: ${text}`,
   series: (text) => `Series: ${text}`,
-  program: () => 'That’s the program',
+  program: () => 'Name of a program',
 }
 
 function UnsureTitle({ question }: { question: Question }) {
