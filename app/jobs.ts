@@ -29,40 +29,40 @@ export function jobsOf(services: Services): Job[] {
   return [
     {
       name: 'video sync',
-      when: { at: ['14:00'], zone: CENTRAL },
+      when: { at: '14:00', zone: CENTRAL },
       run: async (stopping) => (await sync()).syncAll(services, stopping),
     },
     {
       name: 'video sync after the service',
-      when: { at: ['13:00'], zone, weekday: 7 },
+      when: { at: '13:00', zone, weekday: 7 },
       run: async (stopping) => (await sync()).syncAll(services, stopping),
     },
     {
       name: 'imports of playlists',
-      when: { everyMinutes: 1 },
+      when: 'every minute',
       run: async (stopping) => {
         if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
       },
     },
-    { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => findBroadcast(services, stopping) },
+    { name: 'live broadcast', when: 'every minute', run: (stopping) => findBroadcast(services, stopping) },
     {
       name: 'media watch',
-      when: { at: ['03:40'], zone },
+      when: { at: '03:40', zone },
       run: async (stopping) => (await import('#app/link-check/check.ts')).checkLinks(services, stopping),
     },
     {
       name: 'self-checks',
-      when: { at: ['05:10'], zone },
+      when: { at: '05:10', zone },
       run: async () => (await import('#app/self-checks.ts')).checkItself(services),
     },
     {
       name: 'reminders of what is overdue',
-      when: { at: ['08:00'], zone },
+      when: { at: '08:00', zone },
       run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),
     },
     {
       name: 'reminders of events',
-      when: { at: ['10:00'], zone },
+      when: { at: '10:00', zone },
       run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
     },
   ]
@@ -72,7 +72,7 @@ export function jobsOf(services: Services): Job[] {
 export function startJobs(services: Services): () => Promise<void> {
   const backup: Job = {
     name: 'daily backup',
-    when: { at: ['02:20'], zone: () => churchTimeZone(services) },
+    when: { at: '02:20', zone: () => churchTimeZone(services) },
     run: (stopping) => services.runTask({ what: 'daily' }, () => undefined, stopping).then(String),
   }
   return startClock(services, [...jobsOf(services), ...(services.config.dailyBackups ? [backup] : [])])

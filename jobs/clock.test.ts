@@ -11,7 +11,7 @@ const quiet = {
   error: () => undefined,
 }
 const at = (moment: string) => Temporal.Instant.from(moment)
-const daily = { at: ['14:00'], zone: 'America/Chicago' } as const
+const daily = { at: '14:00', zone: 'America/Chicago' } as const
 
 /** Every minute between two instants. */
 function* minutes(from: string, to: string): Generator<Temporal.Instant> {
@@ -29,24 +29,22 @@ describe('a job is due', () => {
   })
 
   it('on its weekday, in the time zone of that moment', async () => {
-    const sundays = { at: ['13:00'], weekday: 7, zone: () => Promise.resolve('America/New_York') }
+    const sundays = { at: '13:00', weekday: 7, zone: () => Promise.resolve('America/New_York') }
     expect(await latestDue(sundays, at('2026-11-22T18:00:00Z'))).toBe('2026-11-22T13:00')
     expect(await latestDue(sundays, at('2026-11-22T17:59:00Z'))).toBe('2026-11-15T13:00')
     expect(await latestDue(sundays, at('2026-11-28T12:00:00Z'))).toBe('2026-11-22T13:00')
   })
 
-  it('at the last of several times, and every few minutes', async () => {
-    const twice = { at: ['09:00', '17:30'], zone: 'UTC' }
-    expect(await latestDue(twice, at('2026-11-22T17:29:00Z'))).toBe('2026-11-22T09:00')
-    expect(await latestDue(twice, at('2026-11-22T17:31:00Z'))).toBe('2026-11-22T17:30')
-    expect(await latestDue({ everyMinutes: 5 }, at('2026-11-22T17:34:59Z'))).toBe('2026-11-22T17:30:00Z')
+  it('every minute', async () => {
+    expect(await latestDue('every minute', at('2026-11-22T17:34:59Z'))).toBe('2026-11-22T17:34:00Z')
+    expect(await latestDue('every minute', at('2026-11-22T17:35:00Z'))).toBe('2026-11-22T17:35:00Z')
   })
 
   it('once on the day whose hour is skipped, and once on the day whose hour repeats', async () => {
-    const night = { at: ['02:30'], zone: 'America/Chicago' }
+    const night = { at: '02:30', zone: 'America/Chicago' }
     expect(await latestDue(night, at('2026-03-08T08:29:00Z'))).toBe('2026-03-07T02:30')
     expect(await latestDue(night, at('2026-03-08T08:30:00Z'))).toBe('2026-03-08T02:30')
-    const twice = { at: ['01:30'], zone: 'America/Chicago' }
+    const twice = { at: '01:30', zone: 'America/Chicago' }
     expect(await latestDue(twice, at('2026-11-01T06:30:00Z'))).toBe('2026-11-01T01:30')
     expect(await latestDue(twice, at('2026-11-01T07:30:00Z'))).toBe('2026-11-01T01:30')
   })
@@ -97,9 +95,9 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('does not repeat a day when the machine’s clock or the zone goes back', async () => {
-    const { ran, look } = formatCount({ at: ['14:00'], zone: 'America/New_York' })
+    const { ran, look } = formatCount({ at: '14:00', zone: 'America/New_York' })
     await look(at('2026-11-22T19:00:00Z'))
-    const { ran: again, look: lookWest } = formatCount({ at: ['14:00'], zone: 'America/Chicago' })
+    const { ran: again, look: lookWest } = formatCount({ at: '14:00', zone: 'America/Chicago' })
     await lookWest(at('2026-11-22T19:30:00Z'))
     await lookWest(at('2026-11-22T20:30:00Z'))
     await look(at('2026-11-21T10:00:00Z'))
@@ -108,7 +106,7 @@ onBothDatabases('the clock', (open) => {
 
   it('continues at the right time after a clock in the future, and logs it', async () => {
     const { ran, look } = formatCount()
-    const minutely = formatCount({ everyMinutes: 1 }, 'live')
+    const minutely = formatCount('every minute', 'live')
     for (const each of [look, minutely.look]) {
       await each(at('2026-11-20T20:00:00Z'))
       await each(at('2036-11-22T20:00:00Z'))
@@ -133,7 +131,7 @@ onBothDatabases('the clock', (open) => {
 
   it('stores the result of a run, and continues with the other jobs when one fails', async () => {
     const failing: Job = { name: 'a', when: daily, run: () => Promise.reject(new Error('no such playlist')) }
-    const fine: Job = { name: 'b', when: { everyMinutes: 1 }, run: () => Promise.resolve('3 added') }
+    const fine: Job = { name: 'b', when: 'every minute', run: () => Promise.resolve('3 added') }
     const parts = partsAt(at('2026-11-22T20:00:00Z'))
     expect(await tick(parts, [failing, fine])).toEqual(['a', 'b'])
     expect(await tick(parts, [failing, fine])).toEqual([])
@@ -175,7 +173,7 @@ onBothDatabases('the clock', (open) => {
   })
 
   it('stores a limited number of runs', async () => {
-    const { look } = formatCount({ everyMinutes: 1 })
+    const { look } = formatCount('every minute')
     for (const now of minutes('2026-11-22T00:00:00Z', '2026-11-22T08:30:00Z')) await look(now)
     expect(await runs()).toHaveLength(500)
   })

@@ -100,38 +100,28 @@ async function runClaimed(services: ClockServices, job: Job, claim: Claim, stopp
 }
 
 /**
- * `at`: wall times `HH:MM` in the given IANA time zone (looked up each time if it can change), every day or on one weekday
- * (1 Monday to 7 Sunday). `everyMinutes`: 1 to 60, counted from the full hour in UTC.
+ * `at`: a wall time `HH:MM` in the given IANA time zone (looked up each time if it can change), every day or on one weekday
+ * (1 Monday to 7 Sunday).
  */
 type Schedule =
-  | { readonly at: readonly string[]; readonly zone: string | (() => Promise<string>); readonly weekday?: number }
-  | { readonly everyMinutes: number }
+  | 'every minute'
+  | { readonly at: string; readonly zone: string | (() => Promise<string>); readonly weekday?: number }
 
 /**
- * The latest scheduled time that has passed: `2026-11-22T14:00` for wall times, an instant in UTC for intervals.
+ * The latest scheduled time that has passed: `2026-11-22T14:00` for a wall time, an instant in UTC for a minute.
  *
  * A wall time is a date and time, not an instant, so that a day stays the same day when the clocks or the zone change. A
  * time that the clocks skip is due later by the skipped hour, one that repeats is due the first time (RFC 5545, section
  * 3.3.5; `compatible` in Temporal).
  */
 export async function latestDue(when: Schedule, now: Temporal.Instant): Promise<string> {
-  if ('everyMinutes' in when) {
-    const step = when.everyMinutes * 60_000
-    return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / step) * step).toString()
-  }
+  if (when === 'every minute') return now.round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString()
+  const { at, weekday } = when
   const zone = typeof when.zone === 'string' ? when.zone : await when.zone()
-  return latestAt(when.at, zone, when.weekday, now)
-}
-
-function latestAt(times: readonly string[], zone: string, weekday: number | undefined, now: Temporal.Instant): string {
-  const latestFirst = times.toSorted().toReversed()
+  const isDue = (day: Temporal.PlainDate) =>
+    (weekday === undefined || day.dayOfWeek === weekday) &&
+    Temporal.Instant.compare(day.toZonedDateTime({ timeZone: zone, plainTime: at }).toInstant(), now) <= 0
   let day = now.toZonedDateTimeISO(zone).toPlainDate()
-  for (let back = 0; back <= 7; back++, day = day.subtract({ days: 1 })) {
-    if (weekday !== undefined && day.dayOfWeek !== weekday) continue
-    for (const time of latestFirst) {
-      const moment = day.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant()
-      if (Temporal.Instant.compare(moment, now) <= 0) return `${day.toString()}T${time}`
-    }
-  }
-  throw new RangeError('a job needs at least one time of day')
+  while (!isDue(day)) day = day.subtract({ days: 1 })
+  return `${day.toString()}T${at}`
 }
