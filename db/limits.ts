@@ -11,7 +11,7 @@ import { isoInstant } from '#db/records.ts'
  * @returns the count so far, with this one, and when the window ends
  */
 export async function countInWindow(
-  { db }: Pick<Database, 'db'>,
+  db: Db,
   what: string,
   seconds: number,
   now: Temporal.Instant,
@@ -33,10 +33,10 @@ export async function countInWindow(
   return { count, endsAt }
 }
 
-/** The count within the window under way; 0 when there is none. */
-export async function readWindow({ db }: Pick<Database, 'db'>, what: string, now: Temporal.Instant): Promise<number> {
-  const window = db.selectFrom('limits').select('count').where('key', '=', hashOf(what))
-  return (await window.where('ends_at', '>', isoInstant(now)).executeTakeFirst())?.count ?? 0
+/** The counts of these windows together; of one that has ended, 0. */
+export async function sumOfWindows(db: Db, what: readonly string[], now: Temporal.Instant): Promise<number> {
+  const windows = db.selectFrom('limits').where('key', 'in', what.map(hashOf)).where('ends_at', '>', isoInstant(now))
+  return (await windows.select((eb) => eb.fn.sum<number | null>('count').as('sum')).executeTakeFirst())?.sum ?? 0
 }
 
 /** Attempts at something that has to wait longer after each, such as signing in. */

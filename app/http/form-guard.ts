@@ -6,13 +6,14 @@
  * nothing, and is stored under Spam in the dashboard.
  */
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientNetwork, TOKENLESS_LIMIT, countPerNetwork, countsInDatabase, FORM_LIMIT } from '#app/http/limit.ts'
+import { clientNetwork, TOKENLESS_LIMIT, countPerNetwork, FORM_LIMIT } from '#app/http/limit.ts'
 import { formKey, isSelfTest, newChallenge, verifyProof, tokenAge, writeToken } from '#app/http/form-token.ts'
 import type { Services } from '#app/http/services.ts'
 import { logOnce } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
+import type { Db } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
-import { countInWindow, readWindow } from '#db/limits.ts'
+import { countInWindow, sumOfWindows } from '#db/limits.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
 /**
@@ -31,22 +32,20 @@ export interface SpamVerdict {
 
 /** Shared by all public forms of one process. */
 export interface FormWatch {
-  flood: FloodDetector
   tokenKey: Buffer
   proofKey: Buffer
 }
 
 /** @throws when the site has no usable secret key */
-export function createFormWatch(services: Services): FormWatch {
-  const { config } = services
-  return { flood: new FloodDetector(services), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
+export function createFormWatch({ config }: Services): FormWatch {
+  return { tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
 /** The token for a browser in which a person begins to fill in a form; during a flood also a challenge to solve. */
-export async function issueFormToken({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
-  const moment = now()
+export async function issueFormToken(services: Services, { tokenKey, proofKey }: FormWatch) {
+  const moment = services.now()
   const token = writeToken(moment, tokenKey)
-  return (await flood.isOn(moment)) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
+  return (await isFlooded(services)) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
 }
 
 /**
@@ -71,10 +70,10 @@ export function formGuard(
       if (age === undefined) await countTokenless(c)
       await count(c)
       isProven = await isProofValid(services, watch, fields['proof'])
-      const begins = !isProven && (await watch.flood.count(now(), clientNetwork(c, config.trustProxy)))
+      const begins = !isProven && (await countForFlood(services, clientNetwork(c, config.trustProxy)))
       if (begins) await logFlood(services)
     }
-    c.set('verdict', classify(fields[HONEYPOT], age, isProven, await watch.flood.isOn(now())))
+    c.set('verdict', classify(fields[HONEYPOT], age, isProven, await isFlooded(services)))
     await next()
   }
 
@@ -116,70 +115,52 @@ async function isProofValid({ database, now }: Services, { proofKey }: FormWatch
   return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(ownId)))) === ownId
 }
 
-/** More submissions than this within `WINDOW_MS` are a flood: no church's visitors write that much. */
+/** More submissions than this within as many minutes are a flood: no church's visitors write that much. */
 const FLOOD_COUNT = 150
-const WINDOW_MS = 10 * 60 * 1000
+const FLOOD_MINUTES = 10
 /** Submissions of one network that count, at most: it has rate limits of its own, and one office is no flood. */
 const MAX_PER_NETWORK = 5
 
 /**
- * Detects a flood of all public forms together. A single process counts the last ten minutes in memory; several processes
- * count together in the database, in windows of ten minutes.
+ * Counts a submission of any public form without a proof of work, in all processes together.
+ * @param network the client's network, since one client may have many addresses in it
+ * @returns whether a flood begins with this one
  */
-class FloodDetector {
-  readonly #services: Services
-  /** The newest submissions, oldest first; no more than needed to detect a flood. */
-  #recent: { at: number; network: string }[] = []
-
-  constructor(services: Services) {
-    this.#services = services
-  }
-
-  /**
-   * Counts a submission without a proof of work.
-   * @param network the client's network, since one client may have many addresses in it
-   * @returns whether a flood begins with this one
-   */
-  async count(now: Temporal.Instant, network: string): Promise<boolean> {
-    const { database } = this.#services
-    if (!countsInDatabase(this.#services)) return this.#countInMemory(now, network)
-    const seconds = WINDOW_MS / 1000
-    const networkCount = await countInWindow(database, `flood from ${network}`, seconds, now)
-    if (networkCount.count > MAX_PER_NETWORK) return false
-    return (await countInWindow(database, FLOOD, seconds, now)).count === FLOOD_COUNT + 1
-  }
-
-  async isOn(now: Temporal.Instant): Promise<boolean> {
-    if (!countsInDatabase(this.#services)) return this.#isOnInMemory(now)
-    return (await readWindow(this.#services.database, FLOOD, now)) > FLOOD_COUNT
-  }
-
-  #countInMemory(now: Temporal.Instant, network: string): boolean {
-    const at = now.epochMilliseconds
-    const wasOn = this.#isOnInMemory(now)
-    this.#recent = this.#recent.filter((one) => at - one.at <= WINDOW_MS)
-    if (this.#recent.filter((one) => one.network === network).length < MAX_PER_NETWORK)
-      this.#recent.push({ at, network })
-    if (this.#recent.length > FLOOD_COUNT + 1) this.#recent.shift()
-    return !wasOn && this.#isOnInMemory(now)
-  }
-
-  #isOnInMemory(now: Temporal.Instant): boolean {
-    const [first] = this.#recent
-    return first !== undefined && this.#recent.length > FLOOD_COUNT && now.epochMilliseconds - first.at <= WINDOW_MS
-  }
+function countForFlood({ database, now }: Services, network: string): Promise<boolean> {
+  const at = now()
+  const seconds = FLOOD_MINUTES * 60
+  return database.transaction(async (trx) => {
+    const { count } = await countInWindow(trx, `flood from ${network}`, seconds, at)
+    if (count > MAX_PER_NETWORK) return false
+    await countInWindow(trx, floodKey(at), seconds, at)
+    return (await recentSubmissions(trx, at)) === FLOOD_COUNT + 1
+  })
 }
-const FLOOD = 'flood of forms'
+
+async function isFlooded({ database, now }: Services): Promise<boolean> {
+  return (await recentSubmissions(database.db, now())) > FLOOD_COUNT
+}
+
+/** Those of this minute and the nine before. */
+function recentSubmissions(db: Db, now: Temporal.Instant): Promise<number> {
+  const minutes = Array.from({ length: FLOOD_MINUTES }, (_, n) => floodKey(now.subtract({ minutes: n })))
+  return sumOfWindows(db, minutes, now)
+}
+
+/** Each minute is counted by itself, so that a flood that goes on is always noticed. */
+function floodKey(at: Temporal.Instant): string {
+  return `flood of forms ${Math.floor(at.epochMilliseconds / 60_000)}`
+}
 
 /** Logs that a flood has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
 async function logFlood({ database, log, now }: Services): Promise<void> {
   const at = isoInstant(now())
-  log.warn({ max: FLOOD_COUNT, minutes: WINDOW_MS / 60_000 }, 'form flood detected')
+  log.warn({ max: FLOOD_COUNT, minutes: FLOOD_MINUTES }, 'form flood detected')
   await database.transaction((trx) => logOnce(trx, `flood of forms ${at.slice(0, 13)}`, at, FLOOD_BEGAN))
 }
 
 const FLOOD_BEGAN = {
   action: 'began',
   kind: 'flood',
-  label: `More than ${FLOOD_COUNT} form submissions in 10 minutes. Until this ends, submissions that fail the automatic check go to Spam`,
+  label: `More than ${FLOOD_COUNT} form submissions in ${FLOOD_MINUTES} minutes. Until this ends, submissions that fail the automatic check go to Spam`,
 }

@@ -1,14 +1,14 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { api } from '#app/routes.ts'
 import { HONEYPOT } from '#app/ui/form-rules.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { onBothDatabases, openEmpty } from '#test/databases.ts'
+import { onBothDatabases } from '#test/databases.ts'
 import { formToken } from '#test/forms.ts'
 
 const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'The choir', message: 'When?' }
@@ -103,12 +103,11 @@ onBothDatabases('the public forms', (open) => {
   })
 })
 
-// A flood is counted in memory, so one engine is enough.
-describe('the public forms', () => {
+onBothDatabases('the public forms', (open) => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {
-    database = await openEmpty('sqlite')
+    database = await open()
     app = createTestApp(database)
   })
   afterEach(() => database.close())
@@ -225,6 +224,22 @@ describe('the public forms', () => {
     expect(await isFlooded()).toBe(false)
     expect(await post('198.51.100.1')).toBe(201)
     expect(await judged()).toEqual([])
+  })
+
+  it('are flooded for as long as submissions go on', async () => {
+    const { post, later, isFlooded } = fromAnywhere()
+    const flood = async (subnet: number) => {
+      for (let n = 0; n < 160; n++) await post(`203.0.${subnet}.${n}`)
+    }
+    await flood(1)
+    later(9)
+    await flood(2)
+    later(2)
+    expect(await isFlooded()).toBe(true)
+    expect(await post('198.51.100.1')).toBe(201)
+    expect((await judged()).length).toBe(10 + 160 + 1)
+    later(10)
+    expect(await isFlooded()).toBe(false)
   })
 
   it('log in the admin area that a flood has begun, once an hour', async () => {

@@ -41,7 +41,7 @@ export function windowCounter(services: LimitServices, { max, seconds }: Limit):
     if (wait > 0 || !isShared) return wait
     const now = services.now()
     // Without the database, the limit of this process is better than none.
-    const shared = await countInWindow(services.database, key, seconds, now).catch(() => undefined)
+    const shared = await countInWindow(services.database.db, key, seconds, now).catch(() => undefined)
     if (!shared || shared.count <= max) return 0
     return Math.max(1, Math.ceil((Date.parse(shared.endsAt) - now.epochMilliseconds) / 1000))
   }
