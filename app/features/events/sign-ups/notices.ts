@@ -3,7 +3,7 @@ import { changeSentence, takesPlace } from '#app/features/events/dates.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'
-import { occurrenceOn, publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/store.ts'
+import { datesAhead, occurrenceOn, publishedIn, queue, signUpsOfDate } from '#app/features/events/sign-ups/store.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -20,10 +20,13 @@ export async function signUpDates(db: Db, now: Temporal.ZonedDateTime) {
   if (counts.length === 0) return []
   const ids = [...new Set(counts.map(({ event_id: id }) => id))]
   const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute()
-  const found = counts.flatMap((count) => {
-    const row = rows.find(({ id }) => id === count.event_id)
-    const occurrence = row && occurrenceOn(row, count.date, now)
-    return occurrence ? [{ row, occurrence, ...count }] : []
+  const found = rows.flatMap((row) => {
+    // Once for each event, since a series may have hundreds of dates ahead.
+    const ahead = new Map(datesAhead(row, now).map((occurrence) => [occurrence.on, occurrence]))
+    return counts.flatMap((count) => {
+      const occurrence = count.event_id === row.id ? ahead.get(count.date) : undefined
+      return occurrence ? [{ row, occurrence, ...count }] : []
+    })
   })
   const dates = found.map(async ({ row, occurrence, taken, waiting, first }) => ({
     eventId: row.id,

@@ -30,9 +30,14 @@ const LIMIT = { kinds: ['sign-up'], max: 600 }
 const MAX_PER_MAILBOX = 10
 const CLOSED = 'Sign-up for this date is closed. Choose another date.'
 
+/** The dates of an event that are still to come, as far ahead as people can sign up. */
+export function datesAhead(row: EventRow, now: Temporal.ZonedDateTime): Occurrence[] {
+  return nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
+}
+
 /** The date of an event that was planned for this day, if it is still to come. */
 export function occurrenceOn(row: EventRow, on: string, now: Temporal.ZonedDateTime): Occurrence | undefined {
-  return nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD).find((one) => one.on === on)
+  return datesAhead(row, now).find((one) => one.on === on)
 }
 
 /** The dates among these for which people can sign up. */
