@@ -47,22 +47,24 @@ export function windowCounter(services: LimitServices, { max, seconds }: Limit):
   }
 }
 
-/** Windows of one counter; beyond it the oldest end early. A client that has a network to itself has more addresses. */
+/** Windows of one counter; beyond it the older half ends early. A client that has a network to itself has more addresses. */
 const MAX_WINDOWS = 20_000
 
 /** The same for this process alone, in memory. */
 export function memoryCounter({ max, seconds }: Limit, maxWindows = MAX_WINDOWS): (key: string) => number {
-  /** In the order in which they end. */
-  const windows = new Map<string, { count: number; endsAt: number }>()
+  const milliseconds = seconds * 1000
+  let newer = new Map<string, { count: number; endsAt: number }>()
+  let older = newer
+  let since = performance.now()
   return (key) => {
     const now = performance.now()
-    for (const [oldest, { endsAt }] of windows) {
-      if (endsAt > now) break
-      windows.delete(oldest)
+    let window = newer.get(key) ?? older.get(key)
+    if (!window || window.endsAt <= now) {
+      // The older map is given up when all of its windows have ended, or when there are too many.
+      if (now - since >= milliseconds || newer.size >= maxWindows / 2) [older, newer, since] = [newer, new Map(), now]
+      window = { count: 0, endsAt: now + milliseconds }
+      newer.set(key, window)
     }
-    const window = windows.get(key) ?? { count: 0, endsAt: now + seconds * 1000 }
-    windows.set(key, window)
-    if (windows.size > maxWindows) windows.delete(windows.keys().next().value ?? '')
     return ++window.count > max ? Math.ceil((window.endsAt - now) / 1000) : 0
   }
 }
