@@ -67,11 +67,12 @@ function endOthersRoute(router: Router, services: AccountServices): void {
     method: 'post',
     path: accountApi.endOtherSessions,
     summary: 'End all of your other sessions',
+    transaction: services.database,
     answer: messageOut,
     answerDescription: 'Sessions ended',
-    handle: async ({ c, actor }) => {
+    handle: async ({ c, actor, trx }) => {
       const current = services.sessions.hashOf(c.req.raw.headers)
-      await endSessions(services.database.db, actor.person.id, current)
+      await endSessions(trx, actor.person.id, current)
       return { message: 'Signed out of all other browsers.' }
     },
   })

@@ -20,7 +20,7 @@ import {
 } from '#app/features/accounts/schema.ts'
 import { type AccountServices, accountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { setupRoutes } from '#app/features/accounts/setup.ts'
-import type { CodeResult } from '#app/features/accounts/two-factor.ts'
+import type { SignInResult } from '#app/features/accounts/two-factor.ts'
 import { HttpError, unauthorized } from '#app/http/errors.ts'
 import { FORM_TYPE, isFormPost, jsonOrFormOnly } from '#app/http/guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
@@ -146,7 +146,7 @@ const login = createRoute({
 })
 
 /** The result of email and password: like a code's, or a code is required as well. */
-type SignIn = CodeResult | { is: 'half' }
+type SignIn = SignInResult | { is: 'half' }
 
 /** The problem that the sign-in page shows, by the result. */
 const problems = { half: 'code', locked: 'locked', wrong: 'password' } as const
@@ -154,17 +154,24 @@ const problems = { half: 'code', locked: 'locked', wrong: 'password' } as const
 async function signIn(services: AccountServices, c: Context, { email, password, code }: Credentials): Promise<SignIn> {
   const { database, throttle, twoFactor } = services
   const wasRight = await throttle.begin(c, email)
-  const person = await checkPassword(database.db, email, password)
-  if (person?.disabledAt !== null) return { is: 'wrong' }
-  const result = await secondStep(person.id)
+  const found = await checkPassword(database.db, email, password)
+  if (found?.person.disabledAt !== null) return { is: 'wrong' }
+  const result = await secondStep(found)
   if (result.is !== 'wrong') await wasRight()
   return result
 
-  async function secondStep(personId: string): Promise<SignIn> {
-    if (!person?.hasTwoFactor) return { is: 'right', personId }
-    if (code !== undefined) return twoFactor.checkCode(personId, code)
-    await twoFactor.askForCode(c, personId)
-    return { is: 'half' }
+  async function secondStep({
+    person: { id: personId, hasTwoFactor },
+    credentials,
+  }: NonNullable<typeof found>): Promise<SignIn> {
+    const right = { is: 'right', personId, credentials } as const
+    if (!hasTwoFactor) return right
+    if (code === undefined) {
+      await twoFactor.askForCode(c, personId)
+      return { is: 'half' }
+    }
+    const checked = await twoFactor.checkCode(personId, code)
+    return checked.is === 'right' ? right : checked
   }
 }
 
@@ -176,7 +183,7 @@ async function welcome(services: AccountServices, c: Context, result: SignIn): P
   const person = await findPerson(services.database.db, result.personId)
   if (person?.disabledAt !== null) throw passwordRefused()
   const { id, name, email, isAdmin, roles, contributes } = person
-  await services.sessions.begin(c, id)
+  if (!(await services.sessions.begin(c, id, result.credentials))) throw passwordRefused()
   if (!services.throttle.knowsBrowser(c, email)) emailSignInNotice(services, c, email)
   services.throttle.rememberBrowser(c, email)
   return { id, name: name || email, email, isAdmin, roles, contributes }

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { Account, Person, PersonInput } from '#app/features/accounts/schema.ts'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/locks.ts'
 import { contentTables } from '#db/published.ts'
 import { flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/admin.ts'
@@ -97,13 +98,36 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
 }
 
 /**
- * Signs a user out everywhere, voids their links, and unlinks accounts at providers, which an attacker may have linked.
+ * Signs a user out everywhere, voids their links, and unlinks accounts at providers, which an attacker may have linked. The
+ * user is locked, so that a session that is begun at the same time is either ended here or sees what has changed.
  * @param except the hash of a session's token that may continue
  */
-export async function endSessions(db: Db, personId: string, except = ''): Promise<void> {
-  await db.deleteFrom('sessions').where('person_id', '=', personId).where('token_hash', '<>', except).execute()
-  await db.deleteFrom('sign_in_methods').where('person_id', '=', personId).where('provider', '<>', PASSWORD).execute()
-  await voidLinks(db, personId)
+export async function endSessions(trx: Trx, personId: string, except = ''): Promise<void> {
+  await lockPerson(trx, personId)
+  await trx.deleteFrom('sessions').where('person_id', '=', personId).where('token_hash', '<>', except).execute()
+  await trx.deleteFrom('sign_in_methods').where('person_id', '=', personId).where('provider', '<>', PASSWORD).execute()
+  await voidLinks(trx, personId)
+}
+
+/** What a sign-in is checked against, as one text: the sign-in is void once it has changed. It never leaves the server. */
+function credentialsIn(row: { password_hash: string | null; two_factor: number; disabled_at: string }): string {
+  return [row.password_hash, row.two_factor, row.disabled_at].join(' ')
+}
+
+/** The user's current credentials; undefined without the user. */
+export async function credentialsOf(db: Db, personId: string): Promise<string | undefined> {
+  const row = await people(db).where('people.id', '=', personId).executeTakeFirst()
+  return row && credentialsIn(row)
+}
+
+/** The same, after waiting for a change of them, and until the transaction ends. */
+export async function lockCredentials(trx: Trx, personId: string): Promise<string | undefined> {
+  await lockPerson(trx, personId)
+  return credentialsOf(trx, personId)
+}
+
+async function lockPerson(trx: Trx, id: string): Promise<void> {
+  await forUpdate(trx, trx.selectFrom('people').select('id').where('id', '=', id)).execute()
 }
 
 /** Voids the password links that a person was given. */
@@ -151,13 +175,18 @@ function hashOf(token: string): string {
 }
 
 /** Finds the user with this email and password. An unknown email takes the same time. */
-export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
+export async function checkPassword(
+  db: Db,
+  email: string,
+  password: string,
+): Promise<{ person: Person; credentials: string } | undefined> {
   const stored = await rowByEmail(db, email)
   if (!stored?.password_hash) await hashPassword(password)
   else if (await verifyPassword(password, stored.password_hash)) {
     // The check may have waited, and the account may have changed in the meantime.
     const row = await rowByEmail(db, email)
-    return row?.password_hash === stored.password_hash ? presentPerson(row) : undefined
+    if (row?.password_hash === stored.password_hash)
+      return { person: presentPerson(row), credentials: credentialsIn(row) }
   }
   return undefined
 }

@@ -8,10 +8,10 @@ import { setCookie, setSignedCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
-import { storedContributions, storedRoles } from '#app/features/accounts/queries.ts'
+import { lockCredentials, storedContributions, storedRoles } from '#app/features/accounts/queries.ts'
 import { hmacKey, isSigned, type KeyConfig } from '#app/secret.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import type { Db } from '#db/database.ts'
+import type { Database, Db } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 
 const SECOND = 1000
@@ -22,10 +22,12 @@ const ABSOLUTE_END = 30 * DAY
 const SEEN_INTERVAL = 15 * 60 * SECOND
 
 export class Sessions {
+  readonly #database: Database
   readonly #db: Db
   readonly #cookie: SignedCookie
 
   constructor({ config, database }: Pick<Services, 'config' | 'database'>) {
+    this.#database = database
     this.#db = database.db
     // The browser keeps it as long as a session can last; only the database knows when it ends.
     this.#cookie = new SignedCookie(config, `${hostPrefix(config)}narthex_session`, ABSOLUTE_END / SECOND)
@@ -53,8 +55,12 @@ export class Sessions {
     return token === undefined ? '' : tokenHash(token)
   }
 
-  /** Starts a session, and ends the browser's earlier one. */
-  async begin(c: Context, personId: string): Promise<void> {
+  /**
+   * Starts a session, and ends the browser's earlier one.
+   * @param credentials that the sign-in was checked against; the current ones if omitted
+   * @returns false when they were changed, or the user was deleted, since
+   */
+  async begin(c: Context, personId: string, credentials?: string): Promise<boolean> {
     await this.#remove(this.hashOf(c.req.raw.headers))
     const token = randomBytes(24).toString('base64url')
     const now = Date.now()
@@ -67,9 +73,16 @@ export class Sessions {
       updated_at: instant(now),
       expires_at: instant(now + IDLE_END),
     }
-    await this.#db.insertInto('sessions').values(session).execute()
+    const isBegun = await this.#database.transaction(async (trx) => {
+      const current = await lockCredentials(trx, personId)
+      if (current === undefined || (credentials ?? current) !== current) return false
+      await trx.insertInto('sessions').values(session).execute()
+      return true
+    })
+    if (!isBegun) return false
     await this.#noteSeen(personId, now)
     await this.#cookie.set(c, token)
+    return true
   }
 
   /** Ends the session of a request, if any. */

@@ -1,9 +1,10 @@
+import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
-import { setPassword } from '#app/features/accounts/queries.ts'
-import { tokenHash } from '#app/features/accounts/sessions.ts'
+import { changePerson, checkPassword, endSessions, setPassword } from '#app/features/accounts/queries.ts'
+import { Sessions, tokenHash } from '#app/features/accounts/sessions.ts'
 import { api } from '#app/routes.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { CHEAP, makePerson, PASSWORD, PRODUCT_COST, signedInAs } from '#test/people.ts'
@@ -97,6 +98,28 @@ onBothDatabases('signing in', (open) => {
     expect(await waiting).toEqual({ status: 401, body: refused })
     await Promise.all(busy)
     Object.assign(passwordCost, CHEAP)
+  })
+
+  it.each([
+    ['has changed', (trx: Trx, id: string) => setPassword(trx, id, 'another', '2026-11-21T18:00:00.000Z')],
+    ['was deactivated', (trx: Trx, id: string) => changePerson(trx, id, { disabled_at: 'now' }, 'now')],
+    ['was deleted', (trx: Trx, id: string) => trx.deleteFrom('people').where('id', '=', id).execute()],
+  ])('begins no session when the account %s since its password was checked', async (_, change) => {
+    const id = await makePerson(database)
+    const checked = await checkPassword(database.db, 'ann@church.test', PASSWORD)
+    const sessions = new Sessions({ config: app.services.config, database })
+    const begin = async () => {
+      const router = new Hono().post('/', async (c) => c.json(await sessions.begin(c, id, checked?.credentials)))
+      const answer = await router.request('/', { method: 'POST' })
+      return [await answer.json(), answer.headers.has('set-cookie')]
+    }
+    expect(await begin()).toEqual([true, true])
+    await database.transaction(async (trx) => {
+      await change(trx, id)
+      await endSessions(trx, id)
+    })
+    expect(await begin()).toEqual([false, false])
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
   it('is announced by email when the browser is new, and only then', async () => {

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
-import { endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
+import { credentialsOf, endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
 import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
@@ -22,8 +22,11 @@ const LOCK_TIME = 15 * MINUTE
 /** How long after the password a code is accepted. */
 const CODE_TIME = 10 * MINUTE
 
-/** The result of a code: right, with its owner; wrong; or not checked for so many seconds. */
-export type CodeResult = { is: 'right'; personId: string } | { is: 'wrong' } | { is: 'locked'; seconds: number }
+type Refusal = { is: 'wrong' } | { is: 'locked'; seconds: number }
+/** The result of a code: right; wrong; or not checked for so many seconds. */
+type CodeResult = { is: 'right' } | Refusal
+/** The same of a sign-in, with its owner and what it was checked against. */
+export type SignInResult = { is: 'right'; personId: string; credentials: string } | Refusal
 
 export class TwoFactor {
   readonly #config: Config
@@ -46,13 +49,16 @@ export class TwoFactor {
   }
 
   /** Checks a code from a browser that sent the right password. */
-  async answerCode(c: Context, code: string): Promise<CodeResult> {
+  async answerCode(c: Context, code: string): Promise<SignInResult> {
     const token = this.#cookie.read(c.req.raw.headers) ?? ''
-    const result = await this.#database.transaction(async (trx) => {
+    const result = await this.#database.transaction(async (trx): Promise<SignInResult> => {
       const personId = await findToken(trx, token)
-      const tried: CodeResult = personId === undefined ? { is: 'wrong' } : await this.#try(trx, personId, code)
-      // Another request used the code in the meantime, so this one fails.
-      return tried.is === 'right' && !(await useToken(trx, token)) ? { is: 'wrong' as const } : tried
+      const credentials = personId === undefined ? undefined : await credentialsOf(trx, personId)
+      if (personId === undefined || credentials === undefined) return { is: 'wrong' }
+      const tried = await this.#try(trx, personId, code)
+      if (tried.is !== 'right') return tried
+      // If another request used the code in the meantime, this one fails.
+      return (await useToken(trx, token)) ? { is: 'right', personId, credentials } : { is: 'wrong' }
     })
     if (result.is === 'right') this.#cookie.clear(c)
     return result
@@ -74,7 +80,7 @@ export class TwoFactor {
     const failures = used ? 0 : (row.locked_until === null ? row.failures : 0) + 1
     const locked_until = failures < MAX_FAILURES ? null : new Date(now + LOCK_TIME).toISOString()
     await change(trx, personId, { ...used, failures, locked_until })
-    return used ? { is: 'right', personId } : { is: 'wrong' }
+    return { is: used ? 'right' : 'wrong' }
   }
 
   /** The columns after which neither this code nor an older one is valid (RFC 6238, 5.2); undefined for a wrong code. */
