@@ -1,5 +1,6 @@
-/** Words in the interface and in comments: the glossary's, in American spelling. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** Words of the interface: the glossary's, in American spelling. And the files that the documents name. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
@@ -65,4 +66,19 @@ it('uses no word that the glossary has replaced', () => {
     ),
   )
   expect(found).toEqual([])
+})
+
+it('names only files that exist in the documents', () => {
+  // The examples of docs/extending.md are not part of the program.
+  const isExample = (path: string) => /\/0048_|features\/songs\//.test(path)
+  const missing = globSync(['*.md', 'docs/**/*.md']).flatMap((document) => {
+    const text = readFileSync(document, 'utf8')
+    const links = Array.from(text.matchAll(/\]\((?!https?:)([^)#]+)/g), ([, link = '']) =>
+      join(dirname(document), link),
+    )
+    const paths = Array.from(text.matchAll(/`((?:app|bin|db|deploy|docs|jobs|mail|public|storage|test)\/[\w./-]+)`/g))
+    const named = [...links, ...paths.map(([, path = '']) => path)].filter((path) => !isExample(path))
+    return named.filter((path) => !existsSync(path)).map((path) => `${document}: ${path}`)
+  })
+  expect(missing).toEqual([])
 })
