@@ -30,7 +30,7 @@ import { type FormState, formId } from '#app/ui/form-rules.ts'
 /** Calls our own API without a socket, for the client at the other end of `connection`. */
 type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
 
-/** What pages are rendered from. */
+/** The parts from which pages are rendered. */
 export interface Pages {
   services: Services
   assets: PageAssets

@@ -1,7 +1,7 @@
 /**
- * What preview links open. The link itself is exchanged for a cookie, so that its token is in no address that a page
- * could pass on; with the cookie, the record's public page is rendered as it will be. An invalid token is
- * answered like an unknown address.
+ * The pages that preview links open. The link itself is exchanged for a cookie, so that its token is in no address that a
+ * page could pass on; with the cookie, the record's public page is rendered as it will be. An invalid token is answered
+ * like an unknown address.
  */
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'

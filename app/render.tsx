@@ -20,7 +20,7 @@ import { type FormState, formStateKey } from '#app/ui/form-rules.ts'
 
 // Where a part cannot be rendered, the nearest boundary renders its stand-in, as in the browser.
 Object.assign(preact, { errorBoundaries: true })
-// What `preact/compat` makes of an element's attributes, `preact-render-to-string` does itself, but for those of `svg`.
+// `preact-render-to-string` itself converts attributes as `preact/compat` does, except those of `svg`.
 const prepare = preact.vnode?.bind(preact)
 preact.vnode = (vnode: VNode<{ className?: string; suppressHydrationWarning?: boolean }>) => {
   const { type, props } = vnode
@@ -134,7 +134,10 @@ class ServerClient extends QueryClient {
   }
 }
 
-/** What a reused part reads without `useReading` is no dependency, so it would be shown on pages that have read something else. */
+/**
+ * Data that a reused part reads without `useReading` is no dependency, so it would be shown on pages that have read other
+ * data.
+ */
 function refuseUnrecorded(client: QueryClient): void {
   const cache = client.getQueryCache()
   const [build, getQueryData] = [cache.build.bind(cache), client.getQueryData.bind(client)]

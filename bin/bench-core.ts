@@ -1,4 +1,4 @@
-/** What benchmarks and faults measure with. */
+/** Tools with which benchmarks and faults measure. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -70,7 +70,7 @@ interface Load {
   requests: number
   refused: number
   perSecond: number
-  /** What wrk has printed. */
+  /** The output of wrk. */
   told: string
 }
 

@@ -34,7 +34,7 @@ const folder = join(import.meta.dirname, '..', '.cache', 'fonts')
 /** Kerning, ligatures and accents, and the kinds of figures. */
 const keepFeatures = 'kern liga calt ccmp locl mark mkmk onum lnum pnum tnum'.split(' ')
 
-/** What share images are drawn of (`storage/share-image.ts`): fonts that Pango reads, and the drawings of plates. */
+/** Folder of the fonts and drawings for share images (`storage/share-image.ts`). */
 const share = join(import.meta.dirname, '..', '.cache', 'share')
 const motifs = join(import.meta.dirname, '..', 'app', 'ui', 'motifs')
 
@@ -44,7 +44,7 @@ mkdirSync(share, { recursive: true })
 const styles: string[] = []
 for (const [name, { family, file, weight, standsFor }] of Object.entries(FONTS)) {
   const usual = charactersOf(USUAL)
-  // What the file of the usual characters has is taken from it, since it comes last in the styles.
+  // The usual characters are left out of the other file: their own comes last in the styles, and so takes precedence.
   const parts = [
     { part: `more-${name}`, range: OTHERS, characters: charactersOf(OTHERS).filter((one) => !usual.includes(one)) },
     { part: name, range: USUAL, characters: usual },

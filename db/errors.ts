@@ -1,4 +1,4 @@
-/** What the errors of both engines mean. */
+/** The meaning of both engines' errors. */
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE (https://www.sqlite.org/rescode.html). */
 const SQLITE_DUPLICATES = new Set<unknown>([1555, 2067])

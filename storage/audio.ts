@@ -1,7 +1,7 @@
 /** Finds out what an uploaded audio file is, in a process of its own (`audio-reader.ts`). */
 import { runIsolated } from '#storage/encode.ts'
 
-/** What is known of a file: its type by its content, and its length in whole seconds. */
+/** The facts about a file: its type by its content, and its length in whole seconds. */
 export type AudioFacts =
   | { mediaType: 'audio/mpeg' | 'audio/mp4'; seconds: number }
   /** It is not a complete MP3, or AAC in MP4. */

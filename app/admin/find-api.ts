@@ -1,6 +1,6 @@
 /**
- * What the dashboard looks up across features: records by a search, drafts, the target of featured content, and the fields in the
- * title of a video.
+ * Lookups of the dashboard across features: records by a search, drafts, the target of featured content, and the fields in
+ * the title of a video.
  */
 import { z } from '@hono/zod-openapi'
 import { adminApi, adminPages } from '#app/admin-routes.ts'

@@ -49,7 +49,7 @@ export function healthRoutes(services: Services): Router {
   return router
 }
 
-/** What the next person needs to know about this site: where things are, who may do what, what expires. No secrets. */
+/** The facts that a successor needs about this site: where things are, who may do what, what expires. No secrets. */
 async function handoverParts(services: Services): Promise<Handover['parts']> {
   const { config, database, now } = services
   const { settings } = await readSettings(database.db, services)
@@ -92,7 +92,7 @@ function placesOf(config: Config): Facts {
   }
 }
 
-/** What to do on a new server. */
+/** The steps on a new server. */
 function recovery(config: Config, backup: { at: string | null }): Facts {
   return {
     'Last verified backup':

@@ -141,7 +141,7 @@ export function healthItems(services: Services): Promise<HealthItem[]> {
   )
 }
 
-/** What volunteers call the jobs of `app/jobs.ts`. */
+/** Names of the jobs of `app/jobs.ts` for volunteers. */
 const taskNames: Readonly<Record<string, string>> = {
   'video sync': 'Video import',
   'video sync after the service': 'Video import after the service',

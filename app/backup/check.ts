@@ -1,4 +1,4 @@
-/** What a backup contains; and checks all of it, without writing anything. */
+/** Describes the contents of a backup, and checks all of it, without writing anything. */
 import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -70,7 +70,7 @@ const MAX_UPLOAD_BYTES = 256 * 1024 * 1024
 const TABLE = /^tables\/([a-z][a-z0-9_]{0,60})\/(\d{4,8})\.jsonl$/
 const UPLOADS = 'uploads/'
 
-/** What an archive really contains. */
+/** The actual contents of an archive. */
 interface Found {
   tables: Map<string, { rows: number; chunks: number; hash: Hash; columns: string }>
   uploads: Map<string, { bytes: number; sha256: string }>

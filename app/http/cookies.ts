@@ -1,4 +1,4 @@
-/** What decides whether a page comes from a cache: the cookies of a request, and pages for one person. */
+/** Facts that decide whether a page comes from a cache: the cookies of a request, and pages for one person. */
 import { routes } from '#app/routes.ts'
 
 /** The session cookie; requests with it are not served from the cache. */

@@ -1,4 +1,4 @@
-/** What visitors have to wait for while the server is busy, and who is refused (docs/decisions/016-overload.md). */
+/** Limits for visitors while the server is busy, and refusals (docs/decisions/016-overload.md). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'

@@ -140,7 +140,7 @@ export function route<
   return router
 }
 
-/** What the API's reference says about a route, by its handler: created on demand, since it takes long. */
+/** The description of a route in the API's reference, by its handler: created on demand, since it takes long. */
 const descriptions = new WeakMap<object, () => RouteConfig>()
 
 type Described = Omit<RouteSpec<never, unknown, unknown, unknown, z.ZodType, unknown>, 'access' | 'handle'> & {

@@ -1,6 +1,6 @@
 /**
- * What most pages read: the rows of small tables, and the values by which lists are filtered. With the read cache, all of it
- * is read in one statement, so rendering a page needs few other queries.
+ * Data that most pages read: the rows of small tables, and the values by which lists are filtered. With the read cache, all
+ * of it is read in one statement, so rendering a page needs few other queries.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'

@@ -104,7 +104,7 @@ function ServiceTimes() {
   )
 }
 
-/** What happens after a message was sent. */
+/** The next steps after a message was sent. */
 function WhatNext() {
   const { phone } = useSiteConfig()
   return (

@@ -1,6 +1,6 @@
 /**
- * What the inbox adds to the fields of a form, the text for when a response is due, and mentions in notes. For server and
- * dashboard.
+ * The fields that the inbox adds to those of a form, the text for when a response is due, and mentions in notes. For server
+ * and dashboard.
  */
 import { z } from 'zod'
 import type { StoredRecord } from '#app/records/client.ts'
@@ -135,7 +135,7 @@ export function mentionedIn(text: string, colleagues: readonly Owner[]): Owner[]
 }
 /** An @ that is not within an email address. */
 const AT_SIGN = /(?<![\p{L}\p{N}._+-])@/gu
-/** What follows belongs to the name, so it is another name. */
+/** Text after a name that belongs to it, so that it is another name. */
 const NAME_CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
 
 /**

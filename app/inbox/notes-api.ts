@@ -77,7 +77,7 @@ function answerRoute(router: Router, services: Services, section: Section): void
   })
 }
 
-/** What the routes that add a note or an answer have in common. */
+/** Shared by the routes that add a note or an answer. */
 function addingTo(services: Services, section: Section) {
   return {
     access: onlyFor(services, 'inbox'),
@@ -116,7 +116,7 @@ async function answerStates(db: Db, notes: readonly NoteRow[]): Promise<Map<stri
   return new Map(rows.map(({ dedupe_key, state }) => [dedupe_key, state]))
 }
 
-/** What is written, by whom. */
+/** A text to store, and its author. */
 interface Writing {
   actor: Actor
   /** Repeating a request with the same key returns the note that the first one added. */

@@ -14,7 +14,7 @@ import type { Schema } from '#db/schema.ts'
 
 export type InboxRow = Selectable<Schema[Section['definition']['table']]>
 
-/** What assignment and due times depend on. */
+/** The facts that assignment and due times depend on. */
 export interface FollowUp {
   owners: readonly Owner[]
   /** Hours to respond to a record without a due time of its own. */

@@ -52,8 +52,8 @@ export async function readWorship(services: Services): Promise<Worship> {
 }
 
 /**
- * What visitors see about worship now. The administrators' override comes first, then the broadcast that was found, then
- * notices about the day, then the clock. A broadcast is missing only if YouTube has recently been asked for it.
+ * The state of worship that visitors see now. The administrators' override comes first, then the broadcast that was found,
+ * then notices about the day, then the clock. A broadcast is missing only if YouTube has recently been asked for it.
  */
 async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)

@@ -1,4 +1,4 @@
-/** What pages and the loaders of their data share. */
+/** Shared by pages and the loaders of their data. */
 
 export const aboutTabs = {
   staff: { label: 'Staff', description: 'The people who lead and care for our church.' },

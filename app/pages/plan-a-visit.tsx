@@ -78,7 +78,7 @@ function WhatToExpect() {
   )
 }
 
-/** What to know after announcing a visit: when to come, where to park, who will be there, and directions. */
+/** The facts for people who have announced a visit: when to come, where to park, who will be there, and directions. */
 function WhatNext() {
   const { answers, greeting } = useReading(visitAnswersRead)
   const { address, mapUrl } = useSiteConfig()

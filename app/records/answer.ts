@@ -1,4 +1,4 @@
-/** What the routes of one kind of record share: the response with a record, and the headers of the request. */
+/** Shared by the routes of one kind of record: the response with a record, and the headers of the request. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { badFields } from '#app/http/errors.ts'

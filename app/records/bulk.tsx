@@ -77,7 +77,7 @@ function nextStep(ready: number, hasPreview: boolean): string {
 
 type InstructionsProps = Pick<BulkProps, 'hint' | 'columns' | 'isFromFile'> & { onText: (text: string) => void }
 
-/** What to paste, with the columns of the table, which can be copied into a spreadsheet as its first row. */
+/** The instructions for pasting, with the columns of the table, which can be copied into a spreadsheet as its first row. */
 function Instructions({ hint, columns, isFromFile = false, onText }: InstructionsProps) {
   const copied = { title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }
   const copy = () => copyText(columns.join('\t'), copied, 'Select the names and copy them.')

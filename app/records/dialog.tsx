@@ -143,7 +143,7 @@ function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElemen
 
 interface LeaveOptions {
   isUnsaved: boolean
-  /** What would be lost. */
+  /** The input that would be lost. */
   text: string
   /** When there is nothing to lose. */
   onClose: () => void

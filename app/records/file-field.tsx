@@ -61,7 +61,7 @@ export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Uplo
 interface FrameProps extends FileFieldProps {
   upload: Upload
   accept: string
-  /** What can be dropped: `an image`. */
+  /** The kind of file that can be dropped: `an image`. */
   what: string
   /** Which files are accepted. */
   formats: string

@@ -121,13 +121,13 @@ function useLast(page: PreviewPage | undefined): PreviewPage | undefined {
 }
 
 /**
- * What would be saved. Until the required fields are filled, their names stand in for them, so that a new record's page is
- * seen from the start; the page waits for any other field that can't be saved.
+ * The fields that would be saved. Until the required fields are filled, their names stand in for them, so that a new
+ * record's page is seen from the start; the page waits for any other field that can't be saved.
  */
 function shownFields(definition: AnyDefinition, schema: z.ZodType, values: FieldValues, today: string) {
   const first = schema.safeParse(values)
   let [parsed, filled] = [first, values]
-  // What depends on several fields is only checked once each of them is valid.
+  // A rule about several fields is only checked once each of them is valid.
   for (let round = 0; round < 2 && !parsed.success; round++) {
     const names = parsed.error.issues.map(({ path: [name] }) => String(name))
     const empty = names.filter((name) => filled[name] === '' && definition.fields[name]?.required)

@@ -8,7 +8,7 @@ import { instantOf } from '#app/records/moment.ts'
 import { publishingLabels, statuses } from '#app/records/publishing-fields.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 
-/** What was chosen and typed. */
+/** The chosen change and the typed value. */
 export interface SeveralValue {
   /** The key of the change; empty before one is chosen. */
   chosen: string

@@ -1,4 +1,4 @@
-/** What an action on several records has done, for the API and in words. */
+/** The result of an action on several records, for the API and in words. */
 import { z } from 'zod'
 import { formatCount } from '#app/ui/format-count.ts'
 

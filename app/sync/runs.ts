@@ -21,7 +21,7 @@ import type { PlaylistRunTable } from '#db/tables/video.ts'
 import { isoInstant } from '#db/records.ts'
 
 export type Run = Selectable<PlaylistRunTable>
-/** What a run has done so far. */
+/** The progress of a run so far. */
 export type Progress = Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport }
 
 /** A run without a report for so long counts as dead: its process was frozen, or the database unavailable. */

@@ -19,7 +19,7 @@ export interface CurrentUser {
 /** `null` when no one is signed in. */
 export const currentUserRead = read<CurrentUser | null>(api.currentUser, { nobody: true })
 
-/** What public pages know about a signed-in reader: only the roles, so everyone with the same roles gets the same page. */
+/** The data of a signed-in reader on public pages: only the roles, so everyone with the same roles gets the same page. */
 export const viewerRead = read<Viewer | null>(api.currentUser, { nobody: true, keep: ['roles'] })
 
 type Viewer = Pick<CurrentUser, 'roles'>

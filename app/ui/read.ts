@@ -98,8 +98,8 @@ function pickFromRecord(record: object, fields: readonly string[]): object {
 }
 
 /**
- * What the loader has read. In the browser the component is rendered again when it changes; the server renders once and does
- * not subscribe to changes.
+ * The data that the loader has read. In the browser the component is rendered again when it changes; the server renders
+ * once and does not subscribe to changes.
  */
 export function useReading<T>(reading: Reading<T>): T
 /** @param select returns what the component needs: the server renders a reused part again only if that has changed */

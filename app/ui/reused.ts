@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memoizedByObject } from '#app/ui/memoized.ts'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 
-/** What a part read, and how to read the same for another page. */
+/** Data that a part read, and how to read the same for another page. */
 interface Dependency {
   value: unknown
   read: (client: QueryClient) => unknown
@@ -29,10 +29,10 @@ let dependencies: Dependency[] | undefined
 /** The most results that are kept: of a part without an object among its props, and for each object of the others. */
 const MAX_RENDERED = { alone: 100, ofObject: 3 }
 
-/** What was rendered of one component, by path and props, oldest first. */
+/** Results of one component, by path and props, oldest first. */
 class RenderedParts {
   readonly #alone = new Map<string, RenderedPart>()
-  /** What was rendered for an object is freed together with it. */
+  /** The results for an object are freed together with it. */
   readonly #of = memoizedByObject<object, Map<string, RenderedPart>>(() => new Map())
 
   /** @param props with one object at most, which never changes: pages share the records that they have read */

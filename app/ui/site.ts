@@ -13,7 +13,7 @@ export const fallbackContact = {
 
 export const termsRead = read<{ text: string }>(api.terms)
 
-/** What Plan a Visit says to people who are new. */
+/** The answers on Plan a Visit for people who are new. */
 export interface VisitAnswers {
   /** In the order in which they are shown, parking first; the question is a short label. */
   answers: { question: string; answer: string }[]

@@ -23,7 +23,7 @@ export function adminScreens(furnished: Furnished): Screen[] {
   return all.map((screen) => ({ isAdmin: true, ...screen }))
 }
 
-/** What a website without content lacks. */
+/** Screens that a website without content lacks. */
 const ofRecords = (furnished: Furnished): Screen[] => [
   ...selected,
   ...dialogsOfRecords,
@@ -128,7 +128,7 @@ function newsletters({ draft, sent }: Furnished['ids']): Screen[] {
   ]
 }
 
-/** What people with fewer rights see first. */
+/** The first screen of people with fewer rights. */
 function roles({ cookies }: Furnished): Screen[] {
   return [
     { name: 'admin-as-editor', path: adminPages.overview, cookie: cookies.editor },

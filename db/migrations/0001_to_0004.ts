@@ -113,8 +113,8 @@ function searched(table: string, fields: string): Step[] {
 }
 
 /**
- * What the dashboard needs to lose nothing: a version of every record, a place for what was deleted, a log of who changed
- * what, and idempotency keys.
+ * The tables with which the dashboard loses nothing: a version of every record, a place for what was deleted, a log of who
+ * changed what, and idempotency keys.
  */
 const versionsTrashAndLog = migration(
   ...VERSIONED.split(' ').map((table) => addColumns(table, numbers('version', 1))),

@@ -65,7 +65,7 @@ const previewLinks = migration(
 )
 
 /**
- * What the media library keeps of a picture besides: the address under which it is chosen, which has its focal point, and
+ * Further columns of a picture for the media library: the address under which it is chosen, which has its focal point, and
  * the picture that it was cropped from. Pictures that are there are listed at once.
  */
 const mediaLibrary = migration(

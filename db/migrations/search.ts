@@ -157,8 +157,8 @@ function foldLines(text: string): string {
 export const ofSearch = {
   '0002_rare_searches': rareSearches,
   '0015_search_index_later': searchIndexLater,
-  // What is stored for search loses its accents, so that `nunez` finds Núñez. Rows are folded again from what is stored; those
-  // in the trash too, since they come back as they are.
+  // Text that is stored for search loses its accents, so that `nunez` finds Núñez. Rows are folded again from what is
+  // stored; those in the trash too, since they come back as they are.
   '0020_search_without_accents': migration(
     ...FOLDED.split(' ').map((table) => (db: Kysely<never>) => foldTable(db, table)),
     foldTrash,

@@ -109,7 +109,10 @@ export async function endSessions(trx: Trx, personId: string, except = ''): Prom
   await voidLinks(trx, personId)
 }
 
-/** What a sign-in is checked against, as one text: the sign-in is void once it has changed. It never leaves the server. */
+/**
+ * The data that a sign-in is checked against, as one text: the sign-in is void once it has changed. It never leaves the
+ * server.
+ */
 function credentialsIn(row: { password_hash: string | null; two_factor: number; disabled_at: string }): string {
   return [row.password_hash, row.two_factor, row.disabled_at].join(' ')
 }

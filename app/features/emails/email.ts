@@ -55,7 +55,7 @@ export const summaryOut = z
   .meta({ id: 'EmailsSummary' })
 export type EmailsSummary = z.infer<typeof summaryOut>
 
-/** What a person can do about an email. */
+/** The actions that a person can take on an email. */
 export function possibleActions({ state, isCopy, sentAt }: SentEmail) {
   return {
     // A copy is sent again from its newsletter. A secret is deleted when it is sent, so that email can't be sent again.

@@ -114,7 +114,7 @@ function addSummary(router: Router, services: Services): void {
   })
 }
 
-/** What takes place on given days, and what has changed. */
+/** The routes for the events on given days, and for changed dates. */
 function addDays(router: Router, services: Services): void {
   const db = published(services)
   readRoute(router, {

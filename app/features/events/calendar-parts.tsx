@@ -1,4 +1,4 @@
-/** What several pages of events share: events on their days, links to categories, and links to people’s own calendars. */
+/** Shared by several pages of events: events on their days, links to categories, and links to people’s own calendars. */
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
@@ -28,7 +28,7 @@ export function ofCategory(events: readonly EventOnDay[], category: string | und
   return events.filter(({ categories }) => category === undefined || categories.includes(category))
 }
 
-/** What takes place on which days, as rows like those of the list of events. */
+/** The events of each day, as rows like those of the list of events. */
 export function DayList({ events }: { events: readonly EventOnDay[] }) {
   return (
     <ul className="border-t border-line">

@@ -48,7 +48,7 @@ interface Typed {
   alt: string
 }
 
-/** What was typed or moved and is not saved, with a question before it is lost. */
+/** Unsaved input, typed or moved, with a question before it is lost. */
 function useUnsaved(picture: PictureDetails | undefined) {
   const { change } = usePlace()
   const stored = { fileName: picture?.fileName ?? '', alt: picture?.alt ?? '' }

@@ -115,7 +115,7 @@ export function sendTest(
   })
 }
 
-/** What happens to the copies that still wait, and the log's word for it. */
+/** The event for the copies that still wait, and the log's word for it. */
 const CHANGES = {
   pause: { copies: 'pause', action: 'paused' },
   resume: { copies: 'resume', action: 'went on with' },

@@ -134,7 +134,7 @@ function showFirst(problems: object): void {
   if (first) location.hash = first
 }
 
-/** What was typed and not saved, kept in the browser without the secrets. */
+/** Unsaved input, kept in the browser without the secrets. */
 function useSettingsDraft() {
   const { draft, save, drop } = useDraft(DRAFT)
   const keep = ({ etag, fields }: Draft) => {

@@ -1,4 +1,4 @@
-/** What the service worker may store and what it finds in a page, and names that it shares with the pages. */
+/** The rules of the service worker for what it may store, how it reads a page, and names that it shares with the pages. */
 
 export const WORKER_ADDRESS = '/sw.js'
 

@@ -42,7 +42,7 @@ async function save(address: string, saved: StoredItem): Promise<State> {
   }
 }
 
-/** What is stored on this device: saved recordings, and visited pages, the most recent first. */
+/** The items that are stored on this device: saved recordings, and visited pages, the most recent first. */
 export async function listStored(): Promise<{ recordings: StoredItem[]; pages: StoredItem[] }> {
   if (!('caches' in window)) return { recordings: [], pages: [] }
   const recordings = await savedRecordings()

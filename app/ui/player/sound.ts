@@ -2,7 +2,7 @@
 import { PLAYER_EVENT, type Recording, STORAGE_KEY } from '#app/ui/player/recording.ts'
 
 interface Stored {
-  /** What the player shows; absent when it was closed. */
+  /** The recording in the player; absent when it was closed. */
   recording?: Recording
   rate: number
   /** Seconds by the id of the recording, the most recent last. */

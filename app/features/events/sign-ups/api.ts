@@ -74,7 +74,7 @@ const linkedOut = z
   })
   .nullable()
   .meta({ id: 'LinkedSignUp' })
-/** What the link in an email leads to. */
+/** The sign-up behind the link in an email. */
 export type LinkedSignUp = z.output<typeof linkedOut>
 
 /** The link in emails only opens a page, and its button cancels, since mail programs follow links by themselves. */

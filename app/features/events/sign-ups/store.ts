@@ -249,7 +249,7 @@ async function lockEvent(trx: Trx, id: string, visible?: SignUpServices): Promis
   return forUpdate(trx, db.selectFrom('events').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** What visitors may see, for queries inside a transaction. */
+/** The records that visitors may see, for queries inside a transaction. */
 export function publishedIn(trx: Trx, services: Pick<SignUpServices, 'database' | 'now'>): Db {
   return published({ ...services, database: { ...services.database, db: trx } })
 }
