@@ -11,8 +11,8 @@ import { useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { useAct } from '#app/records/act.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'
-import { type ReactNode, useState } from 'react'
-import { Confirm } from '#app/records/dialog.tsx'
+import type { ReactNode } from 'react'
+import { AskingButton } from '#app/records/dialog.tsx'
 
 /** The state of email: who is notified about new messages, and what failed. */
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
@@ -146,7 +146,6 @@ function ItemFrame({
 /** A button that removes the sample content, as long as there is any. */
 export function SampleItem() {
   const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
-  const [isAsking, setAsking] = useState(false)
   if (!data || data.records === 0) return null
   return (
     <ItemFrame
@@ -157,29 +156,20 @@ export function SampleItem() {
         </>
       }
     >
-      <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
-        Remove sample content
-      </button>
-      {isAsking && <RemoveQuestion onClose={() => setAsking(false)} />}
+      <AskingButton className="admin-btn" question={REMOVAL} request={['DELETE', adminApi.sample]}>
+        {REMOVAL.confirm}
+      </AskingButton>
     </ItemFrame>
   )
 }
 
-function RemoveQuestion({ onClose }: { onClose: () => void }) {
-  const { send, isPending } = useAct()
-  return (
-    <Confirm
-      title="Remove all sample content?"
-      text={
-        <p>
-          This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can
-          restore them from Trash for 30 days.
-        </p>
-      }
-      confirm="Remove sample content"
-      isPending={isPending}
-      onConfirm={() => send(['DELETE', adminApi.sample], onClose)}
-      onCancel={onClose}
-    />
-  )
+const REMOVAL = {
+  title: 'Remove all sample content?',
+  text: (
+    <p>
+      This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can restore
+      them from Trash for 30 days.
+    </p>
+  ),
+  confirm: 'Remove sample content',
 }

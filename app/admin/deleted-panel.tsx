@@ -1,9 +1,8 @@
 /** The trash: records deleted in the last 30 days, and restoring them. */
-import { useState } from 'react'
 import type { Deletion } from '#app/admin/deleted-api.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { NoResults, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
@@ -14,8 +13,6 @@ export default function DeletedPanel() {
   const { search: params, change } = usePlace()
   const search = params['q'] ?? ''
   const list = useMore<Deletion>(adminApi.deleted, search === '' ? {} : { search })
-  const [deleting, setDeleting] = useState<Deletion>()
-  const { send, isPending } = useAct()
   return (
     <>
       <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
@@ -26,39 +23,15 @@ export default function DeletedPanel() {
         />
       </Tools>
       <MoreList list={list} empty={search === '' ? 'Trash is empty.' : <NoResults filters={[]} />}>
-        {(deletion) => (
-          <Item
-            key={deletion.id}
-            deletion={deletion}
-            isPending={isPending}
-            onRestore={() => send(['POST', href(adminApi.restore, { id: deletion.id })])}
-            onDelete={() => setDeleting(deletion)}
-          />
-        )}
+        {(deletion) => <Item key={deletion.id} deletion={deletion} />}
       </MoreList>
-      {deleting && (
-        <Confirm
-          title="Delete permanently?"
-          text={<p>You can’t undo this. “{deleting.label}” will be gone.</p>}
-          confirm="Delete permanently"
-          isPending={isPending}
-          onConfirm={() => send(['DELETE', href(adminApi.deletion, { id: deleting.id })], () => setDeleting(undefined))}
-          onCancel={() => setDeleting(undefined)}
-        />
-      )}
     </>
   )
 }
 
-interface ItemProps {
-  deletion: Deletion
-  isPending: boolean
-  onRestore: () => void
-  onDelete: () => void
-}
-
-function Item({ deletion, isPending, onRestore, onDelete }: ItemProps) {
-  const { label, name, records, deletedBy, deletedAt } = deletion
+function Item({ deletion }: { deletion: Deletion }) {
+  const { send, isPending } = useAct()
+  const { id, label, name, records, deletedBy, deletedAt } = deletion
   return (
     <li className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
       <span className="min-w-0 flex-[1_1_16rem]">
@@ -67,12 +40,25 @@ function Item({ deletion, isPending, onRestore, onDelete }: ItemProps) {
           {records === 1 && `${name} · `}deleted by {deletedBy || 'a former user'} on {moment(deletedAt)}
         </span>
       </span>
-      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRestore}>
+      <button
+        type="button"
+        className="admin-btn"
+        aria-disabled={isPending}
+        onClick={() => send(['POST', href(adminApi.restore, { id })])}
+      >
         Restore<span className="sr-only"> {label}</span>
       </button>
-      <button type="button" className="admin-btn admin-btn-bad-line" onClick={onDelete}>
+      <AskingButton
+        className="admin-btn admin-btn-bad-line"
+        question={{
+          title: 'Delete permanently?',
+          text: <p>You can’t undo this. “{label}” will be gone.</p>,
+          confirm: 'Delete permanently',
+        }}
+        request={['DELETE', href(adminApi.deletion, { id })]}
+      >
         Delete permanently<span className="sr-only"> {label}</span>
-      </button>
+      </AskingButton>
     </li>
   )
 }

@@ -6,8 +6,8 @@ import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
 import { UploadButton } from '#app/backup/admin-upload.tsx'
 import type { Backup, Backups } from '#app/backup/schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, callForMessage } from '#app/records/client.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { adminRead } from '#app/records/client.ts'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -23,14 +23,9 @@ export default function BackupsPanel() {
     refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? POLL_INTERVAL_MS : false),
   })
   useDoneToast(data?.run)
-  const { act, isPending } = useAct()
+  const { send, isPending } = useAct()
   const [restoring, setRestoring] = useState<string>()
   const isBusy = isPending || data?.run?.state === 'running'
-  const backUp = () =>
-    act(
-      () => callForMessage('POST', adminApi.backups),
-      (text) => ({ title: 'Backup started', text }),
-    )
   return (
     <>
       <SectionHead
@@ -42,7 +37,7 @@ export default function BackupsPanel() {
           type="button"
           className="admin-btn admin-btn-go"
           aria-disabled={isBusy}
-          onClick={() => void (isBusy ? undefined : backUp())}
+          onClick={() => !isBusy && send(['POST', adminApi.backups], undefined, { title: 'Backup started' })}
         >
           Back up now
         </button>
@@ -109,7 +104,6 @@ const reasons: Record<Backup['reason'], string> = {
 
 function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
   const { name, at, reason, bytes, isVerified, isEncrypted, isInBucket } = backup
-  const [isDeleting, setDeleting] = useState(false)
   const when = <span className="sr-only"> of {moment(at)}</span>
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
@@ -134,31 +128,20 @@ function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
           Restore{when}
         </button>
         {reason === 'uploaded' && (
-          <button type="button" className="text-bad" onClick={() => setDeleting(true)}>
+          <AskingButton
+            className="text-bad"
+            question={{
+              title: 'Delete this uploaded backup?',
+              text: <p>You can’t undo this. Your own copy of the file stays where it is.</p>,
+              confirm: 'Delete',
+            }}
+            request={['DELETE', href(adminApi.backup, { file: name })]}
+          >
             Delete{when}
-          </button>
+          </AskingButton>
         )}
       </div>
-      {isDeleting && <Deleting name={name} onClose={() => setDeleting(false)} />}
     </li>
-  )
-}
-
-function Deleting({ name, onClose }: { name: string; onClose: () => void }) {
-  const { act, isPending } = useAct()
-  const send = async () => {
-    await call('DELETE', href(adminApi.backup, { file: name }))
-    onClose()
-  }
-  return (
-    <Confirm
-      title="Delete this uploaded backup?"
-      text={<p>You can’t undo this. Your own copy of the file stays where it is.</p>}
-      confirm="Delete"
-      isPending={isPending}
-      onConfirm={() => void act(send, () => ({ text: 'Item deleted successfully' }))}
-      onCancel={onClose}
-    />
   )
 }
 

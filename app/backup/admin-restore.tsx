@@ -16,7 +16,7 @@ interface RestoreProps {
 }
 
 export function RestoreDialog({ file, run, onClose }: RestoreProps) {
-  const { act, isPending } = useAct()
+  const { act, send, isPending } = useAct()
   const isEncrypted = file.endsWith('.age')
   const [key, setKey] = useState<string>()
   const started = useRef(false)
@@ -27,13 +27,6 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
     if (!started.current) void check()
     started.current = true
   })
-  const restore = async () => {
-    const text = await act(
-      () => callForMessage('POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }),
-      (said) => ({ text: said }),
-    )
-    if (text !== undefined) onClose()
-  }
   if (isEncrypted && key === undefined) return <KeyDialog onKey={setKey} onClose={onClose} />
   const isOurs = run?.what === 'check' && run.file === file
   const found = isOurs && run.state === 'done' && run.result && 'counts' in run.result ? run.result : undefined
@@ -45,7 +38,7 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
         confirm="Restore"
         word="restore"
         isPending={isPending}
-        onConfirm={() => void restore()}
+        onConfirm={() => send(['POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }], onClose)}
         onCancel={onClose}
       />
     )

@@ -7,8 +7,8 @@ import { dueInWords, type InboxRecord, isPast, type Note, type Owner as Person }
 import type { Section } from '#app/inbox/sections.ts'
 import { refetchAll, useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
-import { Confirm } from '#app/records/dialog.tsx'
-import { Facts } from '#app/records/list-parts.tsx'
+import { AskingButton } from '#app/records/dialog.tsx'
+import { Facts, Options } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { href } from '#app/routes.ts'
@@ -76,11 +76,7 @@ export function Owner({ record, address, name, children }: OwnerProps) {
           onChange={(event) => void assign(event.target.value)}
         >
           <option value="">Unassigned</option>
-          {[...owners].map(([id, shown]) => (
-            <option key={id} value={id}>
-              {shown}
-            </option>
-          ))}
+          <Options of={[...owners]} />
         </select>
       </label>
       <p className="admin-actions flex shrink-0 *:px-[0.4rem]">
@@ -148,8 +144,6 @@ interface OneNoteProps {
 }
 
 function OneNote({ note, isOwn, address }: OneNoteProps) {
-  const { send, isPending } = useAct()
-  const [isDeleting, setDeleting] = useState(false)
   return (
     <>
       {note.answer && <Delivery answer={note.answer} />}
@@ -159,21 +153,15 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <div className="flex flex-wrap items-center text-sm text-soft">
         <Facts facts={[<bdi key="person">{note.person}</bdi>, moment(note.at)]} />
         {isOwn && !note.answer && (
-          <button type="button" className="link ml-3 min-h-11 px-1 text-bad!" onClick={() => setDeleting(true)}>
+          <AskingButton
+            className="link ml-3 min-h-11 px-1 text-bad!"
+            question={{ title: 'Delete this note?', text: <p>You can’t undo this.</p>, confirm: 'Delete' }}
+            request={['DELETE', address]}
+          >
             Delete<span className="sr-only"> this note</span>
-          </button>
+          </AskingButton>
         )}
       </div>
-      {isDeleting && (
-        <Confirm
-          title="Delete this note?"
-          text={<p>You can’t undo this.</p>}
-          confirm="Delete"
-          isPending={isPending}
-          onConfirm={() => send(['DELETE', address], () => setDeleting(false))}
-          onCancel={() => setDeleting(false)}
-        />
-      )}
     </>
   )
 }

@@ -4,15 +4,14 @@ import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { type Section, statusOptions } from '#app/inbox/sections.ts'
-import { useAct } from '#app/records/act.ts'
+import { type Request, useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
-import { call } from '#app/records/client.ts'
 import { hasDraft } from '#app/records/drafts.ts'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { NoResults, FilterField } from '#app/records/toolbar.tsx'
-import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { DeleteButton } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 
@@ -36,7 +35,6 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
   const { search: parameters, change } = usePlace()
   const titleId = useId()
   const me = useCurrentUser().user?.id ?? ''
-  const actions = useRecordActions<InboxRecord & Fields>({ addresses, title: section.shortLabel })
   const { [id]: status = '', follow = '' } = parameters
   const query = { search, ...followQuery(follow, me), ...(status && { status }) }
   const list = useMore<InboxRecord & Fields>(addresses.all, query)
@@ -60,12 +58,11 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
         name={heading}
       >
         {(record) => (
-          <Card key={record.id} section={section} record={record} reply={reply(record)} onDelete={actions.askToDelete}>
+          <Card key={record.id} section={section} record={record} reply={reply(record)}>
             {children(record)}
           </Card>
         )}
       </MoreList>
-      {actions.dialogs}
     </section>
   )
 }
@@ -92,14 +89,13 @@ interface CardProps<Fields> {
   section: Section<Fields>
   record: InboxRecord & Fields
   reply: Reply
-  onDelete: (record: InboxRecord & Fields) => void
   children: ReactNode
 }
 
 /** The badges of the first and the second status. */
 const badgeLooks = ['default', 'secondary'] as const
 
-function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
+function Card<Fields>({ section, record, reply, children }: CardProps<Fields>) {
   const { id } = record
   const name = section.shortLabel(record)
   const person = useCurrentUser().user?.id ?? ''
@@ -129,9 +125,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         <p className="admin-actions contents *:px-[0.4rem]">
           <a href={reply.address}>Use email app{about}</a>
           <StatusButtons section={section} record={record} name={name} />
-          <button type="button" className="text-bad" onClick={() => onDelete(record)}>
-            Delete{about}
-          </button>
+          <DeleteButton record={record} address={section.addresses.one} title={name} />
         </p>
       </div>
       {isAnswering && <AnswerForm {...{ section, id }} subject={reply.subject} onDone={() => setAnswering(false)} />}
@@ -181,19 +175,14 @@ function StatusLine<Fields>({ section, record }: Omit<AboutProps<Fields>, 'name'
 
 /** A button for each other status, including New, to correct a mistake. */
 function StatusButtons<Fields>({ section, record, name }: AboutProps<Fields>) {
-  const { act, isPending } = useAct()
+  const { send, isPending } = useAct()
   const { addresses, statuses } = section
   const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
     // The button disappears, so the card gets the keyboard focus.
     const card = event.currentTarget.closest('li')
     const version = { 'If-Match': `"${record.version}"` }
-    void act(
-      async () => {
-        await call('PUT', href(addresses.one, { id: record.id }), { status }, version)
-        card?.focus()
-      },
-      () => ({ text: done }),
-    )
+    const request: Request = ['PUT', href(addresses.one, { id: record.id }), { status }, version]
+    send(request, () => card?.focus(), { text: done })
   }
   return Object.entries(statuses)
     .filter(([status]) => status !== record.status)

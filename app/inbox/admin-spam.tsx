@@ -1,10 +1,9 @@
 /** Spam in the dashboard: listed, moved to the inbox, or deleted. */
-import { useState } from 'react'
 import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
@@ -12,40 +11,24 @@ import { href } from '#app/routes.ts'
 
 export default function SpamPanel() {
   const list = useMore<JudgedSpam>(adminApi.spam)
-  const [deleting, setDeleting] = useState<JudgedSpam | 'all'>()
-  const { send, isPending } = useAct()
-  const close = () => setDeleting(undefined)
   return (
     <>
       <BackTo to={adminPages.messages}>Back to messages</BackTo>
       <SectionHead title="Spam" lead={LEAD}>
         {list.total > 1 && (
-          <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setDeleting('all')}>
+          <AskingButton
+            className="admin-btn admin-btn-bad-line"
+            question={{ ...QUESTION, title: 'Delete all spam permanently?' }}
+            // Spam that came later is not on the screen, and is not deleted.
+            request={['DELETE', href(adminApi.spam, {}, { until: list.records?.[0]?.createdAt ?? '' })]}
+          >
             Delete all {list.total.toLocaleString('en-US')}
-          </button>
+          </AskingButton>
         )}
       </SectionHead>
       <MoreList list={list} empty="No spam in the last 30 days.">
-        {(spam) => (
-          <Card
-            key={spam.id}
-            spam={spam}
-            isPending={isPending}
-            onRelease={() => send(['POST', href(adminApi.spamRelease, { id: spam.id })])}
-            onDelete={() => setDeleting(spam)}
-          />
-        )}
+        {(spam) => <Card key={spam.id} spam={spam} />}
       </MoreList>
-      {deleting && (
-        <Confirm
-          title={deleting === 'all' ? 'Delete all spam permanently?' : `Delete “${spamLabel(deleting)}” permanently?`}
-          text={<p>You can’t undo this.</p>}
-          confirm="Delete permanently"
-          isPending={isPending}
-          onConfirm={() => send(['DELETE', addressOf(deleting, list.records?.[0]?.createdAt ?? '')], close)}
-          onCancel={close}
-        />
-      )}
     </>
   )
 }
@@ -53,20 +36,11 @@ export default function SpamPanel() {
 const LEAD =
   'These look like they came from a computer program. No one was notified. We delete them after 30 days. If one is from a real person, choose Not spam to move it to your inbox.'
 
-/** @param newest when the newest spam on the screen was sent; later spam is not deleted */
-function addressOf(deleting: JudgedSpam | 'all', newest: string): string {
-  return deleting === 'all' ? href(adminApi.spam, {}, { until: newest }) : href(adminApi.spamOne, { id: deleting.id })
-}
-
-interface CardProps {
-  spam: JudgedSpam
-  isPending: boolean
-  onRelease: () => void
-  onDelete: () => void
-}
+const QUESTION = { text: <p>You can’t undo this.</p>, confirm: 'Delete permanently' }
 
 /** A form submission in Spam: when it was sent, why it is spam, and all its fields on demand. */
-function Card({ spam, isPending, onRelease, onDelete }: CardProps) {
+function Card({ spam }: { spam: JudgedSpam }) {
+  const { send, isPending } = useAct()
   const label = spamLabel(spam)
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
@@ -91,12 +65,21 @@ function Card({ spam, isPending, onRelease, onDelete }: CardProps) {
         </dl>
       </details>
       <p className="flex flex-wrap gap-2">
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRelease}>
+        <button
+          type="button"
+          className="admin-btn"
+          aria-disabled={isPending}
+          onClick={() => send(['POST', href(adminApi.spamRelease, { id: spam.id })])}
+        >
           Not spam<span className="sr-only">: {label}</span>
         </button>
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={onDelete}>
+        <AskingButton
+          className="admin-btn admin-btn-bad-line"
+          question={{ ...QUESTION, title: `Delete “${label}” permanently?` }}
+          request={['DELETE', href(adminApi.spamOne, { id: spam.id })]}
+        >
           Delete<span className="sr-only"> {label}</span>
-        </button>
+        </AskingButton>
       </p>
     </li>
   )

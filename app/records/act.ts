@@ -2,7 +2,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { CallError, callForMessage, takeUndo, ConnectionError, unreachableText } from '#app/records/client.ts'
+import {
+  call,
+  CallError,
+  callForMessage,
+  messageOf,
+  takeUndo,
+  ConnectionError,
+  unreachableText,
+} from '#app/records/client.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
@@ -18,11 +26,14 @@ interface Acting {
    */
   act: <T>(work: () => Promise<T>, describe?: (result: T) => Toast) => Promise<T | undefined>
   /**
-   * Sends a request and shows the message in its answer.
+   * Sends a request and shows the message in its answer, or the given one.
    * @param onDone called after a success, before the screen is reloaded
    */
-  send: (request: Parameters<typeof callForMessage>, onDone?: () => void) => void
+  send: (request: Request, onDone?: () => void, message?: Partial<Toast>) => void
 }
+
+/** What `call` is given. */
+export type Request = Parameters<typeof call>
 
 export function useAct(): Acting {
   const queryClient = useQueryClient()
@@ -49,13 +60,14 @@ export function useAct(): Acting {
       setPending(false)
     }
   }
-  const send: Acting['send'] = (request, onDone) => {
+  const send: Acting['send'] = (request, onDone, message) => {
     const work = async () => {
-      const text = await callForMessage(...request)
+      const response = await call(...request)
+      const text = message?.text ?? (await messageOf(response))
       onDone?.()
-      return { text }
+      return { ...message, text }
     }
-    void act(work, (message) => message)
+    void act(work, (said) => said)
   }
   return { isPending, act, send }
 }

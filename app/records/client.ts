@@ -113,7 +113,11 @@ export function setUndo(action: string | undefined): void {
 
 /** Sends a request like `call`, and returns the message of its answer. */
 export async function callForMessage(...request: Parameters<typeof call>): Promise<string> {
-  const { message } = (await (await call(...request)).json()) as { message: string }
+  return messageOf(await call(...request))
+}
+
+export async function messageOf(response: Response): Promise<string> {
+  const { message } = (await response.json()) as { message: string }
   return message
 }
 

@@ -1,7 +1,18 @@
 /** A modal dialog: the browser's own `<dialog>`, which keeps the focus inside and returns it. */
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { showToastIn } from '#app/ui/toast.tsx'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { type Request, useAct } from '#app/records/act.ts'
+import { showToastIn, type Toast } from '#app/ui/toast.tsx'
 
 interface DialogProps {
   title: string
@@ -138,6 +149,41 @@ function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElemen
         onInput={(event) => event.currentTarget.setCustomValidity('')}
       />
     </label>
+  )
+}
+
+interface AskingButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'type' | 'onClick'> {
+  question: Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'word'>
+  request: Request
+  /** Called after a success, before the screen is reloaded. */
+  onDone?: () => void
+  /** In place of the message in the answer. */
+  message?: Partial<Toast>
+}
+
+/** A button that asks before it sends a request. */
+export function AskingButton({ question, request, onDone, message, ...button }: AskingButtonProps) {
+  const { send, isPending } = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const done = () => {
+    setAsking(false)
+    onDone?.()
+  }
+  return (
+    <>
+      <button {...button} type="button" onClick={() => setAsking(true)} />
+      {isAsking &&
+        // Not where the button is, whose styles it would inherit.
+        createPortal(
+          <Confirm
+            {...question}
+            isPending={isPending}
+            onConfirm={() => send(request, done, message)}
+            onCancel={() => setAsking(false)}
+          />,
+          document.body,
+        )}
+    </>
   )
 }
 

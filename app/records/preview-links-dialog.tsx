@@ -84,21 +84,14 @@ function Foot({
 
 /** Creates and revokes links of the record with this address; `url` is the one that was just created. */
 function useLinks(one: string) {
-  const { act, isPending } = useAct()
+  const { act, send, isPending } = useAct()
   const [url, setUrl] = useState('')
   const create = () =>
     void act(async () => {
       const answer = (await (await call('POST', `${one}/preview-link`, {})).json()) as { url: string }
       setUrl(answer.url)
     })
-  const revoke = ({ id }: PreviewLink) =>
-    void act(
-      async () => {
-        await call('DELETE', `${one}/preview-links/${id}`)
-        setUrl('')
-      },
-      () => ({ text: 'Preview link revoked' }),
-    )
+  const revoke = ({ id }: PreviewLink) => send(['DELETE', `${one}/preview-links/${id}`], () => setUrl(''))
   return { url, create, revoke, isPending }
 }
 

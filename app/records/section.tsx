@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { PublishingBadge, statuses } from '#app/records/publishing-fields.tsx'
 import { type Rights, useRights, useTimeZone } from '#app/records/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
@@ -83,14 +84,34 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
           </>
         )}
       </Records>
-      {clear &&
-        !rights.draftsOnly &&
-        (list.page?.total ?? 0) > 0 &&
-        actions.clearAll({ ...clear, address: addresses.clear })}
+      {clear && !rights.draftsOnly && (list.page?.total ?? 0) > 0 && <ClearAll {...clear} address={addresses.clear} />}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
       {dialog && !rights.draftsOnly && actions.isOpen(dialog.name) && dialog.content(actions.close)}
-      {actions.dialogs}
+      {actions.missing}
     </>
+  )
+}
+
+/** The button below the table that empties it. */
+function ClearAll({ label, question, address }: { label: string; question: string; address: string }) {
+  const text = (
+    <>
+      <p>{question}</p>
+      <p className="mt-2 text-soft">
+        They disappear from the website immediately. You can restore them from Trash for 30 days.
+      </p>
+    </>
+  )
+  return (
+    <p className="mt-10 border-t border-line pt-5 text-right">
+      <AskingButton
+        className="admin-btn admin-btn-bad-line"
+        question={{ title: `${label}?`, text, word: 'delete', confirm: 'Delete all' }}
+        request={['DELETE', address]}
+      >
+        {label}
+      </AskingButton>
+    </p>
   )
 }
 

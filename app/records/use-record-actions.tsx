@@ -3,11 +3,11 @@
  * `?add=yes`), so that it survives a reload and can be shared as a link.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { showError, useAct, useAfterUndo } from '#app/records/act.ts'
-import { Confirm, type ConfirmProps } from '#app/records/dialog.tsx'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { showError, useAfterUndo } from '#app/records/act.ts'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
-import { adminRead, CallError, callForMessage, type StoredRecord } from '#app/records/client.ts'
+import { adminRead, CallError, type StoredRecord } from '#app/records/client.ts'
 import type { Rights } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
@@ -15,12 +15,6 @@ interface Options<Record extends StoredRecord> {
   addresses: { all: string; one: string }
   title: (record: Record) => string
   rights?: Rights
-}
-
-interface ClearAll {
-  label: string
-  address: string
-  question: string
 }
 
 interface RecordActions<Record extends StoredRecord> {
@@ -34,11 +28,8 @@ interface RecordActions<Record extends StoredRecord> {
   isOpen: (name: string) => boolean
   /** Edit and Delete at the end of a row, or View. */
   rowButtons: (record: Record) => ReactNode
-  askToDelete: (record: Record) => void
-  /** The button below the table that empties it. */
-  clearAll: (what: ClearAll) => ReactNode
-  /** Open confirmation dialogs; render them at the end of the section. */
-  dialogs: ReactNode
+  /** Explains why the record in the address can’t be opened; render it at the end of the section. */
+  missing: ReactNode
 }
 
 export function useRecordActions<Record extends StoredRecord>({
@@ -47,8 +38,6 @@ export function useRecordActions<Record extends StoredRecord>({
   rights,
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = usePlace()
-  const { ask, dialog } = useQuestion()
-  const askToDelete = (record: Record) => ask(deletionOf(record, addresses.one, title(record)))
   const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
   const id = search['edit']
   const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
@@ -65,28 +54,35 @@ export function useRecordActions<Record extends StoredRecord>({
           {rights?.isReadOnly(record) ? 'Details' : 'Edit'}
           <span className="sr-only"> {title(record)}</span>
         </button>
-        {!rights?.isReadOnly(record) && (
-          <button type="button" className="text-bad" onClick={() => askToDelete(record)}>
-            Delete<span className="sr-only"> {title(record)}</span>
-          </button>
-        )}
+        {!rights?.isReadOnly(record) && <DeleteButton record={record} address={addresses.one} title={title(record)} />}
       </>
     ),
-    askToDelete,
-    clearAll: (what) => (
-      <p className="mt-10 border-t border-line pt-5 text-right">
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => ask(clearingOf(what))}>
-          {what.label}
-        </button>
-      </p>
-    ),
-    dialogs: (
-      <>
-        {missing}
-        {dialog}
-      </>
-    ),
+    missing,
   }
+}
+
+interface DeleteButtonProps {
+  record: StoredRecord
+  /** The API’s address of one. */
+  address: string
+  title: string
+}
+
+/** The button of a record that moves it to the trash. */
+export function DeleteButton({ record: { id, version }, address, title }: DeleteButtonProps) {
+  return (
+    <AskingButton
+      className="text-bad"
+      question={{
+        title: `Delete “${title}”?`,
+        text: <p>You can restore it from Trash for 30 days.</p>,
+        confirm: 'Delete',
+      }}
+      request={['DELETE', href(address, { id }), undefined, { 'If-Match': `"${version}"` }]}
+    >
+      Delete<span className="sr-only"> {title}</span>
+    </AskingButton>
+  )
 }
 
 /** The record with this id, once it is read. */
@@ -109,54 +105,6 @@ function useOpened<Record extends StoredRecord>(
   })
   if (id === undefined) return { opened: undefined, missing: undefined }
   return { opened: data, missing: error && !data && <Missing error={error} onClose={close} /> }
-}
-
-interface Question extends Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'word'> {
-  work: () => Promise<string>
-}
-
-/** Does what was asked for, after a confirmation. */
-function useQuestion() {
-  const { act, isPending } = useAct()
-  const [question, ask] = useState<Question>()
-  if (!question) return { ask, dialog: undefined }
-  const { work, ...asked } = question
-  const run = async () => {
-    const text = await work()
-    ask(undefined)
-    return text
-  }
-  const confirm = () => void act(run, (text) => ({ text }))
-  return {
-    ask,
-    dialog: <Confirm {...asked} isPending={isPending} onConfirm={confirm} onCancel={() => ask(undefined)} />,
-  }
-}
-
-function deletionOf({ id, version }: StoredRecord, addressOfOne: string, title: string): Question {
-  return {
-    title: `Delete “${title}”?`,
-    text: <p>You can restore it from Trash for 30 days.</p>,
-    confirm: 'Delete',
-    work: () => callForMessage('DELETE', href(addressOfOne, { id }), undefined, { 'If-Match': `"${version}"` }),
-  }
-}
-
-function clearingOf({ label, address, question }: ClearAll): Question {
-  return {
-    title: `${label}?`,
-    text: (
-      <>
-        <p>{question}</p>
-        <p className="mt-2 text-soft">
-          They disappear from the website immediately. You can restore them from Trash for 30 days.
-        </p>
-      </>
-    ),
-    word: 'delete',
-    confirm: 'Delete all',
-    work: () => callForMessage('DELETE', address),
-  }
 }
 
 /** Explains why the record in the address can't be opened, and returns to the list. */

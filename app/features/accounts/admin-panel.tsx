@@ -1,12 +1,12 @@
 /** Users in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { LinkDialog, PersonDialog } from '#app/features/accounts/admin-form.tsx'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { Facts } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
@@ -15,13 +15,10 @@ import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import type { Role } from '#app/ui/roles.ts'
 
-/** The dialog that is open. The form of a user is part of the address. */
-type Open = { is: 'linked'; person: Invited } | { is: 'confirming'; act: PersonAct; person: Person }
-
 export default function PeoplePanel() {
   const { data: people } = useQuery(adminRead<Person[]>(adminApi.people))
   const { search, change } = usePlace()
-  const [open, setOpen] = useState<Open>()
+  const [linked, setLinked] = useState<Invited>()
   const edited = people?.find(({ id }) => id === search['edit'])
   const closeForm = () => change({ add: undefined, edit: undefined })
   return (
@@ -38,7 +35,7 @@ export default function PeoplePanel() {
         {people?.map((person) => (
           <li key={person.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
             <About person={person} />
-            <Buttons person={person} onOpen={setOpen} />
+            <Buttons person={person} onLink={setLinked} />
           </li>
         ))}
       </ul>
@@ -49,32 +46,12 @@ export default function PeoplePanel() {
           onClose={closeForm}
           onInvited={(person) => {
             closeForm()
-            setOpen({ is: 'linked', person })
+            setLinked(person)
           }}
         />
       )}
-      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
+      {linked && <LinkDialog person={linked} onClose={() => setLinked(undefined)} />}
     </>
-  )
-}
-
-function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
-  const { act, isPending } = useAct()
-  if (open.is === 'linked') return <LinkDialog person={open.person} onClose={onClose} />
-  const { title, text, button, method, address, done } = open.act
-  const send = async () => {
-    await call(method, href(address, { id: open.person.id }))
-    onClose()
-  }
-  return (
-    <Confirm
-      title={title(open.person.name || open.person.email)}
-      text={<p>{text}</p>}
-      confirm={button}
-      isPending={isPending}
-      onConfirm={() => void act(send, () => ({ text: done }))}
-      onCancel={onClose}
-    />
   )
 }
 
@@ -109,76 +86,82 @@ function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: Person): s
   return invitedAt ? `Invited ${moment(invitedAt)}, hasn’t set a password yet` : 'Hasn’t set a password yet'
 }
 
-function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => void }) {
+function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited) => void }) {
   const { user } = useCurrentUser()
   const { change } = usePlace()
-  const { act } = useAct()
+  const { act, send } = useAct()
   const { id, hasPassword } = person
   const isActive = person.disabledAt === null
-  // Only another administrator can deactivate or delete a user, so that no one does it to themselves by mistake.
-  const isSelf = user?.id === id
+  const name = person.name || person.email
+  const about = <span className="sr-only"> {name}</span>
   const invite = async () => {
-    const invited: Invited = await (await call('POST', href(adminApi.personInvite, { id }))).json()
-    onOpen({ is: 'linked', person: invited })
+    onLink((await (await call('POST', href(adminApi.personInvite, { id }))).json()) as Invited)
   }
-  const reactivate = () => call('POST', href(adminApi.personEnable, { id }))
-  const confirm = (chosen: PersonAct) => () => onOpen({ is: 'confirming', act: chosen, person })
+  const enable = () =>
+    send(['POST', href(adminApi.personEnable, { id })], undefined, { text: 'They can sign in again.' })
   const buttons: [isShown: boolean, text: string, onClick: () => void][] = [
     [true, 'Edit', () => change({ edit: id })],
     [isActive, hasPassword ? 'Send password link' : 'Invite again', () => void act(invite)],
-    [isActive, 'Sign out everywhere', confirm(signingOut)],
-    [isActive && !isSelf, 'Deactivate', confirm(deactivating)],
-    [!isActive, 'Reactivate', () => void act(reactivate, () => ({ text: 'They can sign in again.' }))],
-    [!isSelf, 'Delete', confirm(deleting)],
+    [!isActive, 'Reactivate', enable],
   ]
   return (
     <div className="admin-actions">
       {buttons.map(
         ([isShown, text, onClick]) =>
           isShown && (
-            <button key={text} type="button" className={text === 'Delete' ? 'text-bad' : undefined} onClick={onClick}>
+            <button key={text} type="button" onClick={onClick}>
               {text}
-              <span className="sr-only"> {person.name || person.email}</span>
+              {about}
             </button>
           ),
       )}
+      {actsOn(person, name, user?.id === id).map(({ label, ...act }) => (
+        <AskingButton key={label} {...act}>
+          {label}
+          {about}
+        </AskingButton>
+      ))}
     </div>
   )
 }
 
-/** A confirmation, the call that follows, and the message after it. */
-interface PersonAct {
-  title: (name: string) => string
-  text: string
-  button: string
-  method: string
-  address: string
-  done: string
-}
+type Asked = Omit<ComponentProps<typeof AskingButton>, 'children'> & { label: string }
 
-const deactivating: PersonAct = {
-  title: (name) => `Deactivate ${name}?`,
-  text: 'They’ll be signed out now and won’t be able to sign in until you reactivate them.',
-  button: 'Deactivate',
-  method: 'POST',
-  address: adminApi.personDisable,
-  done: 'User deactivated.',
-}
-
-const signingOut: PersonAct = {
-  title: (name) => `Sign ${name} out everywhere?`,
-  text: 'They’ll need to sign in again in every browser. Password links already sent will stop working.',
-  button: 'Sign out',
-  method: 'POST',
-  address: adminApi.personEndSessions,
-  done: 'Signed out everywhere.',
-}
-
-const deleting: PersonAct = {
-  title: (name) => `Delete ${name}?`,
-  text: 'You can’t undo this. Their past changes stay in the activity log.',
-  button: 'Delete',
-  method: 'DELETE',
-  address: adminApi.person,
-  done: 'Item deleted successfully',
+/**
+ * What is done after a question. Only another administrator can deactivate or delete a user, so that no one does it to
+ * themselves by mistake.
+ */
+function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Asked[] {
+  const signOut: Asked = {
+    label: 'Sign out everywhere',
+    question: {
+      title: `Sign ${name} out everywhere?`,
+      text: <p>They’ll need to sign in again in every browser. Password links already sent will stop working.</p>,
+      confirm: 'Sign out',
+    },
+    request: ['POST', href(adminApi.personEndSessions, { id })],
+    message: { text: 'Signed out everywhere.' },
+  }
+  const deactivate: Asked = {
+    label: 'Deactivate',
+    question: {
+      title: `Deactivate ${name}?`,
+      text: <p>They’ll be signed out now and won’t be able to sign in until you reactivate them.</p>,
+      confirm: 'Deactivate',
+    },
+    request: ['POST', href(adminApi.personDisable, { id })],
+    message: { text: 'User deactivated.' },
+  }
+  const remove: Asked = {
+    label: 'Delete',
+    className: 'text-bad',
+    question: {
+      title: `Delete ${name}?`,
+      text: <p>You can’t undo this. Their past changes stay in the activity log.</p>,
+      confirm: 'Delete',
+    },
+    request: ['DELETE', href(adminApi.person, { id })],
+  }
+  const ofActive = isSelf ? [signOut] : [signOut, deactivate]
+  return [...(disabledAt === null ? ofActive : []), ...(isSelf ? [] : [remove])]
 }

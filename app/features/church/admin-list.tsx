@@ -60,7 +60,7 @@ export function ChurchList<D extends AnyDefinition>(list: ChurchListProps<D>) {
         </ol>
       )}
       {actions.editing && <SectionForm section={list} record={actions.editing.record} onDone={actions.close} />}
-      {actions.dialogs}
+      {actions.missing}
     </section>
   )
 }

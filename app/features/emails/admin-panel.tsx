@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { useAct } from '#app/records/act.ts'
+import { type Request, useAct } from '#app/records/act.ts'
 import { Badge, Facts } from '#app/records/list-parts.tsx'
-import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { AskingButton, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
-import { call, adminRead } from '#app/records/client.ts'
+import { adminRead } from '#app/records/client.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
@@ -58,32 +58,28 @@ export default function EmailsPanel() {
 /** Sends everything again that failed, or that was written before email was set up. */
 function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsSummary }) {
   const { send, isPending } = useAct()
-  const [isAsking, setAsking] = useState(false)
-  const sendAgain = (state: 'failed' | 'unsent') =>
-    send(['POST', href(adminApi.emailsSendAgain, {}, { state })], () => setAsking(false))
+  const again = (state: 'failed' | 'unsent'): Request => ['POST', href(adminApi.emailsSendAgain, {}, { state })]
   return (
     <>
       {failed > 0 && (
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => sendAgain('failed')}>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => send(again('failed'))}>
           Retry all failed emails
         </button>
       )}
       {isRealMail && unsent > 0 && (
-        <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
+        <AskingButton
+          className="admin-btn"
+          question={{
+            title: `Send ${formatCount(unsent, ['email', 'emails'])} now?`,
+            text: (
+              <p>They were written while email wasn’t set up, so some may be out of date. Password links stay here.</p>
+            ),
+            confirm: 'Send',
+          }}
+          request={again('unsent')}
+        >
           Send all unsent emails
-        </button>
-      )}
-      {isAsking && (
-        <Confirm
-          title={`Send ${formatCount(unsent, ['email', 'emails'])} now?`}
-          text={
-            <p>They were written while email wasn’t set up, so some may be out of date. Password links stay here.</p>
-          }
-          confirm="Send"
-          isPending={isPending}
-          onConfirm={() => sendAgain('unsent')}
-          onCancel={() => setAsking(false)}
-        />
+        </AskingButton>
       )}
     </>
   )
@@ -109,16 +105,17 @@ function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }
 }
 
 function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
-  const { act, isPending } = useAct()
-  const action = (label: string, address: string, text: string) => {
-    const post = () => call('POST', href(address, { id: email.id }))
-    return (
-      <button type="button" aria-disabled={isPending} onClick={() => void act(post, () => ({ text }))}>
-        {label}
-        {about}
-      </button>
-    )
-  }
+  const { send, isPending } = useAct()
+  const action = (label: string, address: string, text: string) => (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() => send(['POST', href(address, { id: email.id })], undefined, { text })}
+    >
+      {label}
+      {about}
+    </button>
+  )
   const about = <span className="sr-only"> {`${email.subject} to ${email.to}`}</span>
   const { canSendAgain, canCancel, canDismiss } = possibleActions(email)
   const again = email.state === 'unsent' ? 'Send' : 'Send again'

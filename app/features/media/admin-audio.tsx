@@ -34,7 +34,6 @@ export function AudioFiles() {
 
 function AudioCard({ file }: { file: LibraryAudio }) {
   const { id, address, fileName, bytes, seconds, createdAt, places } = file
-  const [isDeleting, setDeleting] = useState(false)
   return (
     <li className="sheet grid gap-2 px-5 py-4">
       <p className="font-semibold wrap-anywhere">{fileName}</p>
@@ -44,22 +43,14 @@ function AudioCard({ file }: { file: LibraryAudio }) {
       <audio controls preload="none" src={address} className="w-full" aria-label={fileName} />
       <PlaceList places={places} />
       {places.length === 0 && (
-        <button
-          type="button"
-          className="admin-btn admin-btn-bad-line justify-self-start"
-          onClick={() => setDeleting(true)}
-        >
-          Delete<span className="sr-only"> {fileName}</span>
-        </button>
-      )}
-      {isDeleting && (
         <DeleteFile
+          className="admin-btn admin-btn-bad-line justify-self-start"
           what="audio file"
           fileName={fileName}
           address={href(adminApi.audioFile, { id })}
-          onCancel={() => setDeleting(false)}
-          onDeleted={() => setDeleting(false)}
-        />
+        >
+          Delete<span className="sr-only"> {fileName}</span>
+        </DeleteFile>
       )}
     </li>
   )

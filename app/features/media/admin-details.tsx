@@ -6,7 +6,7 @@ import { Cropping, type EditProps, Focusing } from '#app/features/media/admin-ed
 import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call } from '#app/records/client.ts'
+import { adminRead } from '#app/records/client.ts'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/hooks.ts'
@@ -156,30 +156,24 @@ interface FootProps {
 
 /** A picture in use can't be deleted. */
 function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDeleted }: FootProps) {
-  const [isDeleting, setDeleting] = useState(false)
   const remove = uses === 0 && (
-    <button type="button" className="text-bad" onClick={() => setDeleting(true)}>
+    <DeleteFile
+      className="text-bad"
+      what="image"
+      fileName={fileName}
+      address={href(adminApi.picture, { id })}
+      note={places.length > 0 && IN_TRASH}
+      onDeleted={onDeleted}
+    >
       Delete
-    </button>
+    </DeleteFile>
   )
   return (
-    <>
-      <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
-        <button type="submit" form={formId} className="admin-btn admin-btn-go">
-          Save
-        </button>
-      </DialogFoot>
-      {isDeleting && (
-        <DeleteFile
-          what="image"
-          fileName={fileName}
-          address={href(adminApi.picture, { id })}
-          note={places.length > 0 && IN_TRASH}
-          onCancel={() => setDeleting(false)}
-          onDeleted={onDeleted}
-        />
-      )}
-    </>
+    <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
+      <button type="submit" form={formId} className="admin-btn admin-btn-go">
+        Save
+      </button>
+    </DialogFoot>
   )
 }
 
@@ -193,19 +187,14 @@ interface TextFormProps {
 
 /** The dialog's foot saves it. Its values are the dialog's, which keeps them while another editor is open. */
 function TextForm({ id, address, typed, onType }: TextFormProps) {
-  const { act } = useAct()
-  const save = () =>
-    act(
-      () => call('PUT', address, typed),
-      () => ({ text: 'Image saved.' }),
-    )
+  const { send } = useAct()
   return (
     <form
       id={id}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        send(['PUT', address, typed], undefined, { text: 'Image saved.' })
       }}
     >
       <Line

@@ -1,8 +1,8 @@
 /** Where a file of the media library is used, and the question before one that isn't used is deleted. */
+import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
-import { useAct } from '#app/records/act.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { AskingButton } from '#app/records/dialog.tsx'
 
 const STATUS: Readonly<Record<string, string>> = {
   draft: 'draft',
@@ -42,24 +42,23 @@ interface DeleteFileProps {
   fileName: string
   address: string
   note?: string | false
-  onCancel: () => void
-  onDeleted: () => void
+  className: string
+  onDeleted?: () => void
+  children: ReactNode
 }
 
-export function DeleteFile({ what, fileName, address, note, onCancel, onDeleted }: DeleteFileProps) {
-  const { send, isPending } = useAct()
+export function DeleteFile({ what, fileName, address, note, onDeleted, ...button }: DeleteFileProps) {
+  const text = (
+    <p>
+      “{fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.{note}
+    </p>
+  )
   return (
-    <Confirm
-      title={`Delete this ${what}?`}
-      text={
-        <p>
-          “{fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.{note}
-        </p>
-      }
-      confirm="Delete"
-      isPending={isPending}
-      onConfirm={() => send(['DELETE', address], onDeleted)}
-      onCancel={onCancel}
+    <AskingButton
+      {...button}
+      question={{ title: `Delete this ${what}?`, text, confirm: 'Delete' }}
+      request={['DELETE', address]}
+      onDone={onDeleted}
     />
   )
 }

@@ -12,7 +12,7 @@ import { usePlace } from '#app/records/place.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { dayOrders, FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
-import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { DeleteButton, useRecordActions } from '#app/records/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
 import { issueAddresses, type IssueRecord, type IssueState } from '#app/features/newsletter/issue.ts'
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
@@ -72,13 +72,11 @@ function IssueList() {
               {issue.state === 'draft' ? 'Edit' : 'View'}
               <span className="sr-only"> {titleOf(issue)}</span>
             </button>
-            <button type="button" className="text-bad" onClick={() => actions.askToDelete(issue)}>
-              Delete<span className="sr-only"> {titleOf(issue)}</span>
-            </button>
+            <DeleteButton record={issue} address={issueAddresses.one} title={titleOf(issue)} />
           </>
         )}
       />
-      {actions.dialogs}
+      {actions.missing}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { Confirm } from '#app/records/dialog.tsx'
+import { AskingButton } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { adminRead, pageRead } from '#app/records/client.ts'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
@@ -96,29 +96,30 @@ function statusOf({ state, sent, waiting, pausedWhy }: SendFacts, recipients: nu
 
 function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueRecord; facts: SendFacts }) {
   const { send, isPending } = useAct()
-  const [isStopping, setStopping] = useState(false)
-  const post = (address: string) => send(['POST', href(address, { id })], () => setStopping(false))
   if (state !== 'sending' && state !== 'paused') return null
   const [label, address] =
     state === 'sending' ? ['Pause', adminApi.newsletterIssuePause] : ['Resume', adminApi.newsletterIssueGoOn]
   return (
     <p className="flex flex-wrap gap-2">
-      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => post(address)}>
+      <button
+        type="button"
+        className="admin-btn"
+        aria-disabled={isPending}
+        onClick={() => send(['POST', href(address, { id })])}
+      >
         {label}
       </button>
-      <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setStopping(true)}>
+      <AskingButton
+        className="admin-btn admin-btn-bad-line"
+        question={{
+          title: 'Stop sending?',
+          text: <p>{formatCount(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>,
+          confirm: 'Stop sending',
+        }}
+        request={['POST', href(adminApi.newsletterIssueStop, { id })]}
+      >
         Stop sending
-      </button>
-      {isStopping && (
-        <Confirm
-          title="Stop sending?"
-          text={<p>{formatCount(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>}
-          confirm="Stop sending"
-          isPending={isPending}
-          onConfirm={() => post(adminApi.newsletterIssueStop)}
-          onCancel={() => setStopping(false)}
-        />
-      )}
+      </AskingButton>
     </p>
   )
 }

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { useAct } from '#app/records/act.ts'
-import { call, pageRead, type StoredRecord } from '#app/records/client.ts'
+import { type Request, useAct } from '#app/records/act.ts'
+import { pageRead, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { SectionForm } from '#app/records/section-form.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import { NewTabLink } from '#app/records/list-parts.tsx'
+import { NewTabLink } from '#app/ui/link.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
@@ -71,7 +71,7 @@ export default function VideoSyncPanel() {
       {status && <QuotaLine status={status} />}
       {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
-      {actions.dialogs}
+      {actions.missing}
     </>
   )
 }
@@ -99,19 +99,14 @@ function useLiveSource({ page, isFiltered }: List<PlaylistRecord>): boolean {
 
 /** Turns it on or off, unless it was changed in the meantime. */
 function Switch({ playlist }: { playlist: PlaylistRecord }) {
-  const { act, isPending } = useAct()
-  const press = () =>
-    act(
-      () => {
-        const seen = { 'If-Match': `"${playlist.version}"` }
-        return call('PUT', href(ADDRESSES.one, { id: playlist.id }), { isActive: !playlist.isActive }, seen)
-      },
-      () => ({ text: `${playlist.title} is now ${playlist.isActive ? 'off' : 'on'}` }),
-    )
+  const { send, isPending } = useAct()
+  const { id, title, isActive, version } = playlist
+  const text = `${title} is now ${isActive ? 'off' : 'on'}`
+  const request: Request = ['PUT', href(ADDRESSES.one, { id }), { isActive: !isActive }, { 'If-Match': `"${version}"` }]
   return (
-    <button type="button" aria-disabled={isPending} onClick={() => void press()}>
-      {playlist.isActive ? 'Turn off' : 'Turn on'}
-      <span className="sr-only"> {playlist.title}</span>
+    <button type="button" aria-disabled={isPending} onClick={() => send(request, undefined, { text })}>
+      {isActive ? 'Turn off' : 'Turn on'}
+      <span className="sr-only"> {title}</span>
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, callForMessage, download } from '#app/records/client.ts'
+import { adminRead, call, download } from '#app/records/client.ts'
 import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { Facts } from '#app/records/list-parts.tsx'
 import { moment, shortDay } from '#app/records/moment.ts'
@@ -68,7 +68,10 @@ function Dates({ dates }: { dates: readonly SignUpDate[] }) {
 
 function DateRow({ one }: { one: SignUpDate }) {
   const { title, date, startTime, taken, waiting, notice, isTold } = one
-  const { write, isPending } = useNotice(one)
+  const { send, isPending } = useAct()
+  /** Emails those who signed up: the notice of the change, or a text. */
+  const write = (text?: string, onDone?: () => void) =>
+    send(['POST', adminApi.signUpNotice, { eventId: one.eventId, on: one.on, text }], onDone)
   const me = useCurrentUser().user?.id ?? ''
   const [isWriting, setWriting] = useState(() => hasDraft(draftName(one), me))
   const people = formatCount(taken + waiting, ['person', 'people'])
@@ -89,12 +92,7 @@ function DateRow({ one }: { one: SignUpDate }) {
       {!isTold && (
         <div className="admin-note flex-wrap">
           <p className="min-w-0 flex-1 basis-64 whitespace-pre-line">{notice}</p>
-          <button
-            type="button"
-            className="admin-btn admin-btn-go"
-            aria-disabled={isPending}
-            onClick={() => void write()}
-          >
+          <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => write()}>
             Tell {people} by email
           </button>
         </div>
@@ -105,17 +103,6 @@ function DateRow({ one }: { one: SignUpDate }) {
       )}
     </li>
   )
-}
-
-/** Emails those who signed up for a date: the notice of its change, or a text. */
-function useNotice({ eventId, on }: SignUpDate) {
-  const { act, isPending } = useAct()
-  const write = (text?: string) =>
-    act(
-      () => callForMessage('POST', adminApi.signUpNotice, { eventId, on, text }),
-      (message) => ({ text: message }),
-    )
-  return { write, isPending }
 }
 
 /** Shows the list of a date, or downloads it. */
@@ -156,16 +143,15 @@ interface WritingProps {
   /** Of the draft. */
   name: string
   isPending: boolean
-  /** @returns nothing when it failed */
-  onSend: (text: string) => Promise<unknown>
+  /** @param onSent called after a success */
+  onSend: (text: string, onSent: () => void) => void
   onDone: () => void
 }
 
 function Writing({ name, isPending, onSend, onDone }: WritingProps) {
   const { text, change, drop } = useDraftText(name)
   const isEmpty = text.trim() === ''
-  const send = async () => {
-    if (!(await onSend(text))) return
+  const sent = () => {
     drop()
     onDone()
   }
@@ -183,7 +169,7 @@ function Writing({ name, isPending, onSend, onDone }: WritingProps) {
         type="button"
         className="admin-btn admin-btn-go"
         aria-disabled={isPending || isEmpty}
-        onClick={() => !isEmpty && void send()}
+        onClick={() => !isEmpty && onSend(text, sent)}
       >
         Send
       </button>
