@@ -7,7 +7,7 @@ import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import { NewTabLink } from '#app/records/list-parts.tsx'
+import { NewTabLink } from '#app/ui/link.tsx'
 import type { MediaWatch } from '#app/link-check/check.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 

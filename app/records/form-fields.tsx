@@ -36,11 +36,7 @@ interface ChoiceSelectProps {
 export function ChoiceSelect({ choices, onChoose, hint = '', ...select }: ChoiceSelectProps) {
   return (
     <Select {...select} hint={hint} onChange={({ target }) => onChoose(target.value)}>
-      {Object.entries(choices).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={Object.entries(choices)} />
     </Select>
   )
 }

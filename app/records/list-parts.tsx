@@ -1,5 +1,6 @@
 /** Small parts of lists, tables and fields: labels, facts, folded texts, pictures, links and options. */
 import { type ReactNode, useState } from 'react'
+import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
@@ -56,23 +57,13 @@ export function Thumbnail({ address, seed }: { address: string | null; seed: str
   )
 }
 
-/** A link that opens in a new tab, which screen readers announce. */
-export function NewTabLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
-  return (
-    <a href={to} target="_blank" rel="noreferrer" {...(className === undefined ? {} : { className })}>
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  )
-}
-
 /** The link from a row of a table to its video; nothing for a record without one. */
 export function WatchLink({ address, title }: { address: string | null; title: string }) {
   const to = webAddress(address)
   if (!to) return null
   return (
-    <NewTabLink to={to}>
-      Watch<span className="sr-only"> {title}</span>
+    <NewTabLink to={to} unseen={` ${title}`}>
+      Watch
     </NewTabLink>
   )
 }
@@ -88,12 +79,11 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   const page = record.status === 'published' ? definition.page?.(record) : undefined
   if (page === undefined) return null
   return (
-    <NewTabLink to={page} {...(className === undefined ? {} : { className })}>
+    <NewTabLink to={page} className={className} unseen={`: ${definition.title(record)}`}>
       {/* In one element: the link's parts would lose the space between them. */}
       <span>
         View<span className="max-xl:hidden"> on site</span>
       </span>
-      <span className="sr-only">: {definition.title(record)}</span>
     </NewTabLink>
   )
 }

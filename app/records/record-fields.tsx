@@ -28,30 +28,44 @@ interface RecordFieldsProps {
 }
 
 export function RecordFields({ definition, form, problems, parts }: RecordFieldsProps) {
-  const groups = grouped(Object.entries(definition.fields))
-  const shown = ([name, field]: [string, Field]) => (
-    <Fragment key={name}>
-      <RecordField {...{ name, field, form, problems }} part={parts[name] ?? {}} />
-      {parts[name]?.after}
-    </Fragment>
+  return (
+    <FieldGroups fields={definition.fields}>
+      {(name, field) => (
+        <>
+          <RecordField {...{ name, field, form, problems }} part={parts[name] ?? {}} />
+          {parts[name]?.after}
+        </>
+      )}
+    </FieldGroups>
   )
+}
+
+/** What of a field decides its place in a form. */
+interface Placed {
+  type: string
+  isWide?: boolean
+}
+
+interface FieldGroupsProps<Name extends string, F extends Placed> {
+  fields: Readonly<Partial<Record<Name, F>>>
+  children: (name: Name, field: F) => ReactNode
+}
+
+/** Fields one below the other; neighbors that are short are side by side. */
+export function FieldGroups<Name extends string, F extends Placed>({ fields, children }: FieldGroupsProps<Name, F>) {
+  const groups: [Name, F][][] = []
+  for (const entry of Object.entries(fields) as [Name, F][]) {
+    const last = groups.at(-1)
+    if (last && [...last, entry].every(([, field]) => isShort(field))) last.push(entry)
+    else groups.push([entry])
+  }
+  const shown = ([name, field]: [Name, F]) => <Fragment key={name}>{children(name, field)}</Fragment>
   return groups.map((group) =>
     group.length === 1 ? group.map(shown) : <SideBySide key={group[0]?.[0]}>{group.map(shown)}</SideBySide>,
   )
 }
 
-/** Neighbors that are short share a group. */
-function grouped(fields: [string, Field][]): [string, Field][][] {
-  const groups: [string, Field][][] = []
-  for (const entry of fields) {
-    const last = groups.at(-1)
-    if (last && isShort(entry[1]) && last.every(([, field]) => isShort(field))) last.push(entry)
-    else groups.push([entry])
-  }
-  return groups
-}
-
-function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Field): boolean {
+function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Placed): boolean {
   return !isWide
 }
 

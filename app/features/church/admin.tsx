@@ -11,6 +11,7 @@ import {
   weekdays,
 } from '#app/features/church/church.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
+import { Options } from '#app/records/list-parts.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { useSeesTable } from '#app/records/hooks.ts'
 import { SectionHead, Tabs } from '#app/records/toolbar.tsx'
@@ -111,11 +112,7 @@ function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
   return (
     <>
       <Select {...moved('weekday')} label="Day" required>
-        {weekdays.map((day, index) => (
-          <option key={day} value={index + 1}>
-            {day}
-          </option>
-        ))}
+        <Options of={weekdays.map((day, index) => [index + 1, day])} />
       </Select>
       <TextField {...moved('time')} label="Time" type="time" required />
     </>

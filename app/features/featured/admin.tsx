@@ -14,6 +14,7 @@ import { adminRead, pageRead } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { SearchField } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 
 type FeaturedRecord = RecordOf<typeof featured>
@@ -99,10 +100,9 @@ function Content({ item: { type, contentId, youtubeUrl } }: { item: FeaturedReco
   const address = webAddress(youtubeUrl)
   if (!address) return <span className="text-bad">{contentId}: nothing is shown because there’s no video link</span>
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="link">
+    <NewTabLink to={address} className="link">
       {contentId}
-      <span className="sr-only"> (opens a new tab)</span>
-    </a>
+    </NewTabLink>
   )
 }
 

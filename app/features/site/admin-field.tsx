@@ -1,9 +1,10 @@
 /** Sections and fields of the settings form. */
 import { useLocation } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
-import { SideBySide } from '#app/records/form-fields.tsx'
+import { FieldGroups } from '#app/records/record-fields.tsx'
+import { Options } from '#app/records/list-parts.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
 import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -67,34 +68,19 @@ interface SettingSectionProps {
 
 /** A section whose fields follow from their definitions, short ones side by side. */
 export function SettingSection({ form, id, instead, after, hints }: SettingSectionProps) {
-  const shown = (name: Name) => (
-    <Fragment key={name}>
-      {instead && name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
-      {after?.[name]}
-    </Fragment>
-  )
+  const fields: Readonly<Partial<Record<Name, Setting>>> = sections[id].fields
   return (
     <Group id={id}>
-      {pairs(Object.keys(sections[id].fields) as Name[]).map((names) =>
-        names.length === 1 ? names.map(shown) : <SideBySide key={names[0]}>{names.map(shown)}</SideBySide>,
-      )}
+      <FieldGroups fields={fields}>
+        {(name) => (
+          <>
+            {instead && name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
+            {after?.[name]}
+          </>
+        )}
+      </FieldGroups>
     </Group>
   )
-}
-
-/** Neighbors that are short share a group. */
-function pairs(names: Name[]): Name[][] {
-  const groups: Name[][] = []
-  for (const name of names) {
-    const last = groups.at(-1)
-    if (last && [...last, name].every((each) => isShort(settings[each]))) last.push(name)
-    else groups.push([name])
-  }
-  return groups
-}
-
-function isShort({ type, isWide = false }: Setting): boolean {
-  return !isWide && type !== 'text' && type !== 'picture' && type !== 'flag'
 }
 
 function SettingField({ form, name, hint: given }: { form: SettingsFormState; name: Name; hint: string | undefined }) {
@@ -114,11 +100,7 @@ function SettingField({ form, name, hint: given }: { form: SettingsFormState; na
   if (type === 'choice') {
     return (
       <Select {...described}>
-        {Object.entries(choices).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(choices)} />
       </Select>
     )
   }
