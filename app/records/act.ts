@@ -24,7 +24,7 @@ interface Acting {
    * nothing.
    * @returns the result of `work`; undefined when it failed and the error was shown
    */
-  act: <T>(work: () => Promise<T>, describe?: (result: T) => Toast) => Promise<T | undefined>
+  act: <T>(work: () => Promise<T>, describe?: (result: T) => Toast | undefined) => Promise<T | undefined>
   /**
    * Sends a request and shows the message in its answer, or the given one.
    * @param onDone called after a success, before the screen is reloaded
@@ -49,7 +49,8 @@ export function useAct(): Acting {
       const result = await work()
       // The screen shows the new version before the message appears.
       await refresh(queryClient)
-      if (describe) toast(withUndo({ title: 'Success', ...describe(result) }, queryClient))
+      const message = describe?.(result)
+      if (message) toast(withUndo({ title: 'Success', ...message }, queryClient))
       return result
     } catch (error) {
       showError(error)

@@ -4,18 +4,19 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
-import type { StoredRecord } from '#app/records/client.ts'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
-import { type RecordForm, type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
+import { type RecordForm, type RecordFormOptions, useRecordForm, type Versioned } from '#app/records/use-record-form.ts'
 import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 
-interface RecordDialogProps<Values extends FieldValues, Record extends StoredRecord> extends RecordFormOptions<
+interface RecordDialogProps<Values extends FieldValues, Record extends Versioned> extends RecordFormOptions<
   Values,
   Record
 > {
   /** Labels of the fields, in the order of the form, for the conflict table. */
   labels: { [Name in keyof Values]: string }
   describeValue?: ((value: unknown) => string | undefined) | undefined
+  /** In place of `Add New` in the title. */
+  verb?: string
   tools?: (isDirty: boolean) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined
@@ -28,7 +29,7 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
 
-export function RecordDialog<Values extends FieldValues, Record extends StoredRecord>(
+export function RecordDialog<Values extends FieldValues, Record extends Versioned>(
   props: RecordDialogProps<Values, Record>,
 ) {
   const { name, record, tools, save, readOnly, onAnother, preview } = props
@@ -36,7 +37,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   const { form, isPending, isDirty, submit } = recordForm
   const [isPreviewShown, togglePreview] = usePreviewShown()
   const formId = useId()
-  const verb = readOnly ? 'View' : record ? 'Edit' : 'Add New'
+  const verb = readOnly ? 'View' : record ? 'Edit' : (props.verb ?? 'Add New')
   return (
     <Dialog title={`${verb} ${inTitleCase(name)}`} onClose={close} isWide>
       <div className="admin-beside">
@@ -79,7 +80,7 @@ function inTitleCase(name: string): string {
 }
 
 /** The form, with a question before unsaved input is lost. */
-function useDialogForm<Values extends FieldValues, Record extends StoredRecord>(
+function useDialogForm<Values extends FieldValues, Record extends Versioned>(
   options: RecordFormOptions<Values, Record>,
 ) {
   const isDone = useRef(false)
@@ -89,11 +90,11 @@ function useDialogForm<Values extends FieldValues, Record extends StoredRecord>(
   }
   const onDone = leaving(options.onDone)
   const recordForm = useRecordForm({ ...options, onDone })
-  const { isDirty, isPending, submit, discard } = recordForm
+  const { isDirty, submit, discard } = recordForm
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
   const { close, question } = useLeaveQuestion({
-    isUnsaved: isDirty && !isPending,
+    isUnsaved: isDirty,
     text: 'Your changes haven’t been saved.',
     onClose: onDone,
     onLeave: () => {
@@ -104,13 +105,13 @@ function useDialogForm<Values extends FieldValues, Record extends StoredRecord>(
   return { recordForm, leaving, close, question }
 }
 
-interface DialogFormProps<Values extends FieldValues, Record extends StoredRecord> {
+interface DialogFormProps<Values extends FieldValues, Record extends Versioned> {
   id: string
   dialog: RecordDialogProps<Values, Record>
   recordForm: RecordForm<Values, Record>
 }
 
-function DialogForm<Values extends FieldValues, Record extends StoredRecord>({
+function DialogForm<Values extends FieldValues, Record extends Versioned>({
   id,
   dialog: { labels, describeValue, readOnly, valuesOf, children },
   recordForm: { form, isDraft, theirs, submit, discard },

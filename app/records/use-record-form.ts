@@ -12,21 +12,28 @@ import { call, CallError, type StoredRecord } from '#app/records/client.ts'
 import { usePostOnce } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
-export interface RecordFormOptions<Values extends FieldValues, Record extends StoredRecord> {
+/** What a form needs of its record besides the values. */
+export type Versioned = Pick<StoredRecord, 'id' | 'version'>
+
+export interface RecordFormOptions<Values extends FieldValues, Record extends Versioned> {
   name: string
   /** Addresses of all of them and of one. */
   addresses: { all: string; one: string }
   schema: z.ZodType
+  /** Only the server checks the values, and its errors are shown at the fields alone. Another person’s changes refuse a save. */
+  isCheckedByServer?: boolean
   valuesOf: (record: Record | undefined) => Values
   /** The edited record; undefined for a new one. */
   record: Record | undefined
   onDone: () => void
+  /** The message after saving, and what else follows from the answer; by default the record’s name with what happened. */
+  onAnswer?: ((response: Response) => Promise<string>) | undefined
   /** It stays open after saving; only for existing records. */
   staysOpen?: boolean
 }
 
 /** The values that the form began from. */
-interface Start<Record extends StoredRecord> {
+interface Start<Record extends Versioned> {
   /** Of the record; undefined for a new one. */
   version: number | undefined
   /** They were typed before and never saved. */
@@ -37,7 +44,7 @@ interface Start<Record extends StoredRecord> {
   isRenewed?: boolean | undefined
 }
 
-export interface RecordForm<Values extends FieldValues, Record extends StoredRecord> extends Start<Record> {
+export interface RecordForm<Values extends FieldValues, Record extends Versioned> extends Start<Record> {
   form: UseFormReturn<Values>
   isPending: boolean
   isDirty: boolean
@@ -47,7 +54,7 @@ export interface RecordForm<Values extends FieldValues, Record extends StoredRec
   discard: () => void
 }
 
-export function useRecordForm<Values extends FieldValues, Record extends StoredRecord>(
+export function useRecordForm<Values extends FieldValues, Record extends Versioned>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
   const { addresses, schema, valuesOf, record, onDone } = options
@@ -60,7 +67,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   // In the page's order, so that the first wrong field gets the focus even if it appeared after the others.
   for (const field of Object.keys(valuesOf(record)) as Path<Values>[]) form.register(field)
   const { isDirty } = form.formState
-  useEffect(() => fill(form, draft?.values ?? {}), [draft, form])
+  useEffect(() => typeInto(form, draft?.values ?? {}), [draft, form])
   const base = useBase(form, options, draft)
   const { save, isPending, isDone } = useSave(form, options, base, drop)
   useTyping(form, (values) => {
@@ -99,7 +106,7 @@ export function useTyping<Values extends FieldValues>(
 }
 
 /** The version that the form is based on, and newer versions saved by others. */
-function useBase<Values extends FieldValues, Record extends StoredRecord>(
+function useBase<Values extends FieldValues, Record extends Versioned>(
   form: UseFormReturn<Values>,
   { record, valuesOf }: Pick<RecordFormOptions<Values, Record>, 'record' | 'valuesOf'>,
   draft: Draft | undefined,
@@ -136,14 +143,14 @@ function useBase<Values extends FieldValues, Record extends StoredRecord>(
     base.current = saved
     setStart({ version: current.version, isDraft: false })
     form.reset(saved, { keepValues: true })
-    fill(form, typed())
+    typeInto(form, typed())
   }
 
   /** Takes over fields that only the other person has changed, and shows the others as a conflict. */
   function mergeTheirs(theirs: Record): void {
     const mine = typed()
     base.current = valuesOf(theirs)
-    fill(form, Object.fromEntries(Object.entries(base.current).filter(([field]) => !Object.hasOwn(mine, field))))
+    typeInto(form, Object.fromEntries(Object.entries(base.current).filter(([field]) => !Object.hasOwn(mine, field))))
     setStart({ ...start, version: theirs.version, theirs })
   }
 
@@ -151,9 +158,9 @@ function useBase<Values extends FieldValues, Record extends StoredRecord>(
 }
 
 /** Saves the form; `isDone` once it is closed. */
-function useSave<Values extends FieldValues, Record extends StoredRecord>(
+function useSave<Values extends FieldValues, Record extends Versioned>(
   form: UseFormReturn<Values>,
-  { name, addresses, record, staysOpen = false }: RecordFormOptions<Values, Record>,
+  { name, addresses, record, staysOpen = false, onAnswer, isCheckedByServer }: RecordFormOptions<Values, Record>,
   base: ReturnType<typeof useBase<Values, Record>>,
   dropDraft: () => void,
 ) {
@@ -165,24 +172,26 @@ function useSave<Values extends FieldValues, Record extends StoredRecord>(
       ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${base.start.version}"` })
       : post(addresses.all, values)
   /** Shows the server's errors at the fields, and another person's changes. */
-  const refused = (error: unknown): never => {
-    if (error instanceof CallError) showProblems(form, error.fields)
-    if (error instanceof CallError && error.status === 412 && error.current) base.mergeTheirs(error.current as Record)
+  const refused = (error: unknown): undefined => {
+    if (!(error instanceof CallError)) throw error
+    const { fields, status, current } = error
+    showProblems(form, fields)
+    if (isCheckedByServer && Object.keys(fields).length > 0) return
+    if (!isCheckedByServer && status === 412 && current) base.mergeTheirs(current as Record)
     throw error
   }
   const save = (values: Values, onSaved: () => void) => {
     const typed = structuredClone(form.getValues())
     const work = async () => {
       const response = await send(values).catch(refused)
+      if (!response) return undefined
       dropDraft()
-      if (staysOpen) {
-        base.continueWith(typed, (await response.json()) as Record)
-        return onSaved()
-      }
-      isDone.current = true
+      if (staysOpen) base.continueWith(typed, (await response.json()) as Record)
+      else isDone.current = true
       onSaved()
+      return onAnswer?.(response) ?? `${name} ${record ? 'updated' : 'created'} successfully`
     }
-    return act(work, () => ({ text: `${name} ${record ? 'updated' : 'created'} successfully` }))
+    return act(work, (text) => (text === undefined ? undefined : { text }))
   }
   return { save, isPending, isDone }
 }
@@ -194,19 +203,22 @@ function differing(values: FieldValues, before: FieldValues): FieldValues {
 }
 
 /** Puts values into the form, as if they were typed. */
-function fill<Values extends FieldValues>(form: UseFormReturn<Values>, values: FieldValues): void {
+export function typeInto<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setValue'>,
+  values: FieldValues,
+): void {
   for (const [field, value] of Object.entries(values)) {
     form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
   }
 }
 
 export function showProblems<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError'>,
+  form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
   fields: { [field: string]: string },
 ): void {
-  for (const [field, message] of Object.entries(fields)) {
-    form.setError(field as Path<Values>, { message }, { shouldFocus: true })
-  }
+  for (const [field, message] of Object.entries(fields)) form.setError(field as Path<Values>, { message })
+  const [first] = Object.keys(fields)
+  if (first !== undefined) form.setFocus(first as Path<Values>)
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -40,15 +40,7 @@ export default function PeoplePanel() {
         ))}
       </ul>
       {(search['add'] !== undefined || edited) && (
-        <PersonDialog
-          key={edited?.id}
-          person={edited}
-          onClose={closeForm}
-          onInvited={(person) => {
-            closeForm()
-            setLinked(person)
-          }}
-        />
+        <PersonDialog key={edited?.id} person={edited} onClose={closeForm} onInvited={setLinked} />
       )}
       {linked && <LinkDialog person={linked} onClose={() => setLinked(undefined)} />}
     </>

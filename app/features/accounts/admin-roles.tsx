@@ -1,26 +1,28 @@
 /** The roles of a person, in their form. */
-import { type ComponentProps, type RefObject, useId, useRef } from 'react'
+import { type ComponentProps, useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Problems } from '#app/records/form-fields.tsx'
 import type { ContentTable } from '#db/published.ts'
 
-/** The boxes that are checked. */
-export interface Chosen {
-  /** Undefined until it is decided. */
-  isAdmin?: boolean
-  roles: readonly string[]
-  contributes: readonly string[]
+/** The values of the form about a person. */
+export interface PersonValues {
+  name: string
+  email: string
+  /** `true` or `false`; empty until it is decided. */
+  isAdmin: string
+  roles: string[]
+  contributes: string[]
 }
 
-interface RolesProps {
-  /** For an invitation, where no role is preselected. */
-  isNew: boolean
-  chosen: Chosen | undefined
-  problems: Record<string, string>
+interface PartProps {
+  form: UseFormReturn<PersonValues>
+  problems: Problems
 }
 
-export function Roles({ isNew, chosen, problems }: RolesProps) {
+/** @param isNew for an invitation, where no role is preselected */
+export function Roles({ isNew, form, problems }: PartProps & { isNew: boolean }) {
   const problemId = useId()
-  const problem = problems['isAdmin']
-  const member = useRef<HTMLInputElement>(null)
+  const problem = problems('isAdmin')
   return (
     <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
       <legend className="mb-1 font-semibold">
@@ -30,19 +32,10 @@ export function Roles({ isNew, chosen, problems }: RolesProps) {
           *
         </span>
       </legend>
-      {LEVELS.map(({ isAdmin, label }) => (
-        <Choice
-          key={label}
-          label={label}
-          type="radio"
-          name="isAdmin"
-          value={String(isAdmin)}
-          defaultChecked={isAdmin === chosen?.isAdmin}
-          required
-          ref={isAdmin ? undefined : member}
-        />
+      {Object.entries(LEVELS).map(([value, label]) => (
+        <Choice key={value} label={label} type="radio" value={value} required {...form.register('isAdmin')} />
       ))}
-      <MemberRoles chosen={chosen} kindsProblem={problems['contributes']} onChoose={() => choose(member)} />
+      <MemberRoles form={form} problems={problems} />
       {!isNew && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
@@ -53,34 +46,17 @@ export function Roles({ isNew, chosen, problems }: RolesProps) {
   )
 }
 
-interface MemberRolesProps {
-  chosen: Chosen | undefined
-  kindsProblem: string | undefined
-  onChoose: () => void
-}
-
-function MemberRoles({ chosen, kindsProblem, onChoose }: MemberRolesProps) {
+function MemberRoles({ form, problems }: PartProps) {
+  // Choosing one of a member's roles selects Member.
+  const onChange = () => form.setValue('isAdmin', 'false', { shouldDirty: true })
   return (
     <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
       {OTHER_ROLES.map(({ role, label }) => (
-        <Choice
-          key={role}
-          label={label}
-          type="checkbox"
-          name="roles"
-          value={role}
-          defaultChecked={chosen?.roles.includes(role)}
-          onChange={onChoose}
-        />
+        <Choice key={role} label={label} type="checkbox" value={role} {...form.register('roles', { onChange })} />
       ))}
-      <Kinds chosen={chosen} problem={kindsProblem} />
+      <Kinds form={form} problem={problems('contributes')} />
     </div>
   )
-}
-
-/** Choosing one of a member's roles selects Member. */
-function choose(member: RefObject<HTMLInputElement | null>): void {
-  if (member.current) member.current.checked = true
 }
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className'> {
@@ -97,7 +73,7 @@ function Choice({ label, ...input }: ChoiceProps) {
 }
 
 /** The kinds of content that a contributor may draft. */
-function Kinds({ chosen, problem }: { chosen: Chosen | undefined; problem: string | undefined }) {
+function Kinds({ form, problem }: Pick<PartProps, 'form'> & { problem: string | undefined }) {
   return (
     <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">
       <legend className="text-soft">
@@ -105,25 +81,18 @@ function Kinds({ chosen, problem }: { chosen: Chosen | undefined; problem: strin
         {problem && <span className="problem block">{problem}</span>}
       </legend>
       {Object.entries(KINDS).map(([table, label]) => (
-        <Choice
-          key={table}
-          label={label}
-          type="checkbox"
-          name="contributes"
-          value={table}
-          defaultChecked={chosen?.contributes.includes(table)}
-        />
+        <Choice key={table} label={label} type="checkbox" value={table} {...form.register('contributes')} />
       ))}
     </fieldset>
   )
 }
 
-const LEVELS = [
-  { isAdmin: true, label: 'Administrator: can change everything here' },
-  { isAdmin: false, label: 'Member: can sign in, and do what’s checked here' },
-]
+const LEVELS = {
+  true: 'Administrator: can change everything here',
+  false: 'Member: can sign in, and do what’s checked here',
+}
 
-const OTHER_ROLES = [
+export const OTHER_ROLES = [
   { role: 'inbox', label: 'Inbox: messages and visitor requests' },
   { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
   { role: 'editor', label: 'Editor: all content of the website' },

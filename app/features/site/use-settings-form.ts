@@ -10,7 +10,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { useDraft } from '#app/records/drafts.ts'
 import { call, CallError, warningOf } from '#app/records/client.ts'
-import { showProblems, useTyping } from '#app/records/use-record-form.ts'
+import { showProblems, typeInto, useTyping } from '#app/records/use-record-form.ts'
 import { type SettingsChange, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, type SettingName, settingNames, settings } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -72,7 +72,7 @@ function useBase(form: Form, read: ReadSettings, draft: Draft | undefined) {
   const [base, setBase] = useState<ReadSettings>({ ...read, etag: draft?.etag ?? read.etag })
   const { isDirty } = form.formState
   useEffect(() => {
-    if (draft) putInto(form, draft.fields)
+    if (draft) typeInto(form, draft.fields)
   }, [draft, form])
   useEffect(() => {
     if (isDirty || draft) return
@@ -84,7 +84,7 @@ function useBase(form: Form, read: ReadSettings, draft: Draft | undefined) {
   const fill = (next: ReadSettings, typed: Partial<SettingsValues> = {}) => {
     setBase(next)
     form.reset(settingsValues(next.settings))
-    putInto(form, typed)
+    typeInto(form, typed)
   }
   return { base, fill }
 }
@@ -148,12 +148,6 @@ const isSecret = (name: string) => secretNames.some((secret) => secret === name)
 
 async function readSettings(response: Response): Promise<ReadSettings> {
   return { settings: (await response.json()) as AdminSettings, etag: response.headers.get('ETag') ?? '*' }
-}
-
-function putInto(form: Form, fields: Partial<SettingsValues>): void {
-  for (const [name, value] of Object.entries(fields)) {
-    form.setValue(name as keyof SettingsValues, value, { shouldDirty: true })
-  }
 }
 
 export function settingsValues(stored: AdminSettings): SettingsValues {
