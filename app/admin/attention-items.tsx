@@ -111,9 +111,9 @@ export function StaleItems({ stale }: Pick<Overview, 'stale'>) {
 export interface ItemProps {
   text: ReactNode
   isUrgent?: boolean | undefined
-  /** The label of the link; without one there is only the text. */
-  action?: string
-  to?: string
+  /** The label of the link. */
+  action: string
+  to: string
   search?: Search
   hash?: string
 }
@@ -121,11 +121,9 @@ export interface ItemProps {
 export function AttentionItem({ text, isUrgent, action, to, ...place }: ItemProps) {
   return (
     <ItemFrame text={text} isUrgent={isUrgent}>
-      {to && (
-        <AdminLink to={to} className="admin-btn" {...place}>
-          {action}
-        </AdminLink>
-      )}
+      <AdminLink to={to} className="admin-btn" {...place}>
+        {action}
+      </AdminLink>
     </ItemFrame>
   )
 }

@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { Comparison, Run } from '#app/backup/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { callForMessage } from '#app/records/client.ts'
-import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { Confirm, Dialog, DialogFoot, FormDialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 
@@ -66,35 +66,28 @@ function Checking({ run, onClose }: { run: Run | undefined; onClose: () => void 
 function KeyDialog({ onKey, onClose }: { onKey: (key: string) => void; onClose: () => void }) {
   const [text, setText] = useState('')
   return (
-    <Dialog title="This backup is encrypted" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') onKey(text)
-        }}
-      >
-        <div className="admin-dialog-body">
-          <label className="block font-semibold">
-            Key
-            <textarea
-              className="admin-control mt-1 w-full font-normal"
-              rows={3}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="AGE-SECRET-KEY-1…"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
-          <p className="text-soft">It was made together with the public key in BACKUP_RECIPIENT. We don’t store it.</p>
-        </div>
-        <DialogFoot onCancel={onClose}>
-          <button type="submit" className="admin-btn admin-btn-go" aria-disabled={text.trim() === ''}>
-            Check the backup
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="This backup is encrypted"
+      submit="Check the backup"
+      isGood
+      isPending={text.trim() === ''}
+      onSubmit={() => text.trim() !== '' && onKey(text)}
+      onClose={onClose}
+    >
+      <label className="block font-semibold">
+        Key
+        <textarea
+          className="admin-control mt-1 w-full font-normal"
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="AGE-SECRET-KEY-1…"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className="text-soft">It was made together with the public key in BACKUP_RECIPIENT. We don’t store it.</p>
+    </FormDialog>
   )
 }
 

@@ -138,16 +138,22 @@ export function Confirm({ text, confirm, word, onConfirm, onCancel, ...dialog }:
 }
 
 function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElement | null> }) {
+  const label = (
+    <>
+      Type <q>{word}</q> to confirm
+    </>
+  )
+  const onInput = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.setCustomValidity('')
+  return <LabeledInput label={label} ref={ref} autoComplete="off" onInput={onInput} />
+}
+
+/** A field of a dialog, inside its label. */
+export function LabeledInput({ label, children, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className="block font-semibold">
-      Type <q>{word}</q> to confirm
-      <input
-        type="text"
-        ref={ref}
-        autoComplete="off"
-        className="admin-control mt-1 w-full font-normal"
-        onInput={(event) => event.currentTarget.setCustomValidity('')}
-      />
+      {label}
+      <input type="text" className="admin-control mt-1 w-full font-normal" {...input} />
+      {children}
     </label>
   )
 }

@@ -16,7 +16,7 @@ interface Place {
    */
   change: (search: Record<string, string | undefined>, how?: { replace?: boolean }) => void
   /** Opens another section. */
-  go: (pathname: string, search?: Search) => void
+  go: (pathname: string) => void
 }
 
 export function usePlace(): Place {
@@ -32,7 +32,7 @@ export function usePlace(): Place {
       const next = Object.entries({ ...(search as Search), ...changes }).filter(([, value]) => value)
       navigate(pathname, Object.fromEntries(next) as Search, replace)
     },
-    go: (to, next = {}) => navigate(to, next),
+    go: (to) => navigate(to, {}),
   }
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { copyText, useAct } from '#app/records/act.ts'
 import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
-import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, LabeledInput } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import type { PreviewLink } from '#app/records/preview-api.ts'
 import { moment } from '#app/records/moment.ts'
@@ -23,7 +23,15 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
           Anyone with the link sees this {definition.name} as it was last saved, for 7 days and without signing in, and
           nothing else that isn’t public.
         </p>
-        {made.url && <NewLink url={made.url} />}
+        {/* Shown only once: the server stores only a hash of its token. */}
+        {made.url && (
+          <LabeledInput
+            label="New link"
+            readOnly
+            value={made.url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
         {error && <Failed error={error} />}
         {links.length > 0 && (
           <ul aria-label="Links that work" className="divide-y divide-line border-y border-line">
@@ -35,22 +43,6 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
       </div>
       <Foot links={made} onClose={onClose} />
     </Dialog>
-  )
-}
-
-/** The link is shown only once: the server stores only a hash of its token. */
-function NewLink({ url }: { url: string }) {
-  return (
-    <label className="block font-semibold">
-      New link
-      <input
-        type="text"
-        readOnly
-        value={url}
-        className="admin-control mt-1 w-full font-normal"
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </label>
   )
 }
 

@@ -1,13 +1,13 @@
 /** One picture of the library: what is known of it, where it is used, and what can be done with it. */
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Cropping, type EditProps, Focusing } from '#app/features/media/admin-edit.tsx'
 import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
-import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, LabeledInput, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/hooks.ts'
 import { LibraryPicker, usesInWords } from '#app/records/library.tsx'
@@ -197,7 +197,7 @@ function TextForm({ id, address, typed, onType }: TextFormProps) {
         send(['PUT', address, typed], undefined, { text: 'Image saved.' })
       }}
     >
-      <Line
+      <LabeledInput
         label="Image description"
         maxLength={500}
         value={typed.alt}
@@ -206,8 +206,8 @@ function TextForm({ id, address, typed, onType }: TextFormProps) {
         <span className="mt-1 block font-normal text-soft">
           For people who can’t see the image. Leave it empty if the image is only decoration.
         </span>
-      </Line>
-      <Line
+      </LabeledInput>
+      <LabeledInput
         label="Name"
         required
         maxLength={255}
@@ -215,16 +215,6 @@ function TextForm({ id, address, typed, onType }: TextFormProps) {
         onChange={({ target }) => onType({ ...typed, fileName: target.value })}
       />
     </form>
-  )
-}
-
-function Line({ label, children, ...input }: ComponentProps<'input'> & { label: string }) {
-  return (
-    <label className="block font-semibold">
-      {label}
-      <input type="text" className="admin-control mt-1 w-full font-normal" {...input} />
-      {children}
-    </label>
   )
 }
 

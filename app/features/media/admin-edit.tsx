@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
-import { DialogFoot } from '#app/records/dialog.tsx'
+import { DialogFoot, LabeledInput } from '#app/records/dialog.tsx'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { href } from '#app/routes.ts'
 import type { Part } from '#app/records/library.tsx'
@@ -132,17 +132,15 @@ function CropFrame({ picture, value, onChange }: CropFrameProps) {
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {(['x', 'y', 'width', 'height'] as const).map((name) => (
-          <label key={name} className="block font-semibold">
-            {LABELS[name]}
-            <input
-              type="number"
-              className="admin-control mt-1 w-full font-normal"
-              min={name === 'x' || name === 'y' ? 0 : 16}
-              max={name === 'x' || name === 'width' ? picture.width : picture.height}
-              value={value[name]}
-              onChange={({ target }) => onChange({ ...value, [name]: Math.trunc(Number(target.value)) || 0 })}
-            />
-          </label>
+          <LabeledInput
+            key={name}
+            label={LABELS[name]}
+            type="number"
+            min={name === 'x' || name === 'y' ? 0 : 16}
+            max={name === 'x' || name === 'width' ? picture.width : picture.height}
+            value={value[name]}
+            onChange={({ target }) => onChange({ ...value, [name]: Math.trunc(Number(target.value)) || 0 })}
+          />
         ))}
       </div>
     </div>

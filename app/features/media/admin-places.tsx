@@ -50,7 +50,11 @@ interface DeleteFileProps {
 export function DeleteFile({ what, fileName, address, note, onDeleted, ...button }: DeleteFileProps) {
   const text = (
     <p>
-      “{fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.{note}
+      “{fileName}” will be in the{' '}
+      <a href={adminPages.deleted} className="link">
+        trash
+      </a>{' '}
+      for 30 days.{note}
     </p>
   )
   return (

@@ -9,7 +9,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Conflict } from '#app/records/conflict.tsx'
-import { Confirm, Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { Confirm, FormDialog } from '#app/records/dialog.tsx'
 import { registerField } from '#app/records/form-fields.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead, CallError, callForMessage } from '#app/records/client.ts'
@@ -207,60 +207,42 @@ function SendDialog({ record, version, facts, onClose }: TestDialogProps & { fac
   )
 }
 
-function TestDialog(props: TestDialogProps) {
+function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
   const { user } = useCurrentUser()
-  const { send, problem, isPending } = useSendTest(props)
-  const { onClose } = props
-  return (
-    <Dialog title="Send a test email" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const to = new FormData(event.currentTarget).get('to')
-          if (typeof to === 'string') send(to)
-        }}
-      >
-        <div className="grid gap-4 px-6 py-5">
-          <p>You’ll get the newsletter exactly as subscribers will. The unsubscribe link in a test doesn’t work.</p>
-          <TextField
-            name="to"
-            label="To"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            defaultValue={user?.email ?? ''}
-            problem={problem}
-          />
-        </div>
-        <DialogFoot onCancel={onClose}>
-          <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-            Send test
-          </button>
-        </DialogFoot>
-      </form>
-    </Dialog>
-  )
-}
-
-function useSendTest({ record: { id }, version, onClose }: TestDialogProps) {
+  const [to, setTo] = useState(user?.email ?? '')
   const [problem, setProblem] = useState<string>()
   const { act, isPending } = useAct()
-  const post = async (to: string) => {
+  const post = async () => {
     const address = href(adminApi.newsletterIssueTest, { id })
-    const message = await callForMessage('POST', address, { to }, ifMatch(version)).catch((error: unknown) => {
+    const text = await callForMessage('POST', address, { to }, ifMatch(version)).catch((error: unknown) => {
       if (error instanceof CallError) setProblem(error.fields['to'])
       throw error
     })
     onClose()
-    return message
+    return { text }
   }
-  const send = (to: string) =>
-    void act(
-      () => post(to),
-      (text) => ({ text }),
-    )
-  return { send, problem, isPending }
+  return (
+    <FormDialog
+      title="Send a test email"
+      submit="Send test"
+      isGood
+      isPending={isPending}
+      onSubmit={() => void act(post, (message) => message)}
+      onClose={onClose}
+    >
+      <p>You’ll get the newsletter exactly as subscribers will. The unsubscribe link in a test doesn’t work.</p>
+      <TextField
+        name="to"
+        label="To"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        problem={problem}
+      />
+    </FormDialog>
+  )
 }
 
 function ifMatch(version: number | undefined) {
