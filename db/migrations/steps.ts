@@ -1,5 +1,5 @@
 /**
- * Building blocks of migrations. Like them it imports the query builder and nothing of the product, since an old migration
+ * Building blocks of migrations. Like these, it imports the query builder and nothing of the product: an old migration
  * must still do the same when everything around it has changed. What a released one uses here is not edited either.
  *
  * Several names of columns are one text, with spaces between them.
