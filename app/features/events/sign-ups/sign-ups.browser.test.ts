@@ -89,6 +89,7 @@ test('questions are written in rows, and stored as they always were', async ({ a
   await expect(questions.getByLabel('Question 2', { exact: true })).toBeFocused()
   await admin.keyboard.type('Fish, meat or neither?')
   await questions.getByRole('button', { name: 'Add question' }).click()
+  await expect(questions.getByLabel('Question 3', { exact: true })).toBeFocused()
   await admin.keyboard.type('Phone')
   await questions.getByLabel('Required: question 3').check()
   await expectAccessible(admin, 'the questions of an event', 'dialog[open]')
