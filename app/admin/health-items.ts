@@ -10,7 +10,7 @@ import type { Services } from '#app/http/services.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
-import { isoInstant } from '#db/records.ts'
+import { countOf, isoInstant } from '#db/records.ts'
 import { isRealMail } from '#mail/transport.ts'
 
 export const healthItemOut = z.object({
@@ -69,10 +69,9 @@ const items: Record<string, Item> = {
       return { state: 'watch', text }
     }
     const since = isoInstant(now().subtract({ hours: 24 * DAYS.emails }))
-    const count = async (...states: ('waiting' | 'sending' | 'failed' | 'unsure')[]) => {
-      const rows = database.db.selectFrom('letters').select((eb) => eb.fn.countAll<number>().as('n'))
-      return (await rows.where('state', 'in', states).where('updated_at', '>', since).executeTakeFirstOrThrow()).n
-    }
+    const recent = database.db.selectFrom('letters').where('updated_at', '>', since)
+    const count = (...states: ('waiting' | 'sending' | 'failed' | 'unsure')[]) =>
+      countOf(recent.where('state', 'in', states))
     const failed = await count('failed', 'unsure')
     const waiting = await count('waiting', 'sending')
     const text = `${formatCount(waiting, ['email is', 'emails are'])} waiting to be sent. ${failed === 0 ? 'None has' : formatCount(failed, ['has', 'have'])} failed in the last ${DAYS.emails} days.`

@@ -14,6 +14,7 @@ import { logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 import type { Db } from '#db/database.ts'
+import { countOf } from '#db/records.ts'
 
 const overviewOut = z
   .object({
@@ -106,19 +107,11 @@ function sampleRoutes(router: Router, services: Services): void {
 async function countAll(db: Db, now: Temporal.ZonedDateTime) {
   const { messages: newMessages, visitors: newVisitors } = await countNew(db)
   return {
-    sermons: await count(db, 'sermons'),
+    sermons: await countOf(db.selectFrom('sermons')),
     upcomingEvents: await countUpcomingEvents(db, now),
-    sundayServices: await count(db, 'sunday_services'),
+    sundayServices: await countOf(db.selectFrom('sunday_services')),
     subscribers: await countReaders(db),
     newMessages,
     newVisitors,
   }
-}
-
-async function count(db: Db, table: 'sermons' | 'sunday_services'): Promise<number> {
-  const { n } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
 }

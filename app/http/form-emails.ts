@@ -7,7 +7,7 @@ import { logOnce } from '#app/records/log.ts'
 import { fillPlaceholders } from '#app/ui/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
-import { isoInstant } from '#db/records.ts'
+import { countOf, isoInstant } from '#db/records.ts'
 import { renderEmail } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
@@ -86,15 +86,9 @@ export async function mayEmailStranger(
   { kinds, max } = defaultLimit,
 ): Promise<boolean> {
   await advisoryLock(trx, 'letters to strangers')
-  const since = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
-  const { n } = await trx
-    .selectFrom('letters')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('created_at', '>', since)
-    .where('is_bulk', '=', 0)
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow()
-  if (n < max) return true
+  const since = isoInstant(now.subtract({ hours: 1 }))
+  const emails = trx.selectFrom('letters').where('created_at', '>', since).where('is_bulk', '=', 0)
+  if ((await countOf(emails.where('kind', 'in', kinds))) < max) return true
   const at = isoInstant(now)
   await logOnce(trx, `letters to strangers left out ${at.slice(0, 10)}`, at, skippedEntry(max))
   return false

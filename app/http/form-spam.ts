@@ -5,7 +5,7 @@ import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { createOnce } from '#db/idempotency.ts'
-import { newId } from '#db/records.ts'
+import { countOf, newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 /** Days for which it is stored. */
@@ -79,19 +79,15 @@ export function keyOf(operation: string, fields: FormFields): string {
 
 /** Newest first, with their number. */
 export async function listSpam(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await db
-    .selectFrom('judged_spam')
+  const all = db.selectFrom('judged_spam')
+  const rows = await all
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await db
-    .selectFrom('judged_spam')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, spam: rows.map(presentSpam) }
+  return { total: await countOf(all), spam: rows.map(presentSpam) }
 }
 
 /** Removes one from the stored spam. @returns undefined when it does not exist anymore */

@@ -7,7 +7,7 @@ import type { Actor, Written } from '#app/records/log.ts'
 import { clearRestoredMark } from '#app/records/order.ts'
 import { columnsOf } from '#db/columns.ts'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
-import { newId } from '#db/records.ts'
+import { countOf, newId } from '#db/records.ts'
 import { columnsFromJson, rowAsJson } from '#db/row-json.ts'
 import { emptyIndex, listForIndex } from '#db/search-index.ts'
 import { rowRanges, valueList } from '#db/chunks.ts'
@@ -68,12 +68,7 @@ export async function moveAllToTrash(trx: Trx, table: RecordTableName, deletion:
     }
     await emptyIndex(trx, table)
   })
-  const { records } = await trx
-    .selectFrom('deleted_records')
-    .select((eb) => eb.fn.countAll<number>().as('records'))
-    .where('deletion_id', '=', deletion)
-    .executeTakeFirstOrThrow()
-  return records
+  return countOf(trx.selectFrom('deleted_records').where('deletion_id', '=', deletion))
 }
 
 /**

@@ -3,7 +3,7 @@ import { HttpError } from '#app/http/errors.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { forUpdate } from '#db/locks.ts'
-import { newId } from '#db/records.ts'
+import { countOf, newId } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
@@ -153,11 +153,10 @@ export async function listChanges(
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const changes = rows.map(({ details, undo, ...change }) => {
     return { ...change, details: JSON.parse(details) as Record<string, unknown>, canUndo: undo !== '' }
   })
-  return { total, changes }
+  return { total: await countOf(matching), changes }
 }
 
 /** Old and new values by name. */

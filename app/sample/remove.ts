@@ -6,7 +6,7 @@ import { inChunks } from '#db/chunks.ts'
 import { columnsOf, tablesWithColumn } from '#db/columns.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { newId } from '#db/records.ts'
+import { countOf, newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 type MarkedTable = { [Table in keyof Schema]: Schema[Table] extends { sample: unknown } ? Table : never }[keyof Schema]
@@ -19,14 +19,7 @@ async function markedTables(db: Db): Promise<MarkedTable[]> {
 /** The number of sample records, including settings. */
 export async function countSample(db: Db): Promise<number> {
   let count = 0
-  for (const table of await markedTables(db)) {
-    const { n } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('sample', '=', 1)
-      .executeTakeFirstOrThrow()
-    count += n
-  }
+  for (const table of await markedTables(db)) count += await countOf(db.selectFrom(table).where('sample', '=', 1))
   return count
 }
 

@@ -9,7 +9,7 @@ import { type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
 import { lockRecords, lockSync, updateRecord, updateVideo } from '#app/sync/store.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import type { Db } from '#db/database.ts'
-import { isoInstant } from '#db/records.ts'
+import { countOf, isoInstant } from '#db/records.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 }
 /** Less than a day, so that the next day's sync tries again. */
@@ -86,11 +86,6 @@ function setImage(
 }
 
 /** Number of waiting thumbnails. */
-export async function countPictures(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('synced_videos')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('picture_from', '!=', '')
-    .executeTakeFirstOrThrow()
-  return waiting
+export function countPictures(db: Db): Promise<number> {
+  return countOf(db.selectFrom('synced_videos').where('picture_from', '!=', ''))
 }

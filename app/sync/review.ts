@@ -12,7 +12,7 @@ import { type Rules, textsInRules, type Unsure, type UnsureAnswer, withAnswer } 
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
-import { orNull } from '#db/records.ts'
+import { countOf, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 const rulesColumn = definition.fields.rules
@@ -142,7 +142,6 @@ export async function listLost(db: Db, { limit, offset }: { limit: number; offse
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await lost.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const videos = rows.map((row) => ({
     videoId: row.video_id,
     title: row.title,
@@ -151,7 +150,7 @@ export async function listLost(db: Db, { limit, offset }: { limit: number; offse
     state: row.state as Exclude<typeof row.state, ''>,
     since: row.state_at,
   }))
-  return { total, videos }
+  return { total: await countOf(lost), videos }
 }
 
 /** The video of a deleted record is not missing. */

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { contentTables } from '#db/published.ts'
-import { flag, newId, newRecord, orNull } from '#db/records.ts'
+import { countOf, flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
 import { type Role, roles } from '#app/ui/roles.ts'
@@ -234,11 +234,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
 export async function ownAccount(db: Db, id: string): Promise<Account | undefined> {
   const person = await findPerson(db, id)
   if (!person) return undefined
-  const { sessions } = await db
-    .selectFrom('sessions')
-    .where('person_id', '=', id)
-    .select((eb) => eb.fn.countAll<number>().as('sessions'))
-    .executeTakeFirstOrThrow()
+  const sessions = await countOf(db.selectFrom('sessions').where('person_id', '=', id))
   const { name, email, hasPassword, hasTwoFactor } = person
   return { name, email, hasPassword, hasTwoFactor, sessions }
 }

@@ -10,7 +10,7 @@ import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
 import { compare } from '#app/ui/compare.ts'
 import type { Db } from '#db/database.ts'
-import { newRecord } from '#db/records.ts'
+import { countOf, newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type EventRow = Selectable<Schema['events']>
@@ -71,15 +71,9 @@ export async function countUpcomingEvents(
   category?: string,
   known?: readonly EventRow[],
 ): Promise<number> {
-  const { n } = await db
-    .selectFrom('events')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(inCategory(category))
-    .where(isSingle)
-    .where(isNotOver(now))
-    .executeTakeFirstOrThrow()
+  const single = db.selectFrom('events').where(inCategory(category)).where(isSingle).where(isNotOver(now))
   const rows = known ?? (await recurringEvents(db).execute())
-  return n + withRule(rows, category).filter((row) => nextOf(row, now) !== null).length
+  return (await countOf(single)) + withRule(rows, category).filter((row) => nextOf(row, now) !== null).length
 }
 
 /**

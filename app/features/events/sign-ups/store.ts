@@ -19,7 +19,7 @@ import { columnsOf } from '#app/records/columns.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
-import { isoInstant, newRecord } from '#db/records.ts'
+import { countOf, isoInstant, newRecord } from '#db/records.ts'
 
 type SignUpServices = Pick<Services, 'config' | 'database' | 'mailer' | 'now' | 'readCache'>
 
@@ -201,10 +201,7 @@ interface DateOfEvent {
 async function fillDate(trx: Trx, parts: SignUpServices, at: DateOfEvent): Promise<void> {
   const { row, occurrence } = at
   const all = signUpsOfDate(trx, row.id, occurrence.on)
-  const { taken } = await all
-    .where('state', '=', 'in')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .executeTakeFirstOrThrow()
+  const taken = await countOf(all.where('state', '=', 'in'))
   const free = Math.min(placesOf(row.places) - taken, MAX_FILLED)
   if (free <= 0) return
   const next = await all.selectAll().where('state', '=', 'waiting').orderBy('position').limit(free).execute()
