@@ -102,7 +102,7 @@ describe('PostgreSQL under a transaction', () => {
     const response = await posted
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('2')
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining('Please check before') as unknown })
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('Check before') as unknown })
     await other.query('drop trigger slow on events')
     expect((await app.post(adminApi.events, event)).status).toBe(201)
 
