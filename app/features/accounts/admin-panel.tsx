@@ -119,10 +119,7 @@ function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited)
 
 type Asked = Omit<ComponentProps<typeof AskingButton>, 'children'> & { label: string }
 
-/**
- * What is done after a question. Only another administrator can deactivate or delete a user, so that no one does it to
- * themselves by mistake.
- */
+/** Actions that ask first. Only another administrator can deactivate or delete a user, so that no one does it by mistake. */
 function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Asked[] {
   const signOut: Asked = {
     label: 'Sign out everywhere',
