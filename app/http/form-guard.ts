@@ -141,7 +141,7 @@ async function isFlooded({ database, now }: Services): Promise<boolean> {
   return (await recentSubmissions(database.db, now())) > FLOOD_COUNT
 }
 
-/** Those of this minute and the nine before. */
+/** Submissions of this minute and the nine before, as far as they count. */
 function recentSubmissions(db: Db, now: Temporal.Instant): Promise<number> {
   const minutes = Array.from({ length: FLOOD_MINUTES }, (_, n) => floodKey(now.subtract({ minutes: n })))
   return sumOfWindows(db, minutes, now)

@@ -52,7 +52,7 @@ function objectOf(value: unknown): object {
 
 /**
  * A link that opens in a new tab, which screen readers announce.
- * @param unseen more that only they read
+ * @param unseen further text for screen readers only
  */
 export function NewTabLink({
   to,

@@ -29,7 +29,7 @@ interface Following {
   table: string
   /** Columns of sermons that it follows. */
   watched: string
-  /** Whether a row of sermons, `new` or `old`, has any rows in it. */
+  /** SQL that tells whether a sermon, the trigger’s row `new` or `old`, has rows in `table`. */
   has: (row: 'new' | 'old') => string
   /** Whether an update of sermons may have changed them. */
   differs: string
