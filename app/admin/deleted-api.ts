@@ -3,12 +3,12 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
 import { deletePermanently, listDeletions, restore } from '#app/records/deletions.ts'
-import { messageOut } from '#app/records/routes.ts'
 import {
   idParam,
   newRouter,
   onlyAdministrators,
   optional,
+  pageOf,
   paging,
   queryText,
   route,
@@ -44,9 +44,7 @@ export function deletedRoutes(services: Services): Router {
     path: adminApi.restore,
     summary: 'Restore from the trash',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'Restored',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ params: { id }, actor }) => ({ message: await restored(database, id, actor) }),
   })
 
@@ -56,9 +54,6 @@ export function deletedRoutes(services: Services): Router {
     path: adminApi.deletion,
     summary: 'Delete permanently',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'Deleted permanently',
-    refuses: ['notFound'],
     handle: async ({ params: { id }, actor }) => {
       await deletePermanently(database, id, actor)
       return { message: 'Deleted permanently.' }
@@ -76,12 +71,7 @@ function listRoute(services: Services): Router {
     summary: 'List the trash, newest first',
     query: z.object({ ...paging(200, 50), search: optional(queryText('Matches the item or who deleted it')) }),
     answer: z.array(deletionOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const { total, deletions } = await listDeletions(services.database.db, query)
-      c.header('X-Total-Count', String(total))
-      return deletions
-    },
+    handle: async ({ c, query }) => pageOf(c, await listDeletions(services.database.db, query)),
   })
 }
 

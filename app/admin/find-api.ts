@@ -90,7 +90,6 @@ export function draftRoutes(services: Services, definitions: Feature['definition
     path: adminApi.drafts,
     summary: `The drafts of all kinds that the caller may see, changed last first; up to ${MAX_DRAFTS}`,
     answer: z.array(draftOut),
-    answerDescription: 'The drafts',
     handle: async ({ actor }) => {
       const drafts: Draft[] = []
       for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
@@ -148,7 +147,6 @@ export function featuredTargetRoutes(services: Services): Router {
     summary: 'Get the sermon or event with this ID; null when there is none',
     query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }),
     answer: targetOut,
-    answerDescription: 'The record',
     handle: async ({ query: { type, id } }) => {
       const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchMoment(services), id)
       return { target: found ? { id, title: found.title, date: found.date } : null }
@@ -186,7 +184,6 @@ export function recognizeRoutes(services: Services): Router {
     body: titleIn,
     bodyDescription: 'The title and the rules',
     answer: recognizedOut,
-    answerDescription: 'The fields it found',
     handle: async ({ body: { title, description, rules } }) => {
       const names = { speakers: await listSpeakers(db), series: await listSeries(db) }
       return recognize(title, description, rules, names)

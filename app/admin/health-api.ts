@@ -43,7 +43,6 @@ export function healthRoutes(services: Services): Router {
     summary: 'Get what a successor needs to know',
     description: 'Contains no secrets.',
     answer: handoverOut,
-    answerDescription: 'Headings with facts',
     handle: async ({ actor }) => ({ at: actor.now, parts: await handoverParts(services) }),
   })
   return router

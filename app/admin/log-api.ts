@@ -1,7 +1,16 @@
 /** The activity log, with the labels of changed fields. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { newRouter, onlyAdministrators, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import {
+  newRouter,
+  onlyAdministrators,
+  optional,
+  pageOf,
+  paging,
+  queryText,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { type AnyDefinition, columnName } from '#app/records/definition.ts'
 import { listChanges } from '#app/records/log.ts'
@@ -37,10 +46,8 @@ export function logRoutes(services: Services, definitions: readonly AnyDefinitio
       sort: optional(z.literal('-at')),
     }),
     answer: z.array(changeOut),
-    answerDescription: 'One page',
     handle: async ({ c, query }) => {
-      const { total, changes } = await listChanges(services.database.db, query)
-      c.header('X-Total-Count', String(total))
+      const changes = pageOf(c, await listChanges(services.database.db, query))
       return changes.map((change) => ({ ...change, labels: labelsOf(change) }))
     },
   })

@@ -44,7 +44,6 @@ export function newsletterDraftRoutes(services: Services): Router {
     path: adminApi.newsletterDraft,
     summary: 'Draft a newsletter from this Sunday, upcoming events and the newest sermon; saves nothing',
     answer: draftOut,
-    answerDescription: 'The draft',
     handle: async () => {
       const { sender } = await services.mailer.settings(db)
       return draftIssue(published(services), await churchMoment(services), sender.churchName)
@@ -60,7 +59,6 @@ export function newsletterDraftRoutes(services: Services): Router {
       search: optional(queryText('Text in it, in any case')),
     }),
     answer: cardsOut,
-    answerDescription: 'Matches',
     handle: ({ query: { type, search = '' } }) => (type === 'event' ? findEvents : findSermons)(services, search),
   })
   return router

@@ -11,7 +11,6 @@ import type { Services } from '#app/http/services.ts'
 import { countNew, countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/link-check/store.ts'
 import { logChange } from '#app/records/log.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 import type { Db } from '#db/database.ts'
 import { countOf } from '#db/records.ts'
@@ -47,7 +46,6 @@ export function overviewRoutes(services: Services): Router {
     path: adminApi.overview,
     summary: 'Get counts of records and of items that need attention',
     answer: overviewOut,
-    answerDescription: 'The counts',
     handle: async () => ({
       ...(await countAll(db, await churchMoment(services))),
       overdue: await countOverdue(db, await followUpNow(services)),
@@ -64,8 +62,6 @@ export function overviewRoutes(services: Services): Router {
     summary: 'Confirm that something is still right',
     transaction: services.database,
     body: z.object({ what: z.enum(confirmable) }),
-    answer: messageOut,
-    answerDescription: 'Noted',
     handle: async ({ trx, actor, body }) => {
       await confirm(trx, body.what, actor.now)
       await logChange(trx, actor, { action: 'confirmed', kind: 'church', label: body.what })
@@ -94,8 +90,6 @@ function sampleRoutes(router: Router, services: Services): void {
     ...common,
     method: 'delete',
     summary: 'Remove all sample content; it can be restored for 30 days',
-    answer: messageOut,
-    answerDescription: 'Removed',
     handle: async ({ actor }) => {
       const removed = await removeSample(database, actor)
       if (removed === 0) return { message: 'There’s no sample content to remove.' }

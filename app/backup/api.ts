@@ -11,7 +11,6 @@ import { HttpError, notFound } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { logChange } from '#app/records/log.ts'
-import { messageOut } from '#app/records/routes.ts'
 import * as schemas from '#app/backup/schema.ts'
 
 const tag = 'Admin: backups'
@@ -36,7 +35,6 @@ function listRoute(router: Router, services: Services): void {
     tag,
     summary: 'List the backups, newest first, and what is being done with them',
     answer: schemas.backupsOut,
-    answerDescription: 'The backups',
     handle: async () => ({
       backups: await listBackups(config),
       run: (await lastRun(services)) ?? null,
@@ -46,7 +44,7 @@ function listRoute(router: Router, services: Services): void {
   })
 }
 
-const started = { tag, method: 'post', status: 202, answer: messageOut, answerDescription: 'Started' } as const
+const started = { tag, method: 'post', status: 202 } as const
 
 /** @throws HttpError 409 while another one runs */
 async function start(...run: Parameters<typeof startRun>): Promise<void> {
@@ -76,7 +74,7 @@ function checkRoute(router: Router, services: Services): void {
     summary: 'Check all of a backup and compare it with the site; it runs in the background',
     params: schemas.fileParam,
     body: schemas.checkIn,
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ params: { file }, body: { key } }) => {
       await refuseMissing(services, file)
       await start(services, { what: 'check', file, key })
@@ -94,7 +92,7 @@ function restoreRoute(router: Router, services: Services): void {
     description: 'The site is backed up first. Everyone has to sign in again, the caller too.',
     params: schemas.fileParam,
     body: schemas.restoreIn,
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ params: { file }, body: { key }, actor: { person, now } }) => {
       await refuseMissing(services, file)
       const actor = { person: { id: person.id, name: person.name }, now }
@@ -116,7 +114,6 @@ function fileRoutes(router: Router, services: Services): void {
     answer: z.string(),
     answerDescription: 'The file: a tar archive compressed with Zstandard',
     answerType: 'application/octet-stream',
-    refuses: ['notFound'],
     handle: async ({ params: { file }, actor }) => {
       const found = isBackupName(file) ? await openBackup(config, file) : undefined
       if (!found) throw notFound('Backup')
@@ -136,9 +133,7 @@ function fileRoutes(router: Router, services: Services): void {
     method: 'delete',
     path: adminApi.backup,
     summary: 'Delete a backup that was uploaded; the others are deleted when they are too old',
-    answer: messageOut,
-    answerDescription: 'Deleted',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ params: { file }, actor }) => {
       await refuseMissing(services, file)
       if (parseName(file)?.reason !== 'uploaded')
@@ -161,7 +156,6 @@ function uploadRoutes(router: Router, services: Services): void {
     summary: 'Begin to upload a backup file, which is sent in parts',
     body: schemas.uploadIn,
     answer: z.object({ id: z.string() }),
-    answerDescription: 'The upload',
     status: 201,
     handle: async ({ body: { bytes } }) => ({ id: await beginUpload(config, bytes) }),
   })
@@ -173,8 +167,6 @@ function uploadRoutes(router: Router, services: Services): void {
     summary: 'Get how much of a backup file has arrived',
     params: schemas.uploadParam,
     answer: z.object({ received: z.number().meta({ description: 'In bytes' }) }),
-    answerDescription: 'How much',
-    refuses: ['notFound'],
     handle: async ({ params: { id } }) => ({ received: await receivedOf(config, id) }),
   })
 
@@ -188,7 +180,7 @@ function uploadRoutes(router: Router, services: Services): void {
     before: [bodyLimit({ maxSize: PART_BYTES, onError: tooLarge })],
     answer: schemas.partOut,
     answerDescription: 'How much has arrived, and the name of the backup when that is all',
-    refuses: ['notFound', 'conflict', 'tooLarge'],
+    refuses: ['conflict', 'tooLarge'],
     handle: async ({ c, params: { id }, query: { from } }) =>
       addPart(config, id, from, new Uint8Array(await c.req.arrayBuffer()), now()),
   })

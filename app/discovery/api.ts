@@ -35,7 +35,6 @@ export function discoveryRoutes(services: Services): Router {
     path: documents.manifest,
     tag: 'Website',
     summary: 'The site as an app that can be installed',
-    answerDescription: 'The web app manifest',
     answerType: 'application/manifest+json',
     handle: async ({ c }) => {
       const text = JSON.stringify(manifest(await readSiteConfig(services.database.db, services.log)))
@@ -55,7 +54,6 @@ function addSitemaps(router: Router, services: Services): void {
     ...common,
     path: documents.sitemap,
     summary: 'Every public page and record; an index of several sitemaps when there are many',
-    answerDescription: 'The sitemap',
     answerType: 'application/xml',
     handle: async ({ c }) => c.body(await sitemap(db, await site()), 200, XML),
   })
@@ -65,9 +63,7 @@ function addSitemaps(router: Router, services: Services): void {
     path: documents.sitemapPart,
     summary: 'One sitemap of the index',
     params: z.object({ name: queryText('Such as sermons.xml, as the index names it') }),
-    answerDescription: 'The sitemap',
     answerType: 'application/xml',
-    refuses: ['notFound'],
     handle: async ({ c, params: { name } }) => {
       const part = await sitemapPart(db, await site(), name)
       if (part === undefined) throw notFound('Sitemap')

@@ -59,7 +59,6 @@ function addPodcasts(router: Router, services: Services): void {
     summary: 'The podcast of one series',
     params: z.object({ slug: queryText('The series as it stands in addresses') }),
     answerDescription: 'RSS 2.0',
-    refuses: ['notFound'],
     handle: async ({ c, params: { slug } }) => {
       const names = await seriesOfSlug(published(services), slug)
       if (names[0] === undefined) throw notFound('Series')

@@ -41,7 +41,6 @@ export function shareRoutes(services: Services): Router {
     answer: z.string(),
     answerDescription: 'PNG',
     answerType: 'image/png',
-    refuses: ['notFound'],
     handle: async ({ c, params: { kind, name } }) => {
       const id = name.replace(/\.png$/, '')
       const card = await cardOf(services, kind, id)

@@ -40,7 +40,6 @@ export function formTokenRoutes(services: Services, watch: FormWatch): Router {
     before: [limitPerAddress(services, TOKEN_LIMIT)],
     refuses: ['tooMany'],
     answer: tokenOut,
-    answerDescription: 'The token',
     handle: () => issueFormToken(services, watch),
   })
   return router

@@ -87,7 +87,7 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
     .limit(limit)
     .offset(offset)
     .execute()
-  return { total: await countOf(all), spam: rows.map(presentSpam) }
+  return { total: await countOf(all), rows: rows.map(presentSpam) }
 }
 
 /** Removes one from the stored spam. @returns undefined when it does not exist anymore */

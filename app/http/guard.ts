@@ -63,22 +63,19 @@ function isFromUs(request: Request, siteUrl: string): boolean {
   return isSafe && from.host === request.headers.get('host')
 }
 
-/** Refuses a body without the JSON content type, which a form on another site can never have. */
-export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  if (contentType(c.req) !== 'application/json') throw new HTTPException(415)
-  await next()
-}
-
-/** Refuses a body that is neither JSON nor a form. */
-export const jsonOrFormOnly: MiddlewareHandler = async (c, next) => {
-  if (contentType(c.req) !== 'application/json' && !isFormPost(c.req)) throw new HTTPException(415)
-  await next()
+/** Refuses a body of any other content type. A form on another site can't have that of JSON. */
+export function onlyTypes(types: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    if (!types.includes(contentType(c.req) ?? '')) throw new HTTPException(415)
+    await next()
+  }
 }
 
 /** Whether a browser has sent this as a form of a page. */
 export function isFormPost(request: HonoRequest): boolean {
   return contentType(request) === FORM_TYPE
 }
+export const JSON_TYPE = 'application/json'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 function contentType(request: HonoRequest): string | undefined {

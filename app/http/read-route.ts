@@ -69,7 +69,6 @@ export function readOneRoute<Answer extends z.ZodType>(
   readRoute(router, {
     ...spec,
     params: idParam,
-    refuses: ['notFound'],
     handle: async ({ params: { id } }) => {
       const found = await find(id)
       if (found === undefined) throw notFound(name)

@@ -5,7 +5,7 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
-import { guardBy, jsonOnly, type SignedIn, withRole } from '#app/http/guard.ts'
+import { guardBy, isFormPost, JSON_TYPE, onlyTypes, type SignedIn, withRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -90,18 +90,22 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   description?: string
   params?: Params
   query?: Query
-  /** Accepted as JSON only. */
   body?: Body
   bodyDescription?: string
+  /** The body is accepted as JSON only, unless browsers send it as a form, too or only. */
+  bodyTypes?: readonly string[]
   /** Runs after the access check and before parsing: limits, form guards. */
-  before?: MiddlewareHandler[]
-  /** The JSON output. A handler may return a `Response` instead. */
-  answer: Answer
-  answerDescription: string
+  before?: readonly MiddlewareHandler[]
+  /** The JSON output; a sentence to show when it is left out. A handler may return a `Response` instead. */
+  answer?: Answer
+  /** What its summary and its schema don’t say. */
+  answerDescription?: string
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
   answerType?: `${string}/${string}`
-  status?: 200 | 201 | 202
-  /** Refusals besides those that follow from its access (401, 403) and its input (400). */
+  status?: 200 | 201 | 202 | 303
+  /** What else the handler may give as a `Response`, by status. */
+  otherAnswers?: Readonly<Record<number, string>>
+  /** Refusals besides those that follow from its access (401, 403) and its input (400, and 404 with parameters). */
   refuses?: readonly Refusal[]
   /** The database in which the handler is one transaction. */
   transaction?: Transaction
@@ -111,24 +115,27 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
 /** Adds a route to the router, which it returns. */
 export function route<
   Who,
-  Answer extends z.ZodType,
+  Answer extends z.ZodType = typeof messageOut,
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Transaction extends Database | undefined = undefined,
 >(router: Router, spec: RouteSpec<Who, Params, Query, Body, Answer, Transaction>): Router {
-  const { method, path, access, params, query, body, bodyDescription = 'Its fields' } = spec
+  const { method, path, access, params, query, body, bodyDescription = 'Its fields', bodyTypes = [JSON_TYPE] } = spec
   const { before = [], status = 200, transaction, handle } = spec
-  const middleware = [...access.guards, ...(body ? [jsonOnly] : []), ...before]
+  const middleware = [...access.guards, ...(body ? [onlyTypes(bodyTypes)] : []), ...before]
+  const content = Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }]))
   const request = {
     ...(params ? { params } : {}),
     ...(query ? { query } : {}),
-    ...(body ? { body: { description: bodyDescription, required: true, content: contentOf(body) } } : {}),
+    // The parser of a required body refuses all other types.
+    ...(body ? { body: { description: bodyDescription, required: bodyTypes.length === 1, content } } : {}),
   }
   const declared: RouteConfig & { hide: true } = { method, path, middleware, request, responses: {}, hide: true }
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
     const run = (trx?: Trx) => {
-      const input = { params: c.req.valid('param'), query: c.req.valid('query'), body: c.req.valid('json') }
+      const parsed = isFormPost(c.req) ? c.req.valid('form') : c.req.valid('json')
+      const input = { params: c.req.valid('param'), query: c.req.valid('query'), body: parsed }
       // The schemas above have parsed the input; Hono's types can't follow optional schemas.
       return handle({ c, actor: access.caller(c), ...input, trx } as Call<Who, Params, Query, Body, Transaction>)
     }
@@ -148,15 +155,22 @@ type Described = Omit<RouteSpec<never, unknown, unknown, unknown, z.ZodType, unk
 }
 
 function described(spec: Described) {
-  const { access, params, query, body, status = 200, description } = spec
+  const { access, params, query, body, answer = messageOut, answerType, status = 200, description } = spec
+  const { answerDescription = 'Success', otherAnswers = {} } = spec
   const hasInput = params !== undefined || query !== undefined || body !== undefined
-  const refuses: Refusal[] = [...access.refuses, ...(hasInput ? ['badRequest' as const] : []), ...(spec.refuses ?? [])]
+  const refuses: Refusal[] = [
+    ...access.refuses,
+    ...(hasInput ? (['badRequest'] as const) : []),
+    ...(params === undefined ? [] : (['notFound'] as const)),
+    ...(spec.refuses ?? []),
+  ]
   return {
     tags: [spec.tag],
     summary: spec.summary,
     ...(description === undefined ? {} : { description }),
     responses: {
-      [status]: answers(spec.answerDescription, spec.answer, spec.answerType),
+      [status]: status === 303 ? { description: answerDescription } : answers(answerDescription, answer, answerType),
+      ...Object.fromEntries(Object.entries(otherAnswers).map(([other, about]) => [other, { description: about }])),
       ...Object.assign({}, ...refuses.map((name) => refusals[name])),
       ...(access.roles?.length ? forbiddenExcept(access.roles) : {}),
     },
@@ -170,13 +184,11 @@ export function describeApi(apis: readonly Router[], about: Parameters<Router['g
     const describe = descriptions.get(handler)
     if (describe) openAPIRegistry.registerPath(describe())
   }
-  for (const declared of apis.flatMap((api) => api.openAPIRegistry.definitions))
-    if (declared.type === 'route') openAPIRegistry.registerPath(declared.route)
   return getOpenAPI31Document(about)
 }
 
 interface ParsedInput {
-  out: Record<'param' | 'query' | 'json', unknown>
+  out: Record<'param' | 'query' | 'json' | 'form', unknown>
 }
 
 const errorBody = z
@@ -190,16 +202,12 @@ const errorBody = z
   .meta({ id: 'Error' })
 
 /** An answer for a route's description. */
-export function answers<T extends z.ZodType>(description: string, schema: T, type = 'application/json') {
-  return { description, content: contentOf(schema, type) }
-}
-
-function contentOf<T extends z.ZodType>(schema: T, type = 'application/json') {
-  return { [type]: { schema } }
+function answers(description: string, schema: z.ZodType, type: string = JSON_TYPE) {
+  return { description, content: { [type]: { schema } } }
 }
 
 /** The refusals that a route can give, as the API describes them. */
-export const refusals = {
+const refusals = {
   badRequest: { 400: answers('Invalid parameter; `fields` names it', errorBody) },
   notFound: { 404: answers('Not found', errorBody) },
   conflict: { 409: answers('Conflicts with existing data', errorBody) },
@@ -214,6 +222,15 @@ export type Refusal = keyof typeof refusals
 
 function forbiddenExcept(roles: readonly Role[]) {
   return { 403: answers(`Only with one of the roles administrator, ${roles.join(', ')}`, errorBody) }
+}
+
+/** A sentence to show. */
+export const messageOut = z.object({ message: z.string() })
+
+/** The rows of one page as the answer, and how many there are on all pages in its header. */
+export function pageOf<Row>(c: Context, { total, rows }: { total: number; rows: Row[] }): Row[] {
+  c.header('X-Total-Count', String(total))
+  return rows
 }
 
 /** For text that both databases accept: `z.string().refine(...usable)`. */

@@ -46,7 +46,6 @@ function adminRoutes(services: Services): Router {
     path: adminApi.newCounts,
     summary: 'Count new messages and visitor requests',
     answer: z.object({ messages: z.number(), visitors: z.number() }).meta({ id: 'NewCounts' }),
-    answerDescription: 'How many are new',
     handle: () => countNew(db),
   })
 

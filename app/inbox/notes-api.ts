@@ -14,7 +14,6 @@ import { idParam, newRouter, onlyFor, queryText, route, type Router } from '#app
 import type { Services } from '#app/http/services.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { idempotencyKey } from '#app/records/answer.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { hashOf, KEY_IN_USE, lockRow, CREATED_AND_DELETED, recordTables } from '#app/records/store.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
@@ -37,7 +36,6 @@ export function noteRoutes(services: Services, section: Section): Router {
     summary: `Add a note to a ${section.definition.name}; send an Idempotency-Key to make retries safe`,
     body: noteIn,
     bodyDescription: 'The note',
-    answerDescription: 'Note added',
     handle: ({ c, trx, params: { id }, body, actor }) =>
       addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, (record) =>
         announceNote(trx, services, section, record, { note: body.text, actor }),
@@ -53,9 +51,6 @@ export function noteRoutes(services: Services, section: Section): Router {
     path: addresses.note,
     summary: 'Delete one of your own notes permanently',
     params: noteParam,
-    answer: messageOut,
-    answerDescription: 'Deleted',
-    refuses: ['notFound'],
     handle: ({ trx, params: { id, note }, actor }) => deleteNote(trx, section, id, note, actor),
   })
   return router
@@ -86,7 +81,7 @@ function addingTo(services: Services, section: Section) {
     params: idParam,
     answer: noteOut,
     status: 201,
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
   } as const
 }
 

@@ -6,12 +6,11 @@ import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
 import { deleteSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
-import { idParam, newRouter, onlyFor, paging, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
 import { type JudgedSpam, spamForms, spamLabel, spamOut } from '#app/inbox/sections.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Trx } from '#db/database.ts'
 
@@ -33,12 +32,7 @@ export function spamRoutes(services: Services): Router {
     summary: 'List spam from the last 30 days, newest first',
     query: z.object(paging(200, 50)),
     answer: z.array(spamOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const { total, spam } = await listSpam(database.db, query)
-      c.header('X-Total-Count', String(total))
-      return spam as JudgedSpam[]
-    },
+    handle: async ({ c, query }) => pageOf(c, await listSpam(database.db, query)) as JudgedSpam[],
   })
 
   route(router, {
@@ -47,9 +41,7 @@ export function spamRoutes(services: Services): Router {
     path: adminApi.spamRelease,
     summary: 'Mark as not spam',
     params: idParam,
-    answer: messageOut,
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
-    refuses: ['notFound'],
     transaction: database,
     handle: async ({ trx, params: { id }, actor }) => {
       const { form } = await release(trx, services, id, actor)
@@ -70,9 +62,6 @@ function deleteRoutes(router: Router, services: Services): void {
     path: adminApi.spamOne,
     summary: 'Delete one permanently',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'Deleted',
-    refuses: ['notFound'],
     handle: async ({ trx, params: { id }, actor }) => {
       const label = spamLabel(await takeOrThrow(trx, id))
       await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
@@ -85,8 +74,6 @@ function deleteRoutes(router: Router, services: Services): void {
     path: adminApi.spam,
     summary: 'Delete all spam up to a given time',
     query: untilIn,
-    answer: messageOut,
-    answerDescription: 'How many were deleted',
     handle: async ({ trx, query: { until }, actor }) => {
       const count = await deleteSpam(trx, until)
       if (count === 0) return { message: 'No spam to delete.' }

@@ -1,7 +1,6 @@
 /** Checks whether all videos and audio files on the site still play: every night, and when an administrator starts it. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import { churchToday } from '#app/http/church-time.ts'
@@ -222,7 +221,6 @@ export function linkCheckRoutes(services: Services): Router {
     path: adminApi.mediaWatch,
     summary: 'List videos and audio files that failed the last check',
     answer: mediaWatchOut,
-    answerDescription: 'Results of the last check',
     handle: async () => {
       const hasKey = (await services.youtubeKey()) !== undefined
       return { last: await lastCheck(services), hasKey, troubles: await listFailing(services) }
@@ -233,8 +231,6 @@ export function linkCheckRoutes(services: Services): Router {
     method: 'post',
     path: adminApi.mediaCheck,
     summary: 'Start a check; it runs in the background',
-    answer: messageOut,
-    answerDescription: 'Started',
     refuses: ['conflict'],
     handle: async () => {
       if (!(await startCheck(services)))

@@ -202,7 +202,6 @@ export function mediaStateRoutes(services: Services): Router {
     summary: 'Get whether a record’s video and audio play; true when unknown or when there are none',
     params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
     answer: mediaStateOut,
-    answerDescription: 'Result of the last check or import',
     handle: async ({ params: { kind, id } }) => {
       const nothing = { videoId: '', audio: '' }
       return statesOf(

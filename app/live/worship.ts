@@ -134,7 +134,6 @@ export function liveRoutes(services: Services): Router {
     cachedFor: 'second',
     summary: 'Get whether worship is live now and which video shows it; poll at most every 30 seconds',
     answer: liveOut,
-    answerDescription: 'Current status',
     handle: () => liveNow(services),
   })
   return router

@@ -121,7 +121,7 @@ export async function listDeletions(
     const text = searchText([label, name, deletedBy])
     return terms.every((term) => text.includes(term))
   })
-  return { total: found.length, deletions: found.slice(offset, offset + limit) }
+  return { total: found.length, rows: found.slice(offset, offset + limit) }
 }
 
 /**

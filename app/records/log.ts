@@ -156,7 +156,7 @@ export async function listChanges(
   const changes = rows.map(({ details, undo, ...change }) => {
     return { ...change, details: JSON.parse(details) as Record<string, unknown>, canUndo: undo !== '' }
   })
-  return { total: await countOf(matching), changes }
+  return { total: await countOf(matching), rows: changes }
 }
 
 /** Old and new values by name. */

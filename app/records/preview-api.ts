@@ -47,7 +47,6 @@ export function previewRoutes(common: RouteContext, services: Services): void {
     summary: `The public page of a ${kind.name} with fields that are not saved`,
     body: draftIn,
     answer: z.string(),
-    answerDescription: 'The page',
     answerType: 'text/html',
     refuses: ['notFound'],
     handle: async ({ body, actor }) => {
@@ -73,7 +72,6 @@ function linkRoutes({ router, database, kind, drafts }: RouteContext, { config }
     answer: madeLinkOut,
     answerDescription: 'The link, which can’t be read again',
     status: 201,
-    refuses: ['notFound'],
     handle: async ({ params: { id }, actor }) => {
       const { token, expiresAt } = await createPreviewLink(database, kind, id, actor)
       return { url: `${config.siteUrl}${href(previewLink, { token })}`, expiresAt }
@@ -86,7 +84,6 @@ function linkRoutes({ router, database, kind, drafts }: RouteContext, { config }
     summary: `Preview links of a ${kind.name} that still work, newest first`,
     params: idParam,
     answer: linksOut,
-    answerDescription: 'The links, without their addresses',
     handle: ({ params: { id }, actor }) => listPreviewLinks(database, kind, id, actor.now),
   })
   route(router, {
@@ -96,8 +93,6 @@ function linkRoutes({ router, database, kind, drafts }: RouteContext, { config }
     summary: 'Revoke a preview link',
     params: linkParams,
     answer: revokedOut,
-    answerDescription: 'It no longer works',
-    refuses: ['notFound'],
     handle: async ({ params, actor }) => {
       await revokePreviewLink(database, kind, params, actor)
       return { message: 'Preview link revoked' }

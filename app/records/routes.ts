@@ -28,7 +28,7 @@ import { cached } from '#app/records/schemas.ts'
 import { severalRoutes } from '#app/records/several-api.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
+import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { capitalized, formatCount } from '#app/ui/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -78,7 +78,6 @@ function clearRoute({ router, database, kind, shared }: RouteContext): void {
     path: `${kind.addresses.all}/clear-all`,
     summary: `Delete all ${kind.plural}`,
     answer: clearedOut,
-    answerDescription: 'How many were deleted',
     handle: async ({ actor }) => {
       const deleted = await deleteAll(database, kind, actor)
       return { message: allDeleted(kind, deleted), deleted }
@@ -94,13 +93,11 @@ function listRoute({ router, database, kind, today, drafts, answer }: RouteConte
     summary: `${capitalized(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
     query: listSchemas(kind).list,
     answer: z.array(answer),
-    answerDescription: 'One page',
     handle: async ({ c, query: { limit, offset, search, sort, ...filters }, actor }) => {
       const now = withStatus(await today(), actor.now)
       const page = await listRecords(database, now, { limit, offset, search, sort, filters })
-      c.header('X-Total-Count', String(page.total))
       if (page.isMore) c.header('X-Total-Is-More', 'true')
-      return withJoined(database.db, now, page.rows, actor.now)
+      return pageOf(c, { ...page, rows: await withJoined(database.db, now, page.rows, actor.now) })
     },
   })
 }
@@ -113,8 +110,6 @@ function readRoute({ router, database, kind, today, drafts, answer }: RouteConte
     summary: `One ${kind.name}`,
     params: idParam,
     answer,
-    answerDescription: 'The record',
-    refuses: ['notFound'],
     handle: async ({ c, params: { id }, actor }) => {
       const row = orNotFound(kind, await findRow(database.db, kind.table, id))
       return answerWith(c, database, await today(), row, actor.now)
@@ -131,7 +126,6 @@ function addRoute({ router, database, kind, today, drafts, answer }: RouteContex
     ...(kind.isContent ? { description: STATUS_OF_NEW } : {}),
     body: fieldsIn,
     answer,
-    answerDescription: 'The new record',
     status: 201,
     refuses: ['conflict'],
     handle: async ({ c, body, actor }) => {
@@ -155,8 +149,7 @@ function changeRoute({ router, database, kind, today, drafts, answer }: RouteCon
     params: idParam,
     body: fieldsIn,
     answer,
-    answerDescription: 'The record as it is now',
-    refuses: ['notFound', 'conflict', 'changedMeanwhile'],
+    refuses: ['conflict', 'changedMeanwhile'],
     handle: async ({ c, params: { id }, body, actor }) => {
       const now = await today()
       const row = await changeRecord(database, now, id, body, actor, expectedVersion(c))
@@ -172,9 +165,7 @@ function deleteRoute({ router, database, kind, today, drafts }: RouteContext): v
     path: kind.addresses.one,
     summary: `Delete a ${kind.name}; it can be restored for 30 days`,
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'It is deleted',
-    refuses: ['notFound', 'changedMeanwhile'],
+    refuses: ['changedMeanwhile'],
     handle: async ({ c, params: { id }, actor }) => {
       await deleteRecord(database, await today(), id, actor, expectedVersion(c))
       return { message: 'Item deleted successfully' }
@@ -182,8 +173,6 @@ function deleteRoute({ router, database, kind, today, drafts }: RouteContext): v
   })
 }
 
-/** A sentence to show. */
-export const messageOut = z.object({ message: z.string() })
 const clearedOut = messageOut.extend({ deleted: z.number() })
 
 /** The body before its kind validates it: one object of fields. */
@@ -202,9 +191,8 @@ function duplicateRoute({ router, database, kind, today, drafts, answer }: Route
     summary: `Duplicate a ${kind.name}; the copy is a draft, on the next free date; an Idempotency-Key makes a repetition harmless`,
     params: idParam,
     answer,
-    answerDescription: 'The new record',
     status: 201,
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ c, params: { id }, actor }) => {
       const now = await today()
       const key = idempotencyKey(c)

@@ -45,7 +45,7 @@ const idsOut = z.object({ ids: z.array(z.string()), isMore: z.boolean() })
 export function severalRoutes(common: RouteContext): void {
   idsRoute(common)
   const { router, database, kind, today, drafts } = common
-  const shared = { ...drafts, method: 'post', answer: severalOut, answerDescription: 'What was done' } as const
+  const shared = { ...drafts, method: 'post', answer: severalOut } as const
   if (kind.isContent || kind.forSeveral.fields.length > 0) {
     route(router, {
       ...shared,

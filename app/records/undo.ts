@@ -48,8 +48,7 @@ export function undoRoutes(services: Services, others: Others): Router {
       evenIfChanged: z.stringbool().default(false).meta({ description: 'Also where records were changed afterward' }),
     }),
     answer: z.object({ message: z.string(), undone: z.number() }),
-    answerDescription: 'How many records are what they were before',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ params: { action }, query, actor }) => {
       const { database } = services
       const result = await database.transaction((trx) => undoAction(trx, action, actor, { ...query, ...others }))

@@ -32,8 +32,6 @@ export function versionRoutes(common: RouteContext): void {
     params: idParam,
     query: pageOfVersions,
     answer: z.array(versionOut),
-    answerDescription: 'One page',
-    refuses: ['notFound'],
     handle: async ({ c, params: { id }, query }) => {
       const { isMore, versions } = await listVersions(database.db, kind, id, query)
       if (isMore) c.header('X-Total-Is-More', 'true')
@@ -47,8 +45,6 @@ export function versionRoutes(common: RouteContext): void {
     summary: `One version of a ${kind.name}`,
     params: versionParam,
     answer: versionWith(kind.output),
-    answerDescription: 'The record as it was',
-    refuses: ['notFound'],
     handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
   })
   addRestore(common)
@@ -62,8 +58,7 @@ function addRestore({ router, database, kind, today, drafts, answer }: RouteCont
     summary: `Make a version of a ${kind.name} the newest`,
     params: versionParam,
     answer,
-    answerDescription: 'The record as it is now',
-    refuses: ['notFound', 'conflict', 'changedMeanwhile'],
+    refuses: ['conflict', 'changedMeanwhile'],
     handle: async ({ c, params: { id, version }, actor }) => {
       const now = await today()
       const { record } = await readVersion(database.db, now, id, version)

@@ -2,9 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { newRouter, onlyAdministrators, paging, route, type Router, usable } from '#app/http/route.ts'
+import { newRouter, onlyAdministrators, pageOf, paging, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { copyPictures, countPictures } from '#app/sync/pictures.ts'
 import { uploadsOf } from '#app/sync/read.ts'
@@ -52,7 +51,6 @@ function newestRoutes(router: Router, services: Services): void {
     body: playlistSyncIn,
     bodyDescription: 'The playlist',
     answer: syncOut,
-    answerDescription: 'Result',
     handle: ({ body, actor }) => importNewest(body, actor),
   })
   route(router, {
@@ -64,7 +62,6 @@ function newestRoutes(router: Router, services: Services): void {
     body: channelSyncIn,
     bodyDescription: 'The channel',
     answer: syncOut,
-    answerDescription: 'Result',
     handle: async ({ body: { channelId, maxResults }, actor }) => {
       const playlistId = await httpErrors(uploadsOf(youtubeClient(services), channelId), 'channelId')
       return importNewest({ playlistId, type: 'by_video', maxResults }, actor)
@@ -79,7 +76,6 @@ function statusRoutes(router: Router, services: Services): void {
     path: adminApi.importPlaylist,
     summary: 'Start importing all videos of a playlist in the background',
     body: playlistImportIn,
-    answer: messageOut,
     answerDescription: 'Started; poll the status for progress',
     status: 202,
     refuses: ['conflict', 'elsewhere'],
@@ -94,7 +90,6 @@ function statusRoutes(router: Router, services: Services): void {
     path: adminApi.syncStatus,
     summary: 'Get running imports, whether a key is set, and quota used',
     answer: statusOut,
-    answerDescription: 'Current status',
     handle: () => readStatus(services),
   })
   route(router, {
@@ -104,12 +99,7 @@ function statusRoutes(router: Router, services: Services): void {
     summary: 'List videos that are missing, private or not embeddable',
     query: z.object(paging(200, 50)),
     answer: z.array(lostVideoOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const lost = await listLost(services.database.db, query)
-      c.header('X-Total-Count', String(lost.total))
-      return lost.videos
-    },
+    handle: async ({ c, query }) => pageOf(c, await listLost(services.database.db, query)),
   })
 }
 
@@ -131,8 +121,6 @@ function titleRoutes(router: Router, services: Services): void {
     summary: 'Say what such words are: it becomes a rule of the playlist, and those titles are read again',
     body: answerIn,
     bodyDescription: 'The words and what they are',
-    answer: messageOut,
-    answerDescription: 'Result',
     refuses: ['notFound'],
     handle: async ({ body, actor }) => {
       const changed = await answerQuestion(services, body, actor)

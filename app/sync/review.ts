@@ -150,7 +150,7 @@ export async function listLost(db: Db, { limit, offset }: { limit: number; offse
     state: row.state as Exclude<typeof row.state, ''>,
     since: row.state_at,
   }))
-  return { total: await countOf(lost), videos }
+  return { total: await countOf(lost), rows: videos }
 }
 
 /** The video of a deleted record is not missing. */

@@ -10,7 +10,6 @@ import type { AccountServices } from '#app/features/accounts/services.ts'
 import { badFields, HttpError, unauthorized } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { onlySignedIn, type Router, route } from '#app/http/route.ts'
-import { messageOut } from '#app/records/routes.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
 export const ownAccountRoutes = [showRoute, passwordRoute, endOthersRoute, setUpRoute, confirmRoute, turnOffRoute]
@@ -26,7 +25,6 @@ function showRoute(router: Router, services: AccountServices): void {
     path: accountApi.own,
     summary: 'Get the signed-in user’s account',
     answer: accountOut,
-    answerDescription: 'The account',
     handle: async ({ actor }) => {
       const account = await ownAccount(services.database.db, actor.person.id)
       if (!account) throw unauthorized()
@@ -42,8 +40,6 @@ function passwordRoute(router: Router, services: AccountServices): void {
     path: accountApi.changePassword,
     summary: 'Change your password; ends your other sessions',
     body: z.object({ currentPassword: passwordIn, newPassword: newPasswordIn }).meta({ id: 'ChangePassword' }),
-    answer: messageOut,
-    answerDescription: 'Password changed',
     refuses: ['tooMany'],
     handle: async ({ c, actor: { person, now }, body: { currentPassword, newPassword } }) => {
       const problem = passwordProblem(newPassword, person)
@@ -68,8 +64,6 @@ function endOthersRoute(router: Router, services: AccountServices): void {
     path: accountApi.endOtherSessions,
     summary: 'End all of your other sessions',
     transaction: services.database,
-    answer: messageOut,
-    answerDescription: 'Sessions ended',
     handle: async ({ c, actor, trx }) => {
       const current = services.sessions.hashOf(c.req.raw.headers)
       await endSessions(trx, actor.person.id, current)
@@ -105,8 +99,6 @@ function confirmRoute(router: Router, services: AccountServices): void {
     summary: 'Confirm two-step verification with a first code; ends your other sessions',
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ code: codeIn }).meta({ id: 'Code' }),
-    answer: messageOut,
-    answerDescription: 'Two-step verification is on',
     refuses: ['tooMany'],
     handle: async ({ c, actor: { person }, body: { code } }) => {
       if (!(await services.twoFactor.confirm(person.id, code))) throw badFields({ code: WRONG_CODE })
@@ -123,8 +115,6 @@ function turnOffRoute(router: Router, services: AccountServices): void {
     path: accountApi.twoFactorDisable,
     summary: 'Turn off two-step verification; ends your other sessions',
     body: passwordBody,
-    answer: messageOut,
-    answerDescription: 'Two-step verification is off',
     refuses: ['tooMany'],
     handle: async ({ c, actor: { person }, body: { password } }) => {
       await reauthenticate(services, c, person, password)

@@ -18,7 +18,6 @@ import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app
 import type { Services } from '#app/http/services.ts'
 import type { Actor } from '#app/records/log.ts'
 import { expectedVersion } from '#app/records/answer.ts'
-import { messageOut } from '#app/records/routes.ts'
 import type { Database, Trx } from '#db/database.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -36,8 +35,7 @@ export function peopleAdminRoutes(services: Services): Router {
       summary,
       params: idParam,
       answer: personOut,
-      answerDescription: 'The user',
-      refuses: ['notFound', 'conflict'],
+      refuses: ['conflict'],
       handle: ({ params: { id }, actor }) => act(services.database, id, actor),
     })
   }
@@ -75,7 +73,6 @@ function inviteRoutes(router: Router, services: Services): void {
     summary: 'Invite a user; emails a password link and returns it',
     body: invitationIn,
     answer: invitedOut,
-    answerDescription: 'The user and the link',
     status: 201,
     handle: ({ body, actor }) =>
       invited(services, actor, (storeLink) => invitePerson(services.database, body, actor, storeLink)),
@@ -88,8 +85,7 @@ function inviteRoutes(router: Router, services: Services): void {
     summary: 'Send a user a new password link',
     params: idParam,
     answer: invitedOut,
-    answerDescription: 'The user and the link',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: ({ params: { id }, actor }) =>
       invited(services, actor, (storeLink) => inviteAgain(services.database, id, actor, storeLink)),
   })
@@ -104,8 +100,7 @@ function changeRoutes(router: Router, services: Services): void {
     params: idParam,
     body: personChangeIn,
     answer: personOut,
-    answerDescription: 'The user',
-    refuses: ['notFound', 'conflict', 'changedMeanwhile'],
+    refuses: ['conflict', 'changedMeanwhile'],
     handle: ({ c, params: { id }, body, actor }) =>
       updatePerson(services.database, id, body, actor, expectedVersion(c)),
   })
@@ -116,9 +111,7 @@ function changeRoutes(router: Router, services: Services): void {
     path: adminApi.person,
     summary: 'Delete a user permanently',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'Deleted',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     handle: async ({ params: { id }, actor }) => {
       await removePerson(services.database, id, actor)
       return { message: 'Item deleted successfully' }

@@ -1,5 +1,4 @@
 /** The routes for signing in and out, with all other routes of accounts. */
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
@@ -22,9 +21,9 @@ import { type AccountServices, accountServices, publicRoute } from '#app/feature
 import { setupRoutes } from '#app/features/accounts/setup.ts'
 import type { SignInResult } from '#app/features/accounts/two-factor.ts'
 import { HttpError, unauthorized } from '#app/http/errors.ts'
-import { FORM_TYPE, isFormPost, jsonOrFormOnly } from '#app/http/guard.ts'
+import { FORM_TYPE, isFormPost, JSON_TYPE } from '#app/http/guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { answers, newRouter, refusals, type Router, route } from '#app/http/route.ts'
+import { newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
@@ -39,27 +38,50 @@ export function accountsRoutes(services: Services): Router {
   return router
 }
 
+const TO_A_PAGE = 'Redirects to a page'
+
 function signInRoutes(router: Router, services: AccountServices): void {
   const { whoIs } = services
-  router.openapi(goToSignIn, async (c) => {
-    const asked = ownPage(c.req.valid('query').next)
-    const before = cameFrom(c.req.header('referer'), c.req.header('host'))
-    const next = asked ?? before
-    const person = await whoIs(c.req.raw.headers)
-    // The dashboard sends people here when their session has ended.
-    const problem = asked && before?.startsWith(routes.admin) ? 'ended' : undefined
-    return c.redirect(person ? pageAfterSignIn(next, person) : href(routes.signIn, {}, { next, problem }), 303)
+  route(router, {
+    ...publicRoute,
+    method: 'get',
+    path: api.login,
+    summary: 'Redirect to the sign-in page',
+    query: nextQuery,
+    status: 303,
+    answerDescription: TO_A_PAGE,
+    handle: async ({ c, query }) => {
+      const asked = ownPage(query.next)
+      const before = cameFrom(c.req.header('referer'), c.req.header('host'))
+      const next = asked ?? before
+      const person = await whoIs(c.req.raw.headers)
+      // The dashboard sends people here when their session has ended.
+      const problem = asked && before?.startsWith(routes.admin) ? 'ended' : undefined
+      return c.redirect(person ? pageAfterSignIn(next, person) : href(routes.signIn, {}, { next, problem }), 303)
+    },
   })
-
-  router.openapi(login, async (c) => {
-    const isForm = isFormPost(c.req)
-    const { next, ...credentials } = isForm ? c.req.valid('form') : c.req.valid('json')
-    const result = await signIn(services, c, credentials)
-    if (isForm && result.is !== 'right')
-      return c.redirect(href(routes.signIn, {}, { next: ownPage(next), problem: problems[result.is] }), 303)
-    const person = await welcome(services, c, result)
-    const page = pageAfterSignIn(next, person)
-    return isForm ? c.redirect(page, 303) : c.json({ ...person, next: page }, 200)
+  route(router, {
+    ...publicRoute,
+    method: 'post',
+    path: api.login,
+    summary: 'Sign in',
+    description:
+      'JSON requests get the user back. Form posts are redirected to the page that was asked for, or back to the form with an error.',
+    body: loginIn,
+    bodyDescription: 'Email and password, and the code if it is known to be asked for',
+    bodyTypes: [JSON_TYPE, FORM_TYPE],
+    answer: signedInOut,
+    otherAnswers: { 303: TO_A_PAGE },
+    refuses: ['unauthorized', 'tooMany'],
+    handle: async ({ c, body: { next, ...credentials } }) => {
+      const isForm = isFormPost(c.req)
+      const result = await signIn(services, c, credentials)
+      if (isForm && result.is !== 'right')
+        return c.redirect(href(routes.signIn, {}, { next: ownPage(next), problem: problems[result.is] }), 303)
+      const person = await welcome(services, c, result)
+      const page = pageAfterSignIn(next, person)
+      return isForm ? c.redirect(page, 303) : { ...person, next: page }
+    },
   })
 }
 
@@ -70,7 +92,6 @@ function currentUserRoute(router: Router, { whoIs }: AccountServices): void {
     path: api.currentUser,
     summary: 'Get the signed-in user',
     answer: currentUserOut,
-    answerDescription: 'The user',
     refuses: ['unauthorized'],
     handle: async ({ c }) => {
       const person = await whoIs(c.req.raw.headers)
@@ -90,7 +111,6 @@ function codeRoute(router: Router, services: AccountServices): void {
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ code: codeIn, next: nextIn }).meta({ id: 'LoginCode' }),
     answer: signedInOut,
-    answerDescription: 'The user',
     refuses: ['unauthorized', 'tooMany'],
     handle: async ({ c, body: { code, next } }) => {
       const result = await services.twoFactor.answerCode(c, code)
@@ -101,17 +121,6 @@ function codeRoute(router: Router, services: AccountServices): void {
   })
 }
 
-const redirects = { 303: { description: 'Redirects to a page' } } as const
-
-const goToSignIn = createRoute({
-  method: 'get',
-  path: api.login,
-  tags: ['Accounts'],
-  summary: 'Redirect to the sign-in page',
-  request: { query: nextQuery },
-  responses: { ...redirects, ...refusals.badRequest },
-})
-
 const loginIn = z
   .object({
     email: textIn('The user’s email address', 254).trim(),
@@ -121,29 +130,6 @@ const loginIn = z
   })
   .meta({ id: 'Login' })
 type Credentials = Omit<z.output<typeof loginIn>, 'next'>
-
-const login = createRoute({
-  method: 'post',
-  path: api.login,
-  tags: ['Accounts'],
-  summary: 'Sign in',
-  description:
-    'JSON requests get the user back. Form posts are redirected to the page that was asked for, or back to the form with an error.',
-  middleware: [jsonOrFormOnly],
-  request: {
-    body: {
-      description: 'Email and password, and the code if it is known to be asked for',
-      content: { 'application/json': { schema: loginIn }, [FORM_TYPE]: { schema: loginIn } },
-    },
-  },
-  responses: {
-    200: answers('The user', signedInOut),
-    ...redirects,
-    ...refusals.badRequest,
-    ...refusals.unauthorized,
-    ...refusals.tooMany,
-  },
-})
 
 /** The result of email and password: like a code's, or a code is required as well. */
 type SignIn = SignInResult | { is: 'half' }
@@ -190,14 +176,24 @@ async function welcome(services: AccountServices, c: Context, result: SignIn): P
 }
 
 function signOutRoutes(router: Router, { sessions }: AccountServices): void {
-  const shared = { path: api.logout, tags: ['Accounts'], responses: redirects }
-  router.openapi(createRoute({ ...shared, method: 'get', summary: 'Sign out (link)' }), async (c) => {
-    if (isFollowed(c)) await sessions.end(c)
-    return c.redirect(routes.home, 303)
+  const common = { ...publicRoute, path: api.logout, status: 303, answerDescription: TO_A_PAGE } as const
+  route(router, {
+    ...common,
+    method: 'get',
+    summary: 'Sign out (link)',
+    handle: async ({ c }) => {
+      if (isFollowed(c)) await sessions.end(c)
+      return c.redirect(routes.home, 303)
+    },
   })
-  router.openapi(createRoute({ ...shared, method: 'post', summary: 'Sign out' }), async (c) => {
-    await sessions.end(c)
-    return c.redirect(routes.home, 303)
+  route(router, {
+    ...common,
+    method: 'post',
+    summary: 'Sign out',
+    handle: async ({ c }) => {
+      await sessions.end(c)
+      return c.redirect(routes.home, 303)
+    },
   })
 }
 

@@ -19,7 +19,6 @@ import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 
@@ -35,8 +34,6 @@ function forgotRoute(router: Router, services: AccountServices): void {
     summary: 'Request a password reset link (same answer whether or not the address has an account)',
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ email: emailIn }).meta({ id: 'ForgotPassword' }),
-    answer: messageOut,
-    answerDescription: 'The message to show',
     refuses: ['tooMany'],
     handle: async ({ body: { email } }) => {
       // The answer does not wait for it, so its time does not reveal who has an account.
@@ -75,8 +72,6 @@ function resetRoute(router: Router, services: AccountServices): void {
     summary: 'Set a password with a reset link; ends all of the user’s sessions',
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ token: linkTokenIn, password: newPasswordIn }).meta({ id: 'ResetPassword' }),
-    answer: messageOut,
-    answerDescription: 'Password set',
     refuses: ['tooMany'],
     handle: async ({ c, body: { token, password } }) => {
       const person = await personOfLink(database.db, token)

@@ -2,7 +2,6 @@
  * Signing in at an OpenID Connect provider, for users whom an administrator has invited, by the email that the provider
  * has verified. It creates no accounts, and refuses users with two-step verification.
  */
-import { createRoute } from '@hono/zod-openapi'
 import type { Configuration } from 'openid-client'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
@@ -14,7 +13,7 @@ import { SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { refusals, type Router, route } from '#app/http/route.ts'
+import { type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
 
 /** How long a user may take at the provider. */
@@ -46,7 +45,6 @@ export function providerRoutes(router: Router, services: AccountServices): void 
     path: accountApi.providers,
     summary: 'List the providers people can sign in with',
     answer: z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'Providers' }),
-    answerDescription: 'The providers that are set up',
     handle: async () => services.config.providers.map(({ id, name }) => ({ id, name })),
   })
   startRoute(router, services, { cookie, clients })
@@ -59,60 +57,59 @@ interface Shared {
 }
 
 function startRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
-  const declared = createRoute({
+  route(router, {
     ...redirecting(services),
     path: accountApi.signInAt,
     summary: 'Go to a provider to sign in',
-    request: { params: providerParam, query: nextQuery },
-  })
-  router.openapi(declared, async (c) => {
-    const { id } = c.req.valid('param')
-    const client = clients.get(id)
-    if (!client) throw notFound('Provider')
-    // A link on another site must not sign anyone in.
-    if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(routes.signIn, 303)
-    const { randomNonce, randomPKCECodeVerifier, randomState } = await openid()
-    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
-    const address = await client.addressFor({ provider: id, state, nonce, verifier })
-    if (!address) return c.redirect(signInPage(services, 'unavailable'), 303)
-    await cookie.set(c, [id, state, nonce, verifier, ownPage(c.req.valid('query').next) ?? ''].join(' '))
-    return c.redirect(address.href, 303)
+    query: nextQuery,
+    handle: async ({ c, params: { id }, query }) => {
+      const client = clients.get(id)
+      if (!client) throw notFound('Provider')
+      // A link on another site must not sign anyone in.
+      if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(routes.signIn, 303)
+      const { randomNonce, randomPKCECodeVerifier, randomState } = await openid()
+      const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+      const address = await client.addressFor({ provider: id, state, nonce, verifier })
+      if (!address) return c.redirect(signInPage(services, 'unavailable'), 303)
+      await cookie.set(c, [id, state, nonce, verifier, ownPage(query.next) ?? ''].join(' '))
+      return c.redirect(address.href, 303)
+    },
   })
 }
 
 function callbackRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
   const { config, database, sessions } = services
-  const declared = createRoute({
+  route(router, {
     ...redirecting(services),
     path: accountApi.callback,
     summary: 'Where a provider sends people back to',
-    request: { params: providerParam, query: callbackQuery },
-  })
-  router.openapi(declared, async (c) => {
-    const { id } = c.req.valid('param')
-    const client = clients.get(id)
-    if (!client) throw notFound('Provider')
-    const stored = cookie.read(c.req.raw.headers) ?? ''
-    cookie.clear(c)
-    const [provider = '', state = '', nonce = '', verifier = '', next] = stored.split(' ')
-    const isBegun = provider === id && verifier !== ''
-    const account = isBegun && (await client.accountOf(c.req.valid('query'), { provider, state, nonce, verifier }))
-    const person = account && (await personAtProvider(database, { provider, ...account }))
-    if (!person) return c.redirect(signInPage(services, 'provider'), 303)
-    await sessions.begin(c, person.id)
-    return c.redirect(`${config.siteUrl}${href(api.login, {}, { next: next || undefined })}`, 303)
+    query: callbackQuery,
+    handle: async ({ c, params: { id }, query }) => {
+      const client = clients.get(id)
+      if (!client) throw notFound('Provider')
+      const stored = cookie.read(c.req.raw.headers) ?? ''
+      cookie.clear(c)
+      const [provider = '', state = '', nonce = '', verifier = '', next] = stored.split(' ')
+      const isBegun = provider === id && verifier !== ''
+      const account = isBegun && (await client.accountOf(query, { provider, state, nonce, verifier }))
+      const person = account && (await personAtProvider(database, { provider, ...account }))
+      if (!person) return c.redirect(signInPage(services, 'provider'), 303)
+      await sessions.begin(c, person.id)
+      return c.redirect(`${config.siteUrl}${href(api.login, {}, { next: next || undefined })}`, 303)
+    },
   })
 }
 
 function redirecting(services: AccountServices) {
-  const responses = {
-    303: { description: 'Redirects to the provider, or to a page' },
-    ...refusals.badRequest,
-    ...refusals.notFound,
-    ...refusals.tooMany,
-  }
-  const middleware = [limitPerAddress(services, FORM_LIMIT)]
-  return { method: 'get' as const, tags: ['Accounts'], middleware, responses }
+  return {
+    ...publicRoute,
+    method: 'get',
+    params: providerParam,
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    status: 303,
+    answerDescription: 'Redirects to the provider, or to a page',
+    refuses: ['tooMany'],
+  } as const
 }
 
 function signInPage({ config }: AccountServices, problem: 'provider' | 'unavailable'): string {

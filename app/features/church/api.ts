@@ -97,8 +97,6 @@ function moveRoutes(services: Services, kind: OrderedKind): Router {
     body: moveIn,
     bodyDescription: 'Direction',
     answer: movedOut,
-    answerDescription: 'New position',
-    refuses: ['notFound'],
     handle: ({ params: { id }, body: { direction }, actor }) =>
       moveRecord(services.database, kind, id, direction, actor),
   })

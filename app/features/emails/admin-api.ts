@@ -1,9 +1,8 @@
 /** The routes of the Emails section: what is waiting, what was sent, what failed and why. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyAdministrators, pageOf, route, type Router } from '#app/http/route.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { emailOut, emailWithTextOut, type SentEmail, summaryOut } from '#app/features/emails/email.ts'
@@ -47,7 +46,6 @@ function listRoutes(router: Router, services: Services): void {
     path: adminApi.emailsSummary,
     summary: 'Count queued and failed emails, and say what’s blocking delivery',
     answer: summaryOut,
-    answerDescription: 'Current status',
     handle: async () => summary(database.db, await mailer.settings(database.db)),
   })
 
@@ -58,12 +56,7 @@ function listRoutes(router: Router, services: Services): void {
     summary: 'List emails, newest first; X-Total-Count holds the total',
     query: listIn,
     answer: z.array(emailOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const { total, emails } = await listEmails(database.db, query)
-      c.header('X-Total-Count', String(total))
-      return emails
-    },
+    handle: async ({ c, query }) => pageOf(c, await listEmails(database.db, query)),
   })
 
   route(router, {
@@ -72,8 +65,6 @@ function listRoutes(router: Router, services: Services): void {
     path: adminApi.emailsSendAgain,
     summary: 'Retry all emails that failed, or that were not sent while no mail server was set',
     query: againIn,
-    answer: messageOut,
-    answerDescription: 'How many',
     transaction: database,
     handle: async ({ trx, actor, query: { state } }) => {
       mailer.wake()
@@ -92,8 +83,6 @@ function emailRoutes(router: Router, services: Services): void {
     path: adminApi.email,
     summary: 'Get one email with its body',
     answer: emailWithTextOut,
-    answerDescription: 'The email',
-    refuses: ['notFound'],
     handle: ({ params: { id } }) => existingEmail(database.db, id),
   })
 
@@ -105,8 +94,7 @@ function emailRoutes(router: Router, services: Services): void {
       path,
       summary,
       answer: emailOut,
-      answerDescription: 'The email as it is now',
-      refuses: ['notFound', 'conflict'],
+      refuses: ['conflict'],
       transaction: database,
       handle: async ({ trx, params: { id }, actor }) => {
         mailer.wake()

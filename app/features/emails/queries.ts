@@ -34,7 +34,7 @@ export async function listEmails(db: Db, query: EmailsQuery) {
   const newest = filtered(db, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   const rows = await newest.limit(limit).offset(offset).execute()
   const counted = filtered(db, query).select('id').limit(MAX_COUNT)
-  return { total: await countOf(db.selectFrom(counted.as('found'))), emails: rows.map(presentEmail) }
+  return { total: await countOf(db.selectFrom(counted.as('found'))), rows: rows.map(presentEmail) }
 }
 
 function filtered(db: Db, { search = '', state, batch, copies }: EmailsQuery) {

@@ -60,7 +60,6 @@ function addExport(router: Router, services: Services): void {
     tag: ADMIN_TAG,
     summary: 'Every event as tab-delimited text that the import reads again; X-Total-Count holds the total',
     answer: z.string(),
-    answerDescription: 'The file',
     answerType: 'text/plain',
     refuses: ['notFound'],
     handle: async ({ c }) => {

@@ -94,7 +94,6 @@ function addSummary(router: Router, services: Services): void {
     summary: 'How many events are coming, and those that repeat without known dates',
     query: z.object({ category }),
     answer: summaryOut,
-    answerDescription: 'The summary',
     handle: async ({ query }) => {
       const now = await churchMoment(services)
       const rows = await siteRows(services, 'events')
@@ -148,7 +147,6 @@ function addEvents(router: Router, services: Services): void {
     summary: 'List events by date and time, earliest first; all events or only upcoming ones',
     query: listIn,
     answer: z.array(eventOut),
-    answerDescription: 'The events',
     handle: async ({ query: { upcoming, ...page } }) =>
       upcoming
         ? listUpcomingEvents(db, await churchMoment(services), page, await siteRows(services, 'events'))

@@ -52,7 +52,6 @@ function routes(services: Services): Router {
     summary: 'List live and recorded services',
     query: filters.extend({ sort, ...paging(1000, 100) }),
     answer: z.array(answer),
-    answerDescription: 'The services that match',
     handle: async ({ query: { sort: order, limit, offset, ...query } }) =>
       listLiveStreams(db, await untilToday(services, query), { sort: order, limit, offset }),
   })
@@ -63,7 +62,6 @@ function routes(services: Services): Router {
     summary: 'Count matching services and all services',
     query: filters,
     answer: summaryOut,
-    answerDescription: 'The summary',
     handle: async ({ query }) => summarizeLiveStreams(db, await untilToday(services, query)),
   })
 
@@ -73,7 +71,6 @@ function routes(services: Services): Router {
     summary: 'Get one service',
     name: 'Service',
     answer,
-    answerDescription: 'The service',
     find: (id) => cachedLiveStream(services, id),
   })
   return router

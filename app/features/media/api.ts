@@ -16,9 +16,8 @@ import { pictureReceiver, uploadAddresses } from '#app/features/media/receive.ts
 import * as schemas from '#app/features/media/schema.ts'
 import { audioHolders, type Definition, pictureHolders } from '#app/features/media/uses.ts'
 import { notFound } from '#app/http/errors.ts'
-import { everyone, idParam, onlyFor, route, type Router } from '#app/http/route.ts'
+import { everyone, idParam, onlyFor, pageOf, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { href, uploads } from '#app/routes.ts'
 
 /** @param definitions of all kinds of records */
@@ -74,7 +73,6 @@ function addAudioUploads(router: Router, services: Services): void {
     method: 'get',
     summary: 'List your uploads of audio files that are not complete',
     answer: z.array(schemas.audioUploadOut),
-    answerDescription: 'The uploads',
     handle: async ({ actor }) => (await listUnfinished(db, actor.person.id)).map((row) => presentUpload(row)),
   })
 
@@ -85,7 +83,6 @@ function addAudioUploads(router: Router, services: Services): void {
     body: schemas.audioUploadIn,
     bodyDescription: 'The file to upload',
     answer: schemas.audioUploadOut,
-    answerDescription: 'How much of it is here',
     handle: ({ body, actor }) => announceAudio(services, body, actor),
   })
 }
@@ -101,8 +98,7 @@ function addAudioParts(router: Router, services: Services): void {
     summary: 'Upload the next part of an audio file, as bytes; the last part completes it',
     params: schemas.partParams,
     answer: schemas.audioUploadOut,
-    answerDescription: 'How much of it is here',
-    refuses: ['notFound', 'conflict', 'tooLarge', 'tooMany'],
+    refuses: ['conflict', 'tooLarge', 'tooMany'],
     handle: ({ params, actor, c }) => receive(params, c.req.raw, actor),
   })
 
@@ -112,9 +108,6 @@ function addAudioParts(router: Router, services: Services): void {
     path: adminApi.audioUpload,
     summary: 'Cancel an upload that is not complete',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'It was canceled',
-    refuses: ['notFound'],
     handle: async ({ params: { id }, actor }) => {
       const row = await findUpload(db, id, actor.person.id)
       if (!row || isComplete(row)) throw notFound('Upload')
@@ -135,12 +128,7 @@ function addAudioLibrary(router: Router, services: Services, definitions: readon
     summary: 'List audio files with what uses them; X-Total-Count says how many there are on all pages',
     query: schemas.audioListIn,
     answer: z.array(schemas.libraryAudioOut),
-    answerDescription: 'The files, newest first',
-    handle: async ({ c, actor, query }) => {
-      const { total, files } = await listAudio(database.db, holders, query, actor)
-      c.header('X-Total-Count', String(total))
-      return files
-    },
+    handle: async ({ c, actor, query }) => pageOf(c, await listAudio(database.db, holders, query, actor)),
   })
 
   route(router, {
@@ -150,9 +138,7 @@ function addAudioLibrary(router: Router, services: Services, definitions: readon
     path: adminApi.audioFile,
     summary: 'Delete an audio file that isn’t used; it stays in the trash for 30 days',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'It was deleted',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     transaction: database,
     handle: async ({ params: { id }, actor, trx }) => {
       await deleteAudio(trx, holders, id, actor)

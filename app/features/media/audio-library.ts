@@ -27,7 +27,7 @@ export async function listAudio(
   holders: readonly PictureHolder[],
   { search = '', limit, offset }: AudioListIn,
   { person, now }: { person: CurrentUser; now: string },
-): Promise<{ total: number; files: LibraryAudio[] }> {
+): Promise<{ total: number; rows: LibraryAudio[] }> {
   const uses = await usesOf(db, holders, now)
   const query = db.selectFrom('audio_files').selectAll().where('ready_at', '!=', '')
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
@@ -39,7 +39,7 @@ export async function listAudio(
   const files = found.slice(offset, offset + limit).map((row) => {
     return { ...presentAudio(row), places: usesFor(uses, row).map((use) => presentUse(use, person)) }
   })
-  return { total: found.length, files }
+  return { total: found.length, rows: files }
 }
 
 /** Uses in the trash count, too: a restored record needs its file. */

@@ -3,11 +3,11 @@
  * file, otherwise to people who edit content.
  */
 import { Readable } from 'node:stream'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type AudioRow, audioBytes, findAudio } from '#app/features/media/audio-queries.ts'
 import { notFound } from '#app/http/errors.ts'
-import { newRouter, queryText, refusals, type Router } from '#app/http/route.ts'
+import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { href, uploads } from '#app/routes.ts'
@@ -15,32 +15,30 @@ import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { hasRole } from '#app/ui/roles.ts'
 import { published } from '#db/published.ts'
 
-const audio = createRoute({
-  method: 'get',
-  path: uploads.audio,
-  tags: ['Audio'],
-  summary: 'Get an audio file, or a range of it; public while a public sermon uses it',
-  request: { params: z.object({ name: queryText('Such as 0f3a….mp3') }) },
-  responses: {
-    200: { description: 'The file' },
-    206: { description: 'The range that was asked for' },
-    304: { description: 'The file has not changed' },
-    416: { description: 'The range lies outside the file' },
-    ...refusals.notFound,
-  },
-})
-
 export function audioFileRoutes(services: Services): Router {
-  const router = newRouter()
-  router.openapi(audio, async (c) => {
-    const address = href(uploads.audio, c.req.valid('param'))
-    const isPublic = isUploadedAudio(address) && (await isUsedInPublic(services, address))
-    if (!isPublic && !(await isForEditor(services, c))) throw notFound('Audio file')
-    const row = await findAudio(services.database.db, address)
-    if (!row) throw notFound('Audio file')
-    return answerFile(c, services, row, isPublic ? 'public, no-cache' : 'private, no-store')
+  return route(newRouter(), {
+    access: everyone,
+    tag: 'Audio',
+    method: 'get',
+    path: uploads.audio,
+    summary: 'Get an audio file, or a range of it; public while a public sermon uses it',
+    params: z.object({ name: queryText('Such as 0f3a….mp3') }),
+    answer: z.string(),
+    answerType: 'audio/*',
+    otherAnswers: {
+      206: 'The range that was asked for',
+      304: 'The file has not changed',
+      416: 'The range lies outside the file',
+    },
+    handle: async ({ c, params }) => {
+      const address = href(uploads.audio, params)
+      const isPublic = isUploadedAudio(address) && (await isUsedInPublic(services, address))
+      if (!isPublic && !(await isForEditor(services, c))) throw notFound('Audio file')
+      const row = await findAudio(services.database.db, address)
+      if (!row) throw notFound('Audio file')
+      return answerFile(c, services, row, isPublic ? 'public, no-cache' : 'private, no-store')
+    },
   })
-  return router
 }
 
 function isUsedInPublic(services: Services, address: string): Promise<boolean> {

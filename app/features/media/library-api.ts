@@ -13,9 +13,8 @@ import type { PictureHolder } from '#app/features/media/uses.ts'
 import { listLibrary, originalOf, readPicture } from '#app/features/media/library.ts'
 import * as schemas from '#app/features/media/schema.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
-import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, pageOf, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { messageOut } from '#app/records/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { buffer } from 'node:stream/consumers'
 import { findByHash, findPicture, type PictureRow } from '#app/features/media/queries.ts'
@@ -41,12 +40,7 @@ function addReadRoutes(router: Router, services: Services, holders: readonly Pic
     summary: 'List the media library; X-Total-Count says how many images there are on all pages',
     query: schemas.listIn,
     answer: z.array(schemas.libraryPictureOut),
-    answerDescription: 'The images',
-    handle: async ({ c, actor, query }) => {
-      const { total, pictures } = await listLibrary(db, holders, query, actor.now)
-      c.header('X-Total-Count', String(total))
-      return pictures
-    },
+    handle: async ({ c, actor, query }) => pageOf(c, await listLibrary(db, holders, query, actor.now)),
   })
 
   route(router, {
@@ -55,8 +49,6 @@ function addReadRoutes(router: Router, services: Services, holders: readonly Pic
     summary: 'Get an image with every place that shows it',
     params: idParam,
     answer: schemas.pictureDetailsOut,
-    answerDescription: 'The image',
-    refuses: ['notFound'],
     handle: ({ params, actor }) => readPicture(db, holders, params.id, actor),
   })
 }
@@ -74,8 +66,6 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
     bodyDescription: 'What to change',
     description: 'Contributors describe the images that they have uploaded.',
     answer: schemas.pictureDetailsOut,
-    answerDescription: 'The image',
-    refuses: ['notFound'],
     transaction: database,
     handle: async ({ params: { id }, body, actor, trx }) => {
       await describePicture(trx, id, body, actor)
@@ -90,9 +80,7 @@ function addRecordRoutes(router: Router, services: Services, holders: readonly P
     path: adminApi.picture,
     summary: 'Delete an image that isn’t used; it stays in the trash for 30 days',
     params: idParam,
-    answer: messageOut,
-    answerDescription: 'It was deleted',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
     transaction: database,
     handle: async ({ params: { id }, actor, trx }) => {
       await deletePicture(trx, holders, id, actor)
@@ -108,8 +96,7 @@ function addEverywhereRoutes(router: Router, services: Services, holders: readon
     tag: TAG,
     params: idParam,
     answer: schemas.changedEverywhereOut,
-    answerDescription: 'How many places show it',
-    refuses: ['notFound', 'conflict'],
+    refuses: ['conflict'],
   } as const
   route(router, {
     ...common,

@@ -23,7 +23,7 @@ export async function listLibrary(
   holders: readonly PictureHolder[],
   { search = '', use, sort, limit, offset }: ListIn,
   now: string,
-): Promise<{ total: number; pictures: LibraryPicture[] }> {
+): Promise<{ total: number; rows: LibraryPicture[] }> {
   const uses = await findUses(db, holders, now)
   const terms = searchTerms(search)
   const found = withoutDuplicates(await ready(db).orderBy('id').execute(), uses)
@@ -31,7 +31,7 @@ export async function listLibrary(
     .filter((row) => matchesSearch(row, terms, uses))
     .toSorted(orders[sort])
   const page = found.slice(offset, offset + limit)
-  return { total: found.length, pictures: page.map((row) => presentInLibrary(row, uses)) }
+  return { total: found.length, rows: page.map((row) => presentInLibrary(row, uses)) }
 }
 
 const newest = (a: PictureRow, b: PictureRow) => compare(b.created_at, a.created_at) || compare(b.id, a.id)

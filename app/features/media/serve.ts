@@ -1,7 +1,7 @@
 /** Serves picture files, which are immutable: an address always has the same content. Also returns a picture's description. */
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
+import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readRoute } from '#app/http/read-route.ts'
@@ -19,43 +19,42 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILE_NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-const picture = createRoute({
-  method: 'get',
-  path: uploads.picture,
-  tags: ['Pictures'],
-  summary: 'Get an image, or redirect from its upload ID to its permanent URL',
-  request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
-  responses: {
-    200: { description: 'The image' },
-    301: { description: 'Where the image is' },
-    302: { description: 'Where the file store serves it' },
-    304: { description: 'The image has not changed' },
-    ...refusals.notFound,
-  },
-})
-
 export function picturesRoutes(services: Services): Router {
   const { database, files } = services
   const router = newRouter()
   addShownRoute(router, services)
-  router.openapi(picture, async (c) => {
-    // The focal point is for the page; the file is the same.
-    const name = c.req.valid('param').name.replace(/(x\d{1,4})-f\d{1,3}x\d{1,3}(?=\.webp$)/, '$1')
-    const type = TYPES[FILE_NAME.exec(name)?.[1] ?? '']
-    if (!type) {
-      const announced = await findPicture(database.db, name)
-      if (!announced) throw notFound('Image')
-      c.header('Cache-Control', IMMUTABLE)
-      return c.redirect(announced.address, 301)
-    }
-    const file = await files.get(`${FOLDER}${name}`)
-    if (!file) return c.redirect(await olderAddress(files, name), 302)
-    const elsewhere = files.publicUrl?.(`${FOLDER}${name}`)
-    if (elsewhere === undefined) return answerFile(c, file, name, type)
-    c.header('Cache-Control', 'public, max-age=86400')
-    return c.redirect(elsewhere, 302)
+  return route(router, {
+    access: everyone,
+    tag: 'Pictures',
+    method: 'get',
+    path: uploads.picture,
+    summary: 'Get an image, or redirect from its upload ID to its permanent URL',
+    params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }),
+    answer: z.string(),
+    answerType: 'image/*',
+    otherAnswers: {
+      301: 'Where the image is',
+      302: 'Where the file store serves it',
+      304: 'The image has not changed',
+    },
+    handle: async ({ c, params }) => {
+      // The focal point is for the page; the file is the same.
+      const name = params.name.replace(/(x\d{1,4})-f\d{1,3}x\d{1,3}(?=\.webp$)/, '$1')
+      const type = TYPES[FILE_NAME.exec(name)?.[1] ?? '']
+      if (!type) {
+        const announced = await findPicture(database.db, name)
+        if (!announced) throw notFound('Image')
+        c.header('Cache-Control', IMMUTABLE)
+        return c.redirect(announced.address, 301)
+      }
+      const file = await files.get(`${FOLDER}${name}`)
+      if (!file) return c.redirect(await olderAddress(files, name), 302)
+      const elsewhere = files.publicUrl?.(`${FOLDER}${name}`)
+      if (elsewhere === undefined) return answerFile(c, file, name, type)
+      c.header('Cache-Control', 'public, max-age=86400')
+      return c.redirect(elsewhere, 302)
+    },
   })
-  return router
 }
 
 /** Older pictures have no JPEG for emails. */
@@ -85,8 +84,6 @@ function addShownRoute(router: Router, services: Services): void {
     summary: 'Get an image’s description by file name',
     params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }),
     answer: shownPictureOut,
-    answerDescription: 'The image',
-    refuses: ['notFound'],
     handle: async ({ params }) => {
       const size = pictureSize(href(uploads.picture, params))
       const row = size && (await findShown(services, size.hash))

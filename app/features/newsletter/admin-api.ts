@@ -49,7 +49,6 @@ function adminRoutes(services: Services): Router {
       'Export the list as CSV (RFC 4180); cells are escaped so that no spreadsheet runs them; X-Total-Count holds the total',
     query: exportIn,
     answer: z.string(),
-    answerDescription: 'The file',
     answerType: 'text/csv',
     handle: async ({ c, query: { isActive, state } }) => {
       const subscribers = await listSubscribers(services.database.db, {

@@ -105,7 +105,6 @@ function linkRoutes(router: Router, services: Services): void {
       body: tokenIn,
       bodyDescription: 'The token of the link',
       answer: doneOut,
-      answerDescription: 'Done',
       refuses: ['tooMany'],
       handle: ({ body: { token } }) => act(token),
     })

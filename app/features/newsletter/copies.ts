@@ -204,7 +204,7 @@ export async function listTroubles(
   db: Db,
   issue: string,
   page: { limit: number; offset: number },
-): Promise<{ total: number; troubles: Trouble[] }> {
+): Promise<{ total: number; rows: Trouble[] }> {
   const all = db.selectFrom('letters').where('batch_id', '=', issue).where('state', 'in', ['failed', 'unsure'])
   const rows = await all
     .select(['id', 'to_address', 'state', 'error', 'error_kind'])
@@ -220,5 +220,5 @@ export async function listTroubles(
     isAddress: error_kind === 'recipient',
     words: error,
   }))
-  return { total: await countOf(all), troubles }
+  return { total: await countOf(all), rows: troubles }
 }

@@ -1,11 +1,12 @@
 /** Admin routes of newsletters: previewed, tested, sent, and watched while they are sent. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { expectedVersion } from '#app/records/answer.ts'
 import { emailField } from '#app/records/fields.ts'
-import { type Feature, messageOut, recordRoutes } from '#app/records/routes.ts'
-import { idParam, newRouter, onlyFor, paging, type Refusal, refusals, route, type Router } from '#app/http/route.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
+import { FORM_TYPE } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, progressOut, settleIssues, troublesOut } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue } from '#app/features/newsletter/issue.ts'
@@ -71,28 +72,22 @@ function previewRoutes(router: Router, services: Services): void {
     answer: z.string(),
     answerDescription: 'An HTML document to show in a frame',
     answerType: 'text/html',
-    refuses: ['notFound'],
     handle: async ({ c, params: { id }, query: { look } }) =>
       previewIssue(c, services, await findIssue(services.database.db, id), look),
   })
 
-  const draft = createRoute({
+  route(router, {
     method: 'post',
     path: adminApi.newsletterPreview,
-    middleware: access.guards,
-    tags: [tag],
+    access,
+    tag,
     summary: 'Preview an unsaved draft (form post into a frame); saves nothing',
-    request: { body: { content: { 'application/x-www-form-urlencoded': { schema: previewIn } }, required: true } },
-    responses: {
-      200: { description: 'An HTML document to show in a frame', content: { 'text/html': { schema: z.string() } } },
-      ...refusals.badRequest,
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
-    },
-  })
-  router.openapi(draft, async (c) => {
-    const { issue, as } = c.req.valid('form')
-    return previewIssue(c, services, parseDraft(issue), as)
+    body: previewIn,
+    bodyTypes: [FORM_TYPE],
+    answer: z.string(),
+    answerDescription: 'An HTML document to show in a frame',
+    answerType: 'text/html',
+    handle: ({ c, body: { issue, as } }) => previewIssue(c, services, parseDraft(issue), as),
   })
 }
 
@@ -106,8 +101,6 @@ function statusRoutes(router: Router, services: Services): void {
     path: adminApi.newsletterIssueProgress,
     summary: 'Get sending progress, or whether the newsletter can be sent',
     answer: progressOut,
-    answerDescription: 'Current progress',
-    refuses: ['notFound'],
     handle: async ({ params: { id } }) => {
       const issue = await findIssue(db, id)
       const counts = await countCopies(db, { id, startedAt: issue.startedAt ?? '' })
@@ -127,16 +120,11 @@ function statusRoutes(router: Router, services: Services): void {
     summary: 'List emails that failed or are unconfirmed; X-Total-Count holds the total',
     query: z.object(paging(1000, 200)),
     answer: troublesOut,
-    answerDescription: 'One page',
-    handle: async ({ c, params: { id }, query }) => {
-      const { total, troubles } = await listTroubles(db, id, query)
-      c.header('X-Total-Count', String(total))
-      return troubles
-    },
+    handle: async ({ c, params: { id }, query }) => pageOf(c, await listTroubles(db, id, query)),
   })
 }
 
-const common = { method: 'post', tag, params: idParam, answer: messageOut } as const
+const common = { method: 'post', tag, params: idParam } as const
 const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
 
 /** Routes that send emails of a newsletter to some. */
@@ -151,7 +139,6 @@ function resendRoutes(router: Router, services: Services): void {
     summary: 'Send a test email to one address',
     body: testIn,
     bodyDescription: 'Recipient; the signed-in user when omitted',
-    answerDescription: 'Queued',
     refuses,
     handle: async ({ c, params: { id }, body, actor }) => {
       const to = body.to || actor.person.email
@@ -168,7 +155,6 @@ function resendRoutes(router: Router, services: Services): void {
     summary: 'Send failed or unconfirmed emails again; skips people who have unsubscribed',
     body: againIn,
     bodyDescription: 'IDs of the emails',
-    answerDescription: 'How many',
     refuses,
     handle: async ({ params: { id }, body: { letters }, actor }) => {
       const count = await sendAgain(sending, { id, actor }, letters)
@@ -187,7 +173,6 @@ function sendingRoutes(router: Router, services: Services): void {
       access,
       path,
       summary,
-      answerDescription: 'Done',
       refuses,
       handle: async ({ c, params: { id }, actor }) => ({
         message: await act({ id, actor, version: expectedVersion(c) }),

@@ -62,7 +62,6 @@ function addListReads(router: Router, services: Services): void {
     summary: 'List sermons, newest first',
     query: filters.extend(paging(1000, 100)),
     answer: z.array(sermonOut),
-    answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
       (await listSermons(db, await untilToday(services, asked), { limit, offset, many }, services.readCache.get)).map(
         forVisitors,
@@ -75,7 +74,6 @@ function addListReads(router: Router, services: Services): void {
     summary: 'Count matching sermons, and list all speakers and series',
     query: filters,
     answer: summaryOut,
-    answerDescription: 'The summary',
     handle: async ({ query }) => ({
       ...(await cachedCount(services, query)),
       speakers: alphabetical(await siteRows(services, 'speakers')),
@@ -93,7 +91,6 @@ function addReadsOfOne(router: Router, services: Services): void {
     summary: 'Get one sermon',
     name: 'Sermon',
     answer: sermonOut,
-    answerDescription: 'The sermon',
     find: async (id) => {
       const found = await cachedSermon(services, id)
       return found && forVisitors(found)
@@ -179,7 +176,6 @@ function addShelfRead(router: Router, services: Services): void {
     params: z.object({ kind: z.enum(shelfKinds), slug: queryText('As it stands in the address').min(1) }),
     answer: facetOut,
     answerDescription: 'Its name, and how many sermons it has so far',
-    refuses: ['notFound'],
     handle: async ({ params: { kind, slug } }) => {
       for (const name of await namesOf(services, kind, slug)) {
         const { total } = await cachedCount(services, { ...shelves[kind](name).filters, preached: true })

@@ -39,7 +39,6 @@ function routes(services: Services): Router {
     summary: 'List services by date, newest first; with special=true only upcoming special ones, soonest first',
     query: listQuery,
     answer: z.array(outputOf(sundayService)),
-    answerDescription: 'The services',
     handle: async ({ query: { special, ...page } }) => {
       if (!special) return listSundayServices(db, page)
       const [rows, weekly] = [await siteRows(services, 'sunday_services'), await siteRows(services, 'service_times')]

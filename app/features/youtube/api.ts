@@ -31,7 +31,6 @@ function routes(services: Services): Router {
     path: api.youtubeConfigs,
     summary: 'List playlists',
     answer: z.array(outputOf(youtubeConfig)),
-    answerDescription: 'The playlists',
     handle: () => listYoutubeConfigs(services.database.db),
   })
   return router

@@ -21,7 +21,7 @@ import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Rou
 import type { Services } from '#app/http/services.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { messageOut, recordRoutes } from '#app/records/routes.ts'
+import { recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
@@ -100,7 +100,6 @@ function addLink(router: Router, services: Services): void {
     body: formIn(cancelForm.rules, { token: 'Token from the link' }).meta({ id: 'SignUpToken' }),
     bodyDescription: 'The token of the link',
     answer: z.object({ message: z.string(), next: z.string() }),
-    answerDescription: 'Canceled',
     refuses: ['tooMany'],
     handle: async ({ body: { token = '' } }) => {
       const id = tokens.idOf(token)
@@ -151,7 +150,6 @@ function addExport(router: Router, services: Services): void {
     summary: 'The attendance list of a date as CSV (RFC 4180); X-Total-Count holds the total',
     query: dateIn,
     answer: z.string(),
-    answerDescription: 'The file',
     answerType: 'text/csv',
     handle: async ({ c, query: { event, on } }) => {
       const rows = await signUpsOfDate(services.database.db, event, on).selectAll().orderBy('position').execute()
@@ -217,8 +215,6 @@ function addDates(router: Router, services: Services): void {
     summary: 'Email everyone who signed up for a date; the same text once to each',
     body: noticeIn,
     bodyDescription: 'The date, and the text',
-    answer: messageOut,
-    answerDescription: 'Queued',
     refuses: ['notFound'],
     transaction: services.database,
     handle: async ({ trx, body, actor }) => {
