@@ -9,10 +9,9 @@ import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
-import { useAct } from '#app/records/act.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'
 import type { ReactNode } from 'react'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 
 /** The state of email: who is notified about new messages, and what failed. */
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
@@ -88,19 +87,9 @@ export function SignUpItems() {
 
 /** Outdated content, each with a link to where it can be corrected. */
 export function StaleItems({ stale }: Pick<Overview, 'stale'>) {
-  const { send, isPending } = useAct()
   return stale.map(({ id, text, action, to, search, hash, mayConfirm }) => (
     <ItemFrame key={id} text={text}>
-      {mayConfirm && (
-        <button
-          type="button"
-          className="admin-btn"
-          disabled={isPending}
-          onClick={() => send(['POST', adminApi.confirm, { what: id }])}
-        >
-          They’re right
-        </button>
-      )}
+      {mayConfirm && <RequestButton request={['POST', adminApi.confirm, { what: id }]}>They’re right</RequestButton>}
       <AdminLink to={to} className="admin-btn" {...(search && { search })} {...(hash && { hash })}>
         {action}
       </AdminLink>
@@ -154,9 +143,9 @@ export function SampleItem() {
         </>
       }
     >
-      <AskingButton className="admin-btn" question={REMOVAL} request={['DELETE', adminApi.sample]}>
+      <RequestButton question={REMOVAL} request={['DELETE', adminApi.sample]}>
         {REMOVAL.confirm}
-      </AskingButton>
+      </RequestButton>
     </ItemFrame>
   )
 }

@@ -1,8 +1,7 @@
 /** The trash: records deleted in the last 30 days, and restoring them. */
 import type { Deletion } from '#app/admin/deleted-api.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import { useAct } from '#app/records/act.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { NoResults, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
@@ -30,7 +29,6 @@ export default function DeletedPanel() {
 }
 
 function Item({ deletion }: { deletion: Deletion }) {
-  const { send, isPending } = useAct()
   const { id, label, name, records, deletedBy, deletedAt } = deletion
   return (
     <li className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
@@ -40,16 +38,12 @@ function Item({ deletion }: { deletion: Deletion }) {
           {records === 1 && `${name} · `}deleted by {deletedBy || 'a former user'} on {moment(deletedAt)}
         </span>
       </span>
-      <button
-        type="button"
-        className="admin-btn"
-        aria-disabled={isPending}
-        onClick={() => send(['POST', href(adminApi.restore, { id })])}
-      >
-        Restore<span className="sr-only"> {label}</span>
-      </button>
-      <AskingButton
-        className="admin-btn admin-btn-bad-line"
+      <RequestButton unseen={` ${label}`} request={['POST', href(adminApi.restore, { id })]}>
+        Restore
+      </RequestButton>
+      <RequestButton
+        look="bad-line"
+        unseen={` ${label}`}
         question={{
           title: 'Delete permanently?',
           text: <p>You can’t undo this. “{label}” will be gone.</p>,
@@ -57,8 +51,8 @@ function Item({ deletion }: { deletion: Deletion }) {
         }}
         request={['DELETE', href(adminApi.deletion, { id })]}
       >
-        Delete permanently<span className="sr-only"> {label}</span>
-      </AskingButton>
+        Delete permanently
+      </RequestButton>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
 import { groups, type Section, sections } from '#app/admin/sections.ts'
+import { Button } from '#app/records/button.tsx'
 import { adminRead } from '#app/records/client.ts'
 import { mayView } from '#app/records/pages.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
@@ -56,9 +57,9 @@ export function Frame() {
 function Bar({ church, onFind }: { church: string; onFind: () => void }) {
   return (
     <header className="admin-bar">
-      <button type="button" popoverTarget="sections" className="admin-btn">
+      <Button popoverTarget="sections">
         <Menu size={18} aria-hidden="true" /> Menu
-      </button>
+      </Button>
       <b className="line-clamp-2 max-sm:hidden">{church}</b>
       <SearchButton onOpen={onFind} />
       <a href={api.logout} className="admin-btn">
@@ -107,9 +108,9 @@ function useFindKey(open: () => void): void {
 
 function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <button type="button" className="admin-btn" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+    <Button aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Search size={18} aria-hidden="true" /> Search
-    </button>
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Printer } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Handover, Health } from '#app/admin/health-api.ts'
+import { Button } from '#app/records/button.tsx'
 import { adminRead } from '#app/records/client.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -81,9 +82,9 @@ export function HandoverPage() {
         title="Handover pack"
         lead="What the next person who looks after this website needs to know. It holds no passwords. Print it, and keep it with your church’s records."
       >
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => window.print()}>
+        <Button look="go" onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" /> Print
-        </button>
+        </Button>
       </SectionHead>
       {error && <Failed error={error} onRetry={() => refetch()} />}
       {data && (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Change } from '#app/admin/log-api.ts'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { undo } from '#app/records/act.ts'
 import { LongText } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -25,9 +26,9 @@ export default function LogPanel() {
         columns={columns}
         actions={({ id, canUndo, label }) =>
           canUndo && (
-            <button type="button" onClick={() => void undo(queryClient, id)}>
-              Undo<span className="sr-only"> {label}</span>
-            </button>
+            <Button look="text" unseen={` ${label}`} onClick={() => void undo(queryClient, id)}>
+              Undo
+            </Button>
           )
         }
         empty="No activity yet."

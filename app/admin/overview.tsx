@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention, Row } from '#app/admin/attention.tsx'
 import type { Draft } from '#app/admin/find-api.ts'
+import { Button } from '#app/records/button.tsx'
 import { mayOpen } from '#app/records/pages.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
@@ -101,10 +102,9 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
       <ul className="divide-y divide-line">
         {drafts.map(({ id, kind, title, date, by, at, page }) => (
           <Row key={id} title={title} facts={[capitalized(date ? `${kind}, ${longDate(date)}` : kind), by, moment(at)]}>
-            <button type="button" className="admin-btn" onClick={() => router.history.push(page)}>
+            <Button unseen={` ${title}`} onClick={() => router.history.push(page)}>
               {isEditor ? 'Review' : 'Edit'}
-              <span className="sr-only"> {title}</span>
-            </button>
+            </Button>
           </Row>
         ))}
       </ul>

@@ -5,9 +5,8 @@ import { adminApi } from '#app/admin-routes.ts'
 import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
 import { UploadButton } from '#app/backup/admin-upload.tsx'
 import type { Backup, Backups } from '#app/backup/schema.ts'
-import { useAct } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -23,9 +22,7 @@ export default function BackupsPanel() {
     refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? POLL_INTERVAL_MS : false),
   })
   useDoneToast(data?.run)
-  const { send, isPending } = useAct()
   const [restoring, setRestoring] = useState<string>()
-  const isBusy = isPending || data?.run?.state === 'running'
   return (
     <>
       <SectionHead
@@ -33,14 +30,14 @@ export default function BackupsPanel() {
         lead="A backup holds everything on this site: all content, messages, users, settings and images. Every backup made here is verified: we restore it into a temporary place to see that it works."
       >
         {data && <UploadButton partBytes={data.partBytes} onUploaded={setRestoring} />}
-        <button
-          type="button"
-          className="admin-btn admin-btn-go"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && send(['POST', adminApi.backups], undefined, { title: 'Backup started' })}
+        <RequestButton
+          look="go"
+          isOff={data?.run?.state === 'running'}
+          request={['POST', adminApi.backups]}
+          message={{ title: 'Backup started' }}
         >
           Back up now
-        </button>
+        </RequestButton>
       </SectionHead>
       {error && <Failed error={error} />}
       {data ? <Body data={data} onRestore={setRestoring} /> : !error && <p className="text-soft">Loading...</p>}
@@ -128,7 +125,8 @@ function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
           Restore{when}
         </button>
         {reason === 'uploaded' && (
-          <AskingButton
+          <RequestButton
+            look="text"
             className="text-bad"
             question={{
               title: 'Delete this uploaded backup?',
@@ -138,7 +136,7 @@ function Row({ backup, onRestore }: { backup: Backup; onRestore: () => void }) {
             request={['DELETE', href(adminApi.backup, { file: name })]}
           >
             Delete{when}
-          </AskingButton>
+          </RequestButton>
         )}
       </div>
     </li>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { refresh, showError } from '#app/records/act.ts'
 import { call, CallError, request } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
@@ -48,14 +49,9 @@ export function UploadButton({ partBytes, onUploaded }: UploadProps) {
           if (chosen) void send(chosen)
         }}
       />
-      <button
-        type="button"
-        className="admin-btn"
-        aria-disabled={isUploading}
-        onClick={() => !isUploading && input.current?.click()}
-      >
+      <Button isOff={isUploading} onClick={() => input.current?.click()}>
         {isUploading ? `Uploading… ${Math.floor(share * 100)} %` : 'Upload backup'}
-      </button>
+      </Button>
     </>
   )
 }

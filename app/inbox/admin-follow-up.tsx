@@ -5,9 +5,10 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { emailStateLabels } from '#app/features/emails/email.ts'
 import { dueInWords, type InboxRecord, isPast, type Note, type Owner as Person } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/sections.ts'
+import { Button } from '#app/records/button.tsx'
 import { refetchAll, useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { Facts, Options } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -81,9 +82,9 @@ export function Owner({ record, address, name, children }: OwnerProps) {
       </label>
       <p className="admin-actions flex shrink-0 *:px-[0.4rem]">
         {user && record.ownerId !== user.id && owners.has(user.id) && (
-          <button type="button" aria-disabled={isPending} onClick={assignToMe}>
-            Assign to me<span className="sr-only">: {name}</span>
-          </button>
+          <Button look="text" isOff={isPending} unseen={`: ${name}`} onClick={assignToMe}>
+            Assign to me
+          </Button>
         )}
         {children}
       </p>
@@ -153,13 +154,15 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <div className="flex flex-wrap items-center text-sm text-soft">
         <Facts facts={[<bdi key="person">{note.person}</bdi>, moment(note.at)]} />
         {isOwn && !note.answer && (
-          <AskingButton
+          <RequestButton
+            look="text"
             className="link ml-3 min-h-11 px-1 text-bad!"
+            unseen=" this note"
             question={{ title: 'Delete this note?', text: <p>You can’t undo this.</p>, confirm: 'Delete' }}
             request={['DELETE', address]}
           >
-            Delete<span className="sr-only"> this note</span>
-          </AskingButton>
+            Delete
+          </RequestButton>
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
 import { type Section, statusOptions } from '#app/inbox/sections.ts'
+import { Button } from '#app/records/button.tsx'
 import { type Request, useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
 import { hasDraft } from '#app/records/drafts.ts'
@@ -118,9 +119,9 @@ function Card<Fields>({ section, record, reply, children }: CardProps<Fields>) {
       {/* The negative margin aligns the text of borderless buttons with the message. */}
       <div className="-ml-[0.4rem] flex flex-wrap items-center">
         {!isAnswering && (
-          <button type="button" className="admin-btn admin-btn-go mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
+          <Button look="go" className="mr-2 ml-[0.4rem]" onClick={() => setAnswering(true)}>
             Answer{about}
-          </button>
+          </Button>
         )}
         <p className="admin-actions contents *:px-[0.4rem]">
           <a href={reply.address}>Use email app{about}</a>
@@ -151,9 +152,9 @@ function Colleagues<Fields>({ section, record, name }: AboutProps<Fields>) {
     <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-2">
       <Owner record={record} address={addresses.one} name={name}>
         {!isNoting && (
-          <button type="button" onClick={() => setNoting(true)}>
-            Add a note<span className="sr-only"> about {name}</span>
-          </button>
+          <Button look="text" unseen={` about ${name}`} onClick={() => setNoting(true)}>
+            Add a note
+          </Button>
         )}
       </Owner>
       <Notes {...{ record, addresses, name }} />
@@ -187,9 +188,8 @@ function StatusButtons<Fields>({ section, record, name }: AboutProps<Fields>) {
   return Object.entries(statuses)
     .filter(([status]) => status !== record.status)
     .map(([status, { button, done }]) => (
-      <button key={status} type="button" aria-disabled={isPending} onClick={mark(status, done)}>
+      <Button look="text" key={status} isOff={isPending} unseen={` ${name}`} onClick={mark(status, done)}>
         {button}
-        <span className="sr-only"> {name}</span>
-      </button>
+      </Button>
     ))
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useOwners } from '#app/inbox/admin-follow-up.tsx'
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, uniqueMentions } from '#app/inbox/follow-up.ts'
 import type { Section } from '#app/inbox/sections.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { CallError } from '#app/records/client.ts'
 import { textOf, useDraft } from '#app/records/drafts.ts'
@@ -124,9 +125,7 @@ function MentionSuggestions({ text, caret, onChoose }: SuggestionsProps) {
         <ul aria-label="Colleagues to mention" className="flex flex-wrap gap-2">
           {suggestions.slice(0, MAX_SUGGESTIONS).map((mention) => (
             <li key={mention}>
-              <button type="button" className="admin-btn" onClick={() => choose(mention)}>
-                @{mention}
-              </button>
+              <Button onClick={() => choose(mention)}>@{mention}</Button>
             </li>
           ))}
         </ul>
@@ -211,12 +210,10 @@ interface FormButtonsProps {
 function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
   return (
     <p className="flex gap-2">
-      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+      <Button look="go" type="submit" isOff={isPending}>
         {save}
-      </button>
-      <button type="button" className="admin-btn" onClick={(event) => onCancel(cardOf(event))}>
-        Cancel
-      </button>
+      </Button>
+      <Button onClick={(event) => onCancel(cardOf(event))}>Cancel</Button>
     </p>
   )
 }

@@ -2,8 +2,7 @@
 import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
-import { useAct } from '#app/records/act.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
@@ -16,14 +15,14 @@ export default function SpamPanel() {
       <BackTo to={adminPages.messages}>Back to messages</BackTo>
       <SectionHead title="Spam" lead={LEAD}>
         {list.total > 1 && (
-          <AskingButton
-            className="admin-btn admin-btn-bad-line"
+          <RequestButton
+            look="bad-line"
             question={{ ...QUESTION, title: 'Delete all spam permanently?' }}
             // Spam that came later is not on the screen, and is not deleted.
             request={['DELETE', href(adminApi.spam, {}, { until: list.records?.[0]?.createdAt ?? '' })]}
           >
             Delete all {list.total.toLocaleString('en-US')}
-          </AskingButton>
+          </RequestButton>
         )}
       </SectionHead>
       <MoreList list={list} empty="No spam in the last 30 days.">
@@ -40,7 +39,6 @@ const QUESTION = { text: <p>You can’t undo this.</p>, confirm: 'Delete permane
 
 /** A form submission in Spam: when it was sent, why it is spam, and all its fields on demand. */
 function Card({ spam }: { spam: JudgedSpam }) {
-  const { send, isPending } = useAct()
   const label = spamLabel(spam)
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
@@ -65,21 +63,17 @@ function Card({ spam }: { spam: JudgedSpam }) {
         </dl>
       </details>
       <p className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="admin-btn"
-          aria-disabled={isPending}
-          onClick={() => send(['POST', href(adminApi.spamRelease, { id: spam.id })])}
-        >
-          Not spam<span className="sr-only">: {label}</span>
-        </button>
-        <AskingButton
-          className="admin-btn admin-btn-bad-line"
+        <RequestButton unseen={`: ${label}`} request={['POST', href(adminApi.spamRelease, { id: spam.id })]}>
+          Not spam
+        </RequestButton>
+        <RequestButton
+          look="bad-line"
+          unseen={` ${label}`}
           question={{ ...QUESTION, title: `Delete “${label}” permanently?` }}
           request={['DELETE', href(adminApi.spamOne, { id: spam.id })]}
         >
-          Delete<span className="sr-only"> {label}</span>
-        </AskingButton>
+          Delete
+        </RequestButton>
       </p>
     </li>
   )

@@ -1,7 +1,7 @@
 /** The section “Broken Links”: videos and audio files that failed, with the records that show them. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { useAct } from '#app/records/act.ts'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -16,7 +16,6 @@ type Failing = MediaWatch['troubles'][number]
 const POLL_INTERVAL_MS = 3000
 
 export default function MediaWatchPanel() {
-  const { send, isPending } = useAct()
   const { data: watch, error } = useQuery({
     ...adminRead<MediaWatch>(adminApi.mediaWatch),
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
@@ -27,14 +26,9 @@ export default function MediaWatchPanel() {
         title="Broken Links"
         lead="Every night we check that the videos and audio on your sermons and services still play. If one fails two days in a row, its page shows a short message instead until it works again."
       >
-        <button
-          type="button"
-          className="admin-btn admin-btn-go"
-          aria-disabled={isPending || isRunning(watch)}
-          onClick={() => !isRunning(watch) && send(['POST', adminApi.mediaCheck])}
-        >
+        <RequestButton look="go" isOff={isRunning(watch)} request={['POST', adminApi.mediaCheck]}>
           {isRunning(watch) ? 'Checking…' : 'Check now'}
-        </button>
+        </RequestButton>
       </SectionHead>
       {error && <Failed error={error} />}
       {watch ? <Body watch={watch} /> : !error && <p className="text-soft">Loading...</p>}

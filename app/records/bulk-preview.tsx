@@ -1,4 +1,5 @@
 /** The preview of a pasted table: counts, and the result row by row. */
+import { Button } from '#app/records/button.tsx'
 import { countOutcomes, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
@@ -58,9 +59,7 @@ function OfferNote({ count, onConfirm }: { count: number; onConfirm: () => void 
         The words of {formatCount(count, ['event', 'events'])} name a schedule. Check the dates and confirm those that
         are right. Without a schedule, an event is listed with its words only.
       </span>
-      <button type="button" className="admin-btn" onClick={onConfirm}>
-        Confirm all {count.toLocaleString('en-US')}
-      </button>
+      <Button onClick={onConfirm}>Confirm all {count.toLocaleString('en-US')}</Button>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** Imports a pasted table: first a preview of each row, then a button that writes all rows or none. */
 import { useRef, useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { copyText, showError, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
@@ -55,14 +56,9 @@ export function Bulk(props: BulkProps) {
         {report && <BulkPreview report={report} rowLabel={rowLabel} {...offers} />}
       </div>
       <DialogFoot onCancel={close}>
-        <button
-          type="button"
-          className="admin-btn admin-btn-go"
-          aria-disabled={isPending}
-          onClick={() => ask(ready === 0)}
-        >
+        <Button look="go" isOff={isPending} onClick={() => ask(ready === 0)}>
           {isPending ? (ready > 0 ? 'Importing...' : 'Reading...') : nextStep(ready, report !== undefined)}
-        </button>
+        </Button>
       </DialogFoot>
       {question}
     </Dialog>
@@ -88,9 +84,7 @@ function Instructions({ hint, columns, isFromFile = false, onText }: Instruction
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">Names of the columns</summary>
         <p className="mb-3 admin-measure">{columns.join(', ')}</p>
-        <button type="button" className="admin-btn" onClick={() => void copy()}>
-          Copy as a first row
-        </button>
+        <Button onClick={() => void copy()}>Copy as a first row</Button>
       </details>
       {isFromFile && (
         <p>

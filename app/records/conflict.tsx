@@ -1,4 +1,5 @@
 /** A conflict: another person's saved values beside those in the form, field by field. */
+import { Button } from '#app/records/button.tsx'
 import type { FieldValues } from 'react-hook-form'
 
 interface ConflictProps<Values extends FieldValues> {
@@ -56,9 +57,7 @@ function Row({ label, theirs, mine, onTake }: Record<'label' | 'theirs' | 'mine'
       <Value owner="Theirs" text={theirs} />
       <Value owner="Yours" text={mine} />
       <td className="sm:py-1 sm:text-right">
-        <button type="button" className="admin-btn" onClick={onTake}>
-          Use theirs
-        </button>
+        <Button onClick={onTake}>Use theirs</Button>
       </td>
     </tr>
   )

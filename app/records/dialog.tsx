@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Button, IconButton, type ButtonProps } from '#app/records/button.tsx'
 import { type Request, useAct } from '#app/records/act.ts'
+import { download } from '#app/records/client.ts'
 import { showToastIn, type Toast } from '#app/ui/toast.tsx'
 
 interface DialogProps {
@@ -48,9 +50,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere">
           {title}
         </h2>
-        <button type="button" className="admin-icon-btn -mr-2" aria-label="Close" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label="Close" className="-mr-2" onClick={onClose} />
       </header>
       {children}
     </dialog>
@@ -95,13 +95,9 @@ export function FormDialog({ title, onClose, onSubmit, children, cancel, ...butt
       >
         <div className="space-y-4 px-6 py-5">{children}</div>
         <DialogFoot onCancel={onClose} cancel={cancel}>
-          <button
-            type="submit"
-            className={`admin-btn ${isGood ? 'admin-btn-go' : 'admin-btn-bad'}`}
-            aria-disabled={isPending}
-          >
+          <Button type="submit" look={isGood ? 'go' : 'bad'} isOff={isPending}>
             {submit}
-          </button>
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>
@@ -158,39 +154,60 @@ export function LabeledInput({ label, children, ...input }: ComponentProps<'inpu
   )
 }
 
-interface AskingButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'type' | 'onClick'> {
-  question: Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'word'>
+interface RequestButtonProps extends ButtonProps {
   request: Request
+  /** It asks before. */
+  question?: Pick<ConfirmProps, 'title' | 'text' | 'confirm' | 'word'>
   /** Called after a success, before the screen is reloaded. */
   onDone?: () => void
   /** In place of the message in the answer. */
   message?: Partial<Toast>
 }
 
-/** A button that asks before it sends a request. */
-export function AskingButton({ question, request, onDone, message, ...button }: AskingButtonProps) {
+/** A button that sends a request. */
+export function RequestButton({ request, question, onDone, message, isOff = false, ...button }: RequestButtonProps) {
   const { send, isPending } = useAct()
   const [isAsking, setAsking] = useState(false)
   const done = () => {
     setAsking(false)
     onDone?.()
   }
+  const sendIt = () => send(request, done, message)
   return (
     <>
-      <button {...button} type="button" onClick={() => setAsking(true)} />
-      {isAsking &&
+      <Button {...button} isOff={isOff || isPending} onClick={() => (question ? setAsking(true) : sendIt())} />
+      {question &&
+        isAsking &&
         // Not where the button is, whose styles it would inherit.
         createPortal(
-          <Confirm
-            {...question}
-            isPending={isPending}
-            onConfirm={() => send(request, done, message)}
-            onCancel={() => setAsking(false)}
-          />,
+          <Confirm {...question} isPending={isPending} onConfirm={sendIt} onCancel={() => setAsking(false)} />,
           document.body,
         )}
     </>
   )
+}
+
+interface DownloadButtonProps extends ButtonProps {
+  address: string
+  /** @param count of the records in the file */
+  message: (count: number) => string
+  /** In place of the message in a refusal. */
+  failure?: (error: unknown) => Toast | undefined
+}
+
+/** A button that downloads a file. */
+export function DownloadButton({ address, message, failure, ...button }: DownloadButtonProps) {
+  const { act, isPending } = useAct()
+  const work = async (): Promise<Toast> => {
+    try {
+      return { title: 'Export Complete', text: message(await download(address)) }
+    } catch (error) {
+      const refusal = failure?.(error)
+      if (refusal) return refusal
+      throw error
+    }
+  }
+  return <Button {...button} isOff={isPending} onClick={() => void act(work, (said) => said)} />
 }
 
 interface LeaveOptions {
@@ -233,9 +250,7 @@ export function DialogFoot({ onCancel, cancel = 'Cancel', tools, children }: Dia
   return (
     <footer className="admin-dialog-foot">
       {tools && <div className="admin-actions">{tools}</div>}
-      <button type="button" className="admin-btn" onClick={onCancel}>
-        {cancel}
-      </button>
+      <Button onClick={onCancel}>{cancel}</Button>
       {children}
     </footer>
   )

@@ -1,6 +1,7 @@
 /** Shown instead of data that could not be loaded. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { refresh } from '#app/records/act.ts'
 import { failureOf, ConnectionError, onReconnect } from '#app/records/client.ts'
 
@@ -17,9 +18,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => Pro
   return (
     <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-bad px-5 py-4">
       <p className="mr-auto">{failureOf(error)}</p>
-      <button type="button" className="admin-btn" onClick={() => void retry()}>
-        Try again
-      </button>
+      <Button onClick={() => void retry()}>Try again</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
 export interface FileFieldProps {
@@ -121,10 +122,10 @@ export function FileField(props: FrameProps) {
 
 function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label' | 'removeLabel' | 'onRemove'>) {
   return (
-    <button type="button" className="admin-btn" onClick={onRemove}>
+    <Button onClick={onRemove}>
       {removeLabel ?? 'Remove'}
       {!removeLabel && <span className="sr-only"> {label}</span>}
-    </button>
+    </Button>
   )
 }
 
@@ -138,15 +139,9 @@ function Chooser({ label, accept, hasFile, isBusy, onFile }: ChooserProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button
-        type="button"
-        className="admin-btn"
-        aria-disabled={isBusy}
-        onClick={() => isBusy || chooser.current?.click()}
-      >
+      <Button isOff={isBusy} unseen={` for ${label}`} onClick={() => chooser.current?.click()}>
         {isBusy ? 'Uploading...' : hasFile ? 'Replace' : 'Choose a file'}
-        <span className="sr-only"> for {label}</span>
-      </button>
+      </Button>
       <input
         ref={chooser}
         type="file"

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call, pageRead, warningOf } from '#app/records/client.ts'
 import { displayValue } from '#app/records/conflict.tsx'
@@ -103,9 +104,9 @@ function VersionComparison({ fields, record, describeValue, ...restoring }: Vers
         <del className="bg-bad/14">Marked like this</del>: only in the earlier version.{' '}
         <ins className="bg-good/16">Marked like this</ins>: only in the current one.
       </p>
-      <button type="button" className="admin-btn admin-btn-go w-fit" aria-disabled={isPending} onClick={restoreAll}>
+      <Button look="go" className="w-fit" isOff={isPending} onClick={restoreAll}>
         Restore this version
-      </button>
+      </Button>
     </>
   )
 }
@@ -142,9 +143,9 @@ function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldPr
         <WordDiff then={then} now={now} />
       </dd>
       <dd>
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRestore}>
-          Restore<span className="sr-only"> {label}</span>
-        </button>
+        <Button isOff={isPending} unseen={` ${label}`} onClick={onRestore}>
+          Restore
+        </Button>
       </dd>
     </div>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatCount } from '#app/ui/format-count.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { FileInput, useUpload } from '#app/records/file-field.tsx'
 import { Failed } from '#app/records/failed.tsx'
@@ -113,14 +114,9 @@ export function LibraryPicker({ title, onChoose, onClose, excludedId, canUpload 
           {records && `${total} images`}
         </p>
         {showMore && (
-          <button
-            type="button"
-            className="admin-btn justify-self-center"
-            aria-disabled={isLoadingMore}
-            onClick={showMore}
-          >
+          <Button className="justify-self-center" isOff={isLoadingMore} onClick={showMore}>
             Show more
-          </button>
+          </Button>
         )}
       </div>
       <DialogFoot onCancel={onClose} />

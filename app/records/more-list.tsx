@@ -1,6 +1,7 @@
 /** A list that starts short and grows on request. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { readPage } from '#app/records/client.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { href } from '#app/routes.ts'
@@ -62,9 +63,9 @@ export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
       {showMore && (
         <p className="mt-4 text-center">
-          <button type="button" className="admin-btn" aria-disabled={isLoadingMore} onClick={showMore}>
+          <Button isOff={isLoadingMore} onClick={showMore}>
             Show more{name !== undefined && <span className="sr-only"> {name}</span>}
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 /** A field with the address of a picture: dropped here, chosen from this device or the library, or typed. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
 import { LibraryPicker } from '#app/records/library.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
@@ -51,10 +52,9 @@ function FromLibrary({ label, isBusy, onChoose }: FromLibraryProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="admin-btn" aria-disabled={isBusy} onClick={() => isBusy || setOpen(true)}>
+      <Button isOff={isBusy} unseen={` for ${label}`} onClick={() => setOpen(true)}>
         Choose from library
-        <span className="sr-only"> for {label}</span>
-      </button>
+      </Button>
       {isOpen && (
         <LibraryPicker
           title="Choose an image"

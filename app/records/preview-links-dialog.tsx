@@ -1,6 +1,7 @@
 /** Creates and revokes links with which people without an account see a record before it is public. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { copyText, useAct } from '#app/records/act.ts'
 import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
@@ -56,20 +57,19 @@ function Foot({
   onClose: () => void
 }) {
   const another = url && (
-    <button type="button" aria-disabled={isPending} onClick={create}>
+    <Button look="text" isOff={isPending} onClick={create}>
       Create another link
-    </button>
+    </Button>
   )
   return (
     <DialogFoot cancel="Close" onCancel={onClose} tools={another}>
-      <button
-        type="button"
-        className="admin-btn admin-btn-go"
-        aria-disabled={!url && isPending}
+      <Button
+        look="go"
+        isOff={!url && isPending}
         onClick={() => (url ? void copyText(url, COPIED, 'Select the link and copy it.') : create())}
       >
         {url ? 'Copy link' : 'Create link'}
-      </button>
+      </Button>
     </DialogFoot>
   )
 }

@@ -1,4 +1,5 @@
 /** A preview of the public page beside a record's form, with the form's values. The server renders it, and it runs no scripts. */
+import { Button } from '#app/records/button.tsx'
 import { useSettled, useToday } from '#app/records/hooks.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -105,9 +106,9 @@ function Links({ definition, record }: { definition: AnyDefinition; record: Stor
   return (
     <>
       <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />
-      <button type="button" className="admin-btn my-1.5" onClick={() => setOpen(true)}>
+      <Button className="my-1.5" onClick={() => setOpen(true)}>
         Preview link
-      </button>
+      </Button>
       {isOpen && <PreviewLinks definition={definition} record={record} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
 /** The dialog for adding or editing a record. It never discards unsaved input without asking. */
 import { type ReactNode, useId, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { Button } from '#app/records/button.tsx'
 import { Conflict } from '#app/records/conflict.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
@@ -56,17 +57,17 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
               </button>
             )}
             {!record && onAnother && (
-              <button type="button" aria-disabled={isPending} onClick={() => submit(leaving(onAnother))}>
+              <Button look="text" isOff={isPending} onClick={() => submit(leaving(onAnother))}>
                 Save and add another
-              </button>
+              </Button>
             )}
           </>
         }
       >
         {!readOnly && (
-          <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+          <Button look="go" type="submit" form={formId} isOff={isPending}>
             {isPending ? 'Saving...' : (save ?? (record ? 'Update' : 'Create'))}
-          </button>
+          </Button>
         )}
       </DialogFoot>
       {question}
@@ -158,9 +159,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="admin-note" role="status">
       <span>We restored what you typed earlier. It hasn’t been saved.</span>
-      <button type="button" className="admin-btn" onClick={onDiscard}>
-        Discard
-      </button>
+      <Button onClick={onDiscard}>Discard</Button>
     </p>
   )
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Button } from '#app/records/button.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/records/definition.ts'
 import type { Problems } from '#app/records/form-fields.tsx'
@@ -186,8 +187,8 @@ function Duplicate({ address, isDirty }: { address: string; isDirty: boolean }) 
   const refuse = () =>
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', isError: true })
   return (
-    <button type="button" aria-disabled={isPending} onClick={() => (isDirty ? refuse() : void duplicate())}>
+    <Button look="text" isOff={isPending} onClick={() => (isDirty ? refuse() : void duplicate())}>
       Duplicate
-    </button>
+    </Button>
   )
 }

@@ -3,8 +3,9 @@
  * definition; a section's additions are given here.
  */
 import type { ReactNode } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { PublishingBadge, statuses } from '#app/records/publishing-fields.tsx'
 import { type Rights, useRights, useTimeZone } from '#app/records/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
@@ -104,13 +105,13 @@ function ClearAll({ label, question, address }: { label: string; question: strin
   )
   return (
     <p className="mt-10 border-t border-line pt-5 text-right">
-      <AskingButton
-        className="admin-btn admin-btn-bad-line"
+      <RequestButton
+        look="bad-line"
         question={{ title: `${label}?`, text, word: 'delete', confirm: 'Delete all' }}
         request={['DELETE', address]}
       >
         {label}
-      </AskingButton>
+      </RequestButton>
     </p>
   )
 }
@@ -132,15 +133,11 @@ function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, d
   return (
     <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
       {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
-      {dialog && !draftsOnly && (
-        <button type="button" className="admin-btn" onClick={() => actions.open(dialog.name)}>
-          {dialog.button}
-        </button>
-      )}
+      {dialog && !draftsOnly && <Button onClick={() => actions.open(dialog.name)}>{dialog.button}</Button>}
       {add && (
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
+        <Button look="go" onClick={() => actions.add()}>
           {add}
-        </button>
+        </Button>
       )}
     </SectionHead>
   )

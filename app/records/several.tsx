@@ -1,5 +1,6 @@
 /** Actions on the selected rows of a list: set a field of all, delete them. */
 import { useRef, useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { showError, useAct } from '#app/records/act.ts'
 import { call, CallError, failureOf, setUndo } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
@@ -33,7 +34,7 @@ export function Several(props: SeveralProps) {
   // Records that a contributor can't change are not selected.
   const isAll = draftsOnly || (!found.isMore && size >= found.total)
   // Edit and Delete wait until all that match are selected.
-  const waits = { type: 'button', disabled: isSelecting } as const
+  const waits = { disabled: isSelecting }
   return (
     <>
       <section aria-label={`Selected ${pluralOf(definition)}`} className="admin-selected">
@@ -41,22 +42,21 @@ export function Several(props: SeveralProps) {
           {size.toLocaleString('en-US')} selected
         </p>
         {changesOf(definition, draftsOnly).length > 0 && (
-          <button {...waits} className="admin-btn admin-btn-go" onClick={() => setWork('change')}>
-            Edit<span className="sr-only"> selected</span>
-          </button>
+          <Button {...waits} look="go" unseen=" selected" onClick={() => setWork('change')}>
+            Edit
+          </Button>
         )}
-        <button {...waits} className="admin-btn admin-btn-bad-line" onClick={() => setWork('delete')}>
-          Delete<span className="sr-only"> selected</span>
-        </button>
+        <Button {...waits} look="bad-line" unseen=" selected" onClick={() => setWork('delete')}>
+          Delete
+        </Button>
         {!isAll && (
-          <button type="button" className="admin-btn" onClick={() => void selectAll()}>
+          <Button unseen=" that match" onClick={() => void selectAll()}>
             Select all {found.isMore ? '' : found.total.toLocaleString('en-US')}
-            <span className="sr-only"> that match</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className="admin-btn" onClick={() => selection.set([])}>
-          Clear<span className="sr-only"> selection</span>
-        </button>
+        <Button unseen=" selection" onClick={() => selection.set([])}>
+          Clear
+        </Button>
       </section>
       {work && <SeveralDialog {...props} work={work} onClose={() => setWork(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 /** A table of records that the server sorts, and the pages of it. */
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { NoResults, type Sortable, SortSelect } from '#app/records/toolbar.tsx'
 import { type List, PAGE_SIZE, type Selection } from '#app/records/use-list.ts'
@@ -162,12 +163,12 @@ export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> 
         {total.toLocaleString('en-US')}
       </p>
       <span className={number === 1 && !hasNext ? 'hidden' : 'flex gap-2'}>
-        <button type="button" className="admin-btn" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+        <Button disabled={number === 1} onClick={() => setNumber(number - 1)}>
           Previous
-        </button>
-        <button type="button" className="admin-btn" disabled={!hasNext} onClick={() => setNumber(number + 1)}>
+        </Button>
+        <Button disabled={!hasNext} onClick={() => setNumber(number + 1)}>
           Next
-        </button>
+        </Button>
       </span>
     </nav>
   )

@@ -1,5 +1,6 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { Options } from '#app/records/list-parts.tsx'
 import type { List } from '#app/records/use-list.ts'
@@ -187,9 +188,9 @@ export function NoResults({ filters }: { filters: readonly string[] }) {
   return (
     <>
       <p>No results.</p>
-      <button type="button" className="admin-btn mt-3" onClick={clear}>
+      <Button className="mt-3" onClick={clear}>
         Clear {what}
-      </button>
+      </Button>
     </>
   )
 }

@@ -4,8 +4,9 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Button } from '#app/records/button.tsx'
 import { showError, useAfterUndo } from '#app/records/act.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead, CallError, type StoredRecord } from '#app/records/client.ts'
 import type { Rights } from '#app/records/hooks.ts'
@@ -50,10 +51,9 @@ export function useRecordActions<Record extends StoredRecord>({
     isOpen: (name) => search['dialog'] === name,
     rowButtons: (record) => (
       <>
-        <button type="button" onClick={() => change({ edit: record.id })}>
+        <Button look="text" unseen={` ${title(record)}`} onClick={() => change({ edit: record.id })}>
           {rights?.isReadOnly(record) ? 'Details' : 'Edit'}
-          <span className="sr-only"> {title(record)}</span>
-        </button>
+        </Button>
         {!rights?.isReadOnly(record) && <DeleteButton record={record} address={addresses.one} title={title(record)} />}
       </>
     ),
@@ -71,8 +71,10 @@ interface DeleteButtonProps {
 /** The button of a record that moves it to the trash. */
 export function DeleteButton({ record: { id, version }, address, title }: DeleteButtonProps) {
   return (
-    <AskingButton
+    <RequestButton
+      look="text"
       className="text-bad"
+      unseen={` ${title}`}
       question={{
         title: `Delete “${title}”?`,
         text: <p>You can restore it from Trash for 30 days.</p>,
@@ -80,8 +82,8 @@ export function DeleteButton({ record: { id, version }, address, title }: Delete
       }}
       request={['DELETE', href(address, { id }), undefined, { 'If-Match': `"${version}"` }]}
     >
-      Delete<span className="sr-only"> {title}</span>
-    </AskingButton>
+      Delete
+    </RequestButton>
   )
 }
 

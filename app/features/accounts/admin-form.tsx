@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { OTHER_ROLES, type PersonValues, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
+import { Button } from '#app/records/button.tsx'
 import { copyText } from '#app/records/act.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { registerField } from '#app/records/form-fields.tsx'
@@ -115,9 +116,9 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
         />
       </div>
       <DialogFoot cancel="Close" onCancel={onClose}>
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => void copy()}>
+        <Button look="go" onClick={() => void copy()}>
           Copy link
-        </button>
+        </Button>
       </DialogFoot>
     </Dialog>
   )

@@ -4,9 +4,10 @@ import { type ComponentProps, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { LinkDialog, PersonDialog } from '#app/features/accounts/admin-form.tsx'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { Facts } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
@@ -27,9 +28,9 @@ export default function PeoplePanel() {
         title="Users"
         lead="People who can sign in. Administrators can change everything here. Others can do what their roles include. Members without a role can’t change anything."
       >
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => change({ add: 'yes' })}>
+        <Button look="go" onClick={() => change({ add: 'yes' })}>
           Invite user
-        </button>
+        </Button>
       </SectionHead>
       <ul className="grid gap-3">
         {people?.map((person) => (
@@ -81,45 +82,35 @@ function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: Person): s
 function Buttons({ person, onLink }: { person: Person; onLink: (person: Invited) => void }) {
   const { user } = useCurrentUser()
   const { change } = usePlace()
-  const { act, send } = useAct()
+  const { act } = useAct()
   const { id, hasPassword } = person
-  const isActive = person.disabledAt === null
   const name = person.name || person.email
-  const about = <span className="sr-only"> {name}</span>
+  const unseen = ` ${name}`
   const invite = async () => {
     onLink((await (await call('POST', href(adminApi.personInvite, { id }))).json()) as Invited)
   }
-  const enable = () =>
-    send(['POST', href(adminApi.personEnable, { id })], undefined, { text: 'They can sign in again.' })
-  const buttons: [isShown: boolean, text: string, onClick: () => void][] = [
-    [true, 'Edit', () => change({ edit: id })],
-    [isActive, hasPassword ? 'Send password link' : 'Invite again', () => void act(invite)],
-    [!isActive, 'Reactivate', enable],
-  ]
   return (
     <div className="admin-actions">
-      {buttons.map(
-        ([isShown, text, onClick]) =>
-          isShown && (
-            <button key={text} type="button" onClick={onClick}>
-              {text}
-              {about}
-            </button>
-          ),
+      <Button look="text" unseen={unseen} onClick={() => change({ edit: id })}>
+        Edit
+      </Button>
+      {person.disabledAt === null && (
+        <Button look="text" unseen={unseen} onClick={() => void act(invite)}>
+          {hasPassword ? 'Send password link' : 'Invite again'}
+        </Button>
       )}
       {actsOn(person, name, user?.id === id).map(({ label, ...act }) => (
-        <AskingButton key={label} {...act}>
+        <RequestButton key={label} look="text" unseen={unseen} {...act}>
           {label}
-          {about}
-        </AskingButton>
+        </RequestButton>
       ))}
     </div>
   )
 }
 
-type Asked = Omit<ComponentProps<typeof AskingButton>, 'children'> & { label: string }
+type Asked = Omit<ComponentProps<typeof RequestButton>, 'children'> & { label: string }
 
-/** Actions that ask first. Only another administrator can deactivate or delete a user, so that no one does it by mistake. */
+/** Requests, most of which ask first. Only another administrator can deactivate or delete a user, so that no one does it by mistake. */
 function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Asked[] {
   const signOut: Asked = {
     label: 'Sign out everywhere',
@@ -151,6 +142,11 @@ function actsOn({ id, disabledAt }: Person, name: string, isSelf: boolean): Aske
     },
     request: ['DELETE', href(adminApi.person, { id })],
   }
+  const enable: Asked = {
+    label: 'Reactivate',
+    request: ['POST', href(adminApi.personEnable, { id })],
+    message: { text: 'They can sign in again.' },
+  }
   const ofActive = isSelf ? [signOut] : [signOut, deactivate]
-  return [...(disabledAt === null ? ofActive : []), ...(isSelf ? [] : [remove])]
+  return [...(disabledAt === null ? ofActive : [enable]), ...(isSelf ? [] : [remove])]
 }

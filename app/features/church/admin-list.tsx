@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, IconButton } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { pageRead } from '#app/records/client.ts'
@@ -69,9 +70,9 @@ function Top({ lead, name, onAdd }: { lead: string; name: string; onAdd: () => v
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <p className="admin-measure flex-[1_1_20rem] text-soft">{lead}</p>
-      <button type="button" className="admin-btn admin-btn-go" onClick={onAdd}>
+      <Button look="go" onClick={onAdd}>
         Add {name}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -140,19 +141,14 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ id, title, direction, moving: { move, canMove } }: MoveButtonProps) {
-  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   const button = `move-${direction}-${id}`
-  const isOff = !canMove(id, direction)
   return (
-    <button
+    <IconButton
       id={button}
-      type="button"
-      className="admin-icon-btn aria-disabled:opacity-40"
-      aria-label={`Move ${title} ${direction}`}
-      aria-disabled={isOff}
-      onClick={() => !isOff && move(id, direction, button)}
-    >
-      <Arrow size={18} aria-hidden="true" />
-    </button>
+      icon={direction === 'up' ? ArrowUp : ArrowDown}
+      label={`Move ${title} ${direction}`}
+      isOff={!canMove(id, direction)}
+      onClick={() => move(id, direction, button)}
+    />
   )
 }

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { type Request, useAct } from '#app/records/act.ts'
+import { Button } from '#app/records/button.tsx'
+import type { Request } from '#app/records/act.ts'
 import { Badge, Facts } from '#app/records/list-parts.tsx'
-import { AskingButton, Dialog, DialogFoot } from '#app/records/dialog.tsx'
+import { RequestButton, Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead } from '#app/records/client.ts'
@@ -57,18 +58,12 @@ export default function EmailsPanel() {
 
 /** Sends everything again that failed, or that was written before email was set up. */
 function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsSummary }) {
-  const { send, isPending } = useAct()
   const again = (state: 'failed' | 'unsent'): Request => ['POST', href(adminApi.emailsSendAgain, {}, { state })]
   return (
     <>
-      {failed > 0 && (
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => send(again('failed'))}>
-          Retry all failed emails
-        </button>
-      )}
+      {failed > 0 && <RequestButton request={again('failed')}>Retry all failed emails</RequestButton>}
       {isRealMail && unsent > 0 && (
-        <AskingButton
-          className="admin-btn"
+        <RequestButton
           question={{
             title: `Send ${formatCount(unsent, ['email', 'emails'])} now?`,
             text: (
@@ -79,7 +74,7 @@ function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsS
           request={again('unsent')}
         >
           Send all unsent emails
-        </AskingButton>
+        </RequestButton>
       )}
     </>
   )
@@ -105,25 +100,19 @@ function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }
 }
 
 function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
-  const { send, isPending } = useAct()
+  const unseen = ` ${email.subject} to ${email.to}`
   const action = (label: string, address: string, text: string) => (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      onClick={() => send(['POST', href(address, { id: email.id })], undefined, { text })}
-    >
+    <RequestButton look="text" unseen={unseen} request={['POST', href(address, { id: email.id })]} message={{ text }}>
       {label}
-      {about}
-    </button>
+    </RequestButton>
   )
-  const about = <span className="sr-only"> {`${email.subject} to ${email.to}`}</span>
   const { canSendAgain, canCancel, canDismiss } = possibleActions(email)
   const again = email.state === 'unsent' ? 'Send' : 'Send again'
   return (
     <>
-      <button type="button" onClick={onShow}>
-        View{about}
-      </button>
+      <Button look="text" unseen={unseen} onClick={onShow}>
+        View
+      </Button>
       {canSendAgain && action(again, adminApi.emailSendAgain, 'Sending the email.')}
       {canCancel && action('Cancel', adminApi.emailCancel, 'Email canceled.')}
       {canDismiss && action('Dismiss', adminApi.emailCancel, 'Email dismissed.')}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { adminRead } from '#app/records/client.ts'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventFields } from '#app/features/events/event.ts'
@@ -133,14 +134,13 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
         </span>
         <span className="flex gap-3">
           {exception && (
-            <button type="button" className="admin-btn" onClick={() => onChange(undefined)}>
-              Undo this change<span className="sr-only"> on {longDate(on)}</span>
-            </button>
+            <Button unseen={` on ${longDate(on)}`} onClick={() => onChange(undefined)}>
+              Undo this change
+            </Button>
           )}
-          <button type="button" className="admin-btn" aria-expanded={isOpen} onClick={onToggle}>
+          <Button aria-expanded={isOpen} unseen={` this date (${longDate(on)})`} onClick={onToggle}>
             {isOpen ? 'Done' : 'Change'}
-            <span className="sr-only"> this date ({longDate(on)})</span>
-          </button>
+          </Button>
         </span>
       </div>
       {isOpen && exception && <ChangeFields one={exception} usual={usual} onChange={onChange} />}
@@ -172,18 +172,15 @@ function AnotherDate({ onChoose }: { onChoose: (day: string) => void }) {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      <button
-        type="button"
-        className="admin-btn"
-        aria-disabled={!isDay(day)}
+      <Button
+        isOff={!isDay(day)}
         onClick={() => {
-          if (!isDay(day)) return
           onChoose(day)
           setDay('')
         }}
       >
         Change another date
-      </button>
+      </Button>
     </div>
   )
 }

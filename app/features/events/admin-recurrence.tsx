@@ -1,6 +1,7 @@
 /** How an event repeats, in the dashboard: by a description, by a schedule of choices, or by a rule. */
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '#app/records/button.tsx'
 import { registerField, type Problems } from '#app/records/form-fields.tsx'
 import { SingleChange } from '#app/features/events/admin-change.tsx'
 import { DatesPreview, NextDates } from '#app/features/events/admin-dates.tsx'
@@ -142,14 +143,10 @@ function WordsNote({ words, rule, date, understood, readings, onTakeWords, onCha
         )}
         <DatesPreview date={date} rule={understood.rule} leftOut={understood.leftOut} />
       </div>
-      <button type="button" className="admin-btn admin-btn-go" onClick={() => onTakeWords()}>
+      <Button look="go" onClick={() => onTakeWords()}>
         {rule === '' ? 'Use this schedule' : 'Use the schedule in the words'}
-      </button>
-      {rule !== '' && own !== '' && (
-        <button type="button" className="admin-btn" onClick={onChangeWords}>
-          Change the words to “{own}”
-        </button>
-      )}
+      </Button>
+      {rule !== '' && own !== '' && <Button onClick={onChangeWords}>Change the words to “{own}”</Button>}
     </div>
   )
 }
@@ -161,9 +158,9 @@ function Readings({ readings, onChoose }: { readings: string[]; onChoose: (words
       <p>These words can mean two schedules. Which one is right?</p>
       <span className="flex flex-wrap gap-2">
         {readings.map((reading) => (
-          <button key={reading} type="button" className="admin-btn" onClick={() => onChoose(reading)}>
+          <Button key={reading} onClick={() => onChoose(reading)}>
             {reading}
-          </button>
+          </Button>
         ))}
       </span>
     </div>

@@ -1,5 +1,4 @@
 /** The section of events in the admin area. */
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CHANGE_DIALOG } from '#app/features/events/admin-change.tsx'
@@ -10,10 +9,11 @@ import { changesInWords, statuses } from '#app/features/events/exceptions.ts'
 import { QuestionFields } from '#app/features/events/sign-ups/admin-questions.tsx'
 import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
-import { showError } from '#app/records/act.ts'
+import { Button } from '#app/records/button.tsx'
 import { Badge, Facts } from '#app/records/list-parts.tsx'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
-import { call, CallError, download } from '#app/records/client.ts'
+import { call, CallError } from '#app/records/client.ts'
+import { DownloadButton } from '#app/records/dialog.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
@@ -24,7 +24,7 @@ import { dayOrders } from '#app/records/toolbar.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { useToday } from '#app/records/hooks.ts'
 import { timeSpan } from '#app/ui/dates.ts'
-import { toast } from '#app/ui/toast.tsx'
+import type { Toast } from '#app/ui/toast.tsx'
 
 type EventRecord = RecordOf<typeof event> & { nextDate?: string | null }
 
@@ -46,7 +46,15 @@ export default function EventsPanel() {
       ]}
       columns={columns}
       empty="No events yet. Add your first event, or use Bulk import to paste a list from a spreadsheet."
-      head={<ExportEvents />}
+      head={
+        <DownloadButton
+          address={adminApi.eventsExport}
+          message={(count) => `Exported ${count.toLocaleString('en-US')} events successfully`}
+          failure={exportFailure}
+        >
+          Export
+        </DownloadButton>
+      }
       dialog={{ name: 'bulk', button: 'Bulk import', content: (close) => <BulkImport onDone={close} /> }}
       clear={{
         label: 'Clear All Events',
@@ -86,9 +94,9 @@ function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { e
   const today = useToday()
   if ((isRecurring ? (nextDate ?? '') : date) < today) return null
   return (
-    <button type="button" onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
-      Cancel or move<span className="sr-only"> {title}</span>
-    </button>
+    <Button look="text" unseen={` ${title}`} onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
+      Cancel or move
+    </Button>
   )
 }
 
@@ -108,34 +116,12 @@ function BulkImport({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The button that downloads every event as a file. */
-function ExportEvents() {
-  const [isPending, setPending] = useState(false)
-  const press = async () => {
-    if (isPending) return
-    setPending(true)
-    try {
-      const count = await download(adminApi.eventsExport)
-      const text = `Exported ${count.toLocaleString('en-US')} events successfully`
-      toast({ title: 'Export Complete', text })
-    } catch (error) {
-      showExportError(error)
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void press()}>
-      {isPending ? 'Exporting...' : 'Export'}
-    </button>
-  )
-}
-
-function showExportError(error: unknown): void {
+function exportFailure(error: unknown): Toast | undefined {
   const status = error instanceof CallError ? error.status : undefined
-  if (status === 401) showError(error)
-  else if (status === 404) toast({ title: 'No Events', text: 'There are no events to export', isError: true })
-  else toast({ title: 'Export Failed', text: 'Failed to export events. Please try again.', isError: true })
+  if (status === 401) return undefined
+  return status === 404
+    ? { title: 'No Events', text: 'There are no events to export', isError: true }
+    : { title: 'Export Failed', text: 'Failed to export events. Please try again.', isError: true }
 }
 
 const whens = [

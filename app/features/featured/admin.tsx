@@ -1,6 +1,7 @@
 /** The section “Featured Content” in the admin area: content is chosen from a list, not copied from an address. */
 import type { UseFormReturn } from 'react-hook-form'
 import { featured, type FeaturedContent, typeNames } from '#app/features/featured/featured.ts'
+import { Button } from '#app/records/button.tsx'
 import { Badge, Facts } from '#app/records/list-parts.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
@@ -148,9 +149,9 @@ function Picker({ form, type, contentId }: PickerProps) {
               <span className="block font-semibold">{record.title}</span>
               <span className="text-soft">{longDate(record.date)}</span>
             </span>
-            <button type="button" className="admin-btn" onClick={() => pick(record)}>
-              Choose<span className="sr-only"> {record.title}</span>
-            </button>
+            <Button unseen={` ${record.title}`} onClick={() => pick(record)}>
+              Choose
+            </Button>
           </li>
         ))}
       </ul>

@@ -44,12 +44,14 @@ function AudioCard({ file }: { file: LibraryAudio }) {
       <PlaceList places={places} />
       {places.length === 0 && (
         <DeleteFile
-          className="admin-btn admin-btn-bad-line justify-self-start"
+          look="bad-line"
+          className="justify-self-start"
+          unseen={` ${fileName}`}
           what="audio file"
           fileName={fileName}
           address={href(adminApi.audioFile, { id })}
         >
-          Delete<span className="sr-only"> {fileName}</span>
+          Delete
         </DeleteFile>
       )}
     </li>

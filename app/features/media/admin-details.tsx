@@ -5,6 +5,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { Cropping, type EditProps, Focusing } from '#app/features/media/admin-edit.tsx'
 import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { PictureDetails } from '#app/features/media/schema.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
 import { Dialog, DialogFoot, LabeledInput, useLeaveQuestion } from '#app/records/dialog.tsx'
@@ -132,11 +133,7 @@ function Details({ picture, unsaved, onOpen }: DetailsProps) {
 }
 
 function Opener({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button type="button" className="admin-btn" onClick={onPress}>
-      {label}
-    </button>
-  )
+  return <Button onClick={onPress}>{label}</Button>
 }
 
 function factsOf({ width, height, bytes, createdAt, crop, uses }: PictureDetails): string {
@@ -158,6 +155,7 @@ interface FootProps {
 function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDeleted }: FootProps) {
   const remove = uses === 0 && (
     <DeleteFile
+      look="text"
       className="text-bad"
       what="image"
       fileName={fileName}
@@ -170,9 +168,9 @@ function Foot({ formId, picture: { id, fileName, uses, places }, onClose, onDele
   )
   return (
     <DialogFoot cancel="Close" onCancel={onClose} tools={remove}>
-      <button type="submit" form={formId} className="admin-btn admin-btn-go">
+      <Button look="go" type="submit" form={formId}>
         Save
-      </button>
+      </Button>
     </DialogFoot>
   )
 }

@@ -2,6 +2,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
 import { DialogFoot, LabeledInput } from '#app/records/dialog.tsx'
@@ -99,9 +100,9 @@ function Editor({ label, isPending, onSave, onCancel, tools, children }: EditorP
     <>
       <div className="admin-dialog-body">{children}</div>
       <DialogFoot onCancel={onCancel} tools={tools}>
-        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={onSave}>
+        <Button look="go" isOff={isPending} onClick={onSave}>
           {label}
-        </button>
+        </Button>
       </DialogFoot>
     </>
   )

@@ -1,8 +1,8 @@
 /** Where a file of the media library is used, and the question before one that isn't used is deleted. */
-import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import type { ButtonProps } from '#app/records/button.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 
 const STATUS: Readonly<Record<string, string>> = {
   draft: 'draft',
@@ -37,14 +37,12 @@ export function PlaceList({ places }: Pick<PictureDetails, 'places'>) {
   )
 }
 
-interface DeleteFileProps {
+interface DeleteFileProps extends ButtonProps {
   what: 'image' | 'audio file'
   fileName: string
   address: string
   note?: string | false
-  className: string
   onDeleted?: () => void
-  children: ReactNode
 }
 
 export function DeleteFile({ what, fileName, address, note, onDeleted, ...button }: DeleteFileProps) {
@@ -58,7 +56,7 @@ export function DeleteFile({ what, fileName, address, note, onDeleted, ...button
     </p>
   )
   return (
-    <AskingButton
+    <RequestButton
       {...button}
       question={{ title: `Delete this ${what}?`, text, confirm: 'Delete' }}
       request={['DELETE', address]}

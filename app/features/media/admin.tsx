@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { AudioFiles } from '#app/features/media/admin-audio.tsx'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
+import { Button } from '#app/records/button.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { usePlace } from '#app/records/place.tsx'
@@ -73,10 +74,10 @@ function UploadButton({ left, onFiles }: { left: number; onFiles: (files: File[]
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap items-center">
-      <button type="button" className="admin-btn admin-btn-go" onClick={() => chooser.current?.click()}>
+      <Button look="go" onClick={() => chooser.current?.click()}>
         <Upload size={18} aria-hidden="true" />
         Upload images
-      </button>
+      </Button>
       <input
         ref={chooser}
         type="file"

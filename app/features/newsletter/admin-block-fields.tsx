@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { adminRead } from '#app/records/client.ts'
 import { registerField, PictureInput, SideBySide } from '#app/records/form-fields.tsx'
 import { SearchField } from '#app/records/toolbar.tsx'
@@ -66,12 +67,8 @@ function Pick({ onPick }: { onPick: (card: CardBlock) => void }) {
   if (type === undefined) {
     return (
       <p className="flex flex-wrap gap-2">
-        <button type="button" className="admin-btn" onClick={() => setType('event')}>
-          Choose an event
-        </button>
-        <button type="button" className="admin-btn" onClick={() => setType('sermon')}>
-          Choose a sermon
-        </button>
+        <Button onClick={() => setType('event')}>Choose an event</Button>
+        <Button onClick={() => setType('sermon')}>Choose a sermon</Button>
       </p>
     )
   }
@@ -106,9 +103,7 @@ function CardPicker({ type, onPick, onCancel }: CardPickerProps) {
       <legend className="px-1 font-semibold">Choose {type === 'event' ? 'an upcoming event' : 'a sermon'}</legend>
       <div className="flex flex-wrap gap-2">
         <SearchField list={{ search, setSearch }} label={type === 'event' ? 'Search by title' : 'Search'} />
-        <button type="button" className="admin-btn" onClick={onCancel}>
-          Cancel
-        </button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
       <ul className="mt-2 grid">
         {data?.map(({ id, label, card }) => (

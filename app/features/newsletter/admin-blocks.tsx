@@ -6,7 +6,6 @@ import {
   ChevronRight,
   Heading,
   Image,
-  type LucideIcon,
   Minus,
   PanelTop,
   SquareMousePointer,
@@ -16,6 +15,7 @@ import {
 import { useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { BlockFields } from '#app/features/newsletter/admin-block-fields.tsx'
+import { Button, IconButton } from '#app/records/button.tsx'
 import {
   type BlockKind,
   blockName,
@@ -67,9 +67,9 @@ function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-2 font-semibold">Add</span>
         {kinds.map((kind) => (
-          <button key={kind} type="button" className="admin-btn" onClick={() => onAdd(kind)}>
+          <Button key={kind} onClick={() => onAdd(kind)}>
             {blockNames[kind]}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>
@@ -240,23 +240,6 @@ const icons = {
 function KindIcon({ kind }: { kind: BlockKind }) {
   const Icon = icons[kind]
   return <Icon size={18} aria-hidden="true" className="shrink-0 text-soft" />
-}
-
-interface IconButtonProps {
-  id: string
-  icon: LucideIcon
-  label: string
-  isOff?: boolean
-  onClick: () => void
-}
-
-function IconButton({ id, icon: Icon, label, isOff = false, onClick }: IconButtonProps) {
-  const className = 'admin-icon-btn aria-disabled:opacity-40'
-  return (
-    <button {...{ id, className, onClick }} type="button" aria-label={label} aria-disabled={isOff}>
-      <Icon size={18} aria-hidden="true" />
-    </button>
-  )
 }
 
 /** The text of a folded block. */

@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { Conflict } from '#app/records/conflict.tsx'
 import { Confirm, FormDialog } from '#app/records/dialog.tsx'
@@ -113,19 +114,13 @@ function Strip({ record, formId, edited }: StripProps) {
         </p>
         <span className="flex flex-wrap gap-2">
           {(['test', 'send'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="admin-btn"
-              aria-disabled={!can[name]}
-              onClick={() => can[name] && begin(name)}
-            >
+            <Button key={name} isOff={!can[name]} onClick={() => begin(name)}>
               {name === 'test' ? 'Send a test email' : 'Send newsletter'}
-            </button>
+            </Button>
           ))}
-          <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+          <Button look="go" type="submit" form={formId} isOff={isPending}>
             {isPending ? 'Saving...' : 'Save'}
-          </button>
+          </Button>
         </span>
       </div>
       {open === 'test' && !isDirty && <TestDialog record={record} version={version} onClose={close} />}

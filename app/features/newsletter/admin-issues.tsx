@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
 import { Failed } from '#app/records/failed.tsx'
@@ -68,10 +69,9 @@ function IssueList() {
         empty="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
         actions={(issue) => (
           <>
-            <button type="button" onClick={() => actions.edit(issue)}>
+            <Button look="text" unseen={` ${titleOf(issue)}`} onClick={() => actions.edit(issue)}>
               {issue.state === 'draft' ? 'Edit' : 'View'}
-              <span className="sr-only"> {titleOf(issue)}</span>
-            </button>
+            </Button>
             <DeleteButton record={issue} address={issueAddresses.one} title={titleOf(issue)} />
           </>
         )}
@@ -93,14 +93,9 @@ function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
     if (made) onMade(made)
   }
   return (
-    <button
-      type="button"
-      className="admin-btn admin-btn-go"
-      aria-disabled={isPending}
-      onClick={() => isPending || void write()}
-    >
+    <Button look="go" isOff={isPending} onClick={() => void write()}>
       New newsletter
-    </button>
+    </Button>
   )
 }
 

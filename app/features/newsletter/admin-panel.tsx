@@ -1,10 +1,10 @@
 /** The newsletter's subscribers in the admin area: the list, its import and its export. */
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
-import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
 import { Bulk, rowsByHeader } from '#app/records/bulk.tsx'
-import { call, download } from '#app/records/client.ts'
+import { call } from '#app/records/client.ts'
+import { DownloadButton } from '#app/records/dialog.tsx'
 import { readTable } from '#app/records/import/delimited.ts'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -36,7 +36,14 @@ export default function NewsletterPanel() {
       label="Subscribers"
       lead={({ page, isFiltered }) => page && howMany(page.total, isFiltered)}
       tabs={<NewsletterTabs />}
-      head={({ filters }) => <Export filters={filters} />}
+      head={({ filters }) => (
+        <DownloadButton
+          address={href(adminApi.subscribersExport, {}, filters)}
+          message={(count) => `Exported ${howMany(count)} successfully`}
+        >
+          Export
+        </DownloadButton>
+      )}
       dialog={{ name: 'import', button: 'Import', content: (close) => <Import onDone={close} /> }}
       add="Add subscriber"
       search="Search subscribers"
@@ -49,20 +56,6 @@ export default function NewsletterPanel() {
       parts={() => ({ phone: { inputMode: 'tel' } })}
       below={({ record }) => record && <History record={record} />}
     />
-  )
-}
-
-function Export({ filters }: { filters: Record<string, string> }) {
-  const { act, isPending } = useAct()
-  const exportList = () =>
-    act(
-      () => download(href(adminApi.subscribersExport, {}, filters)),
-      (count) => ({ title: 'Export Complete', text: `Exported ${howMany(count)} successfully` }),
-    )
-  return (
-    <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void exportList()}>
-      Export
-    </button>
   )
 }
 

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
-import { AskingButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { adminRead, pageRead } from '#app/records/client.ts'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
@@ -95,22 +96,14 @@ function statusOf({ state, sent, waiting, pausedWhy }: SendFacts, recipients: nu
 }
 
 function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueRecord; facts: SendFacts }) {
-  const { send, isPending } = useAct()
   if (state !== 'sending' && state !== 'paused') return null
   const [label, address] =
     state === 'sending' ? ['Pause', adminApi.newsletterIssuePause] : ['Resume', adminApi.newsletterIssueGoOn]
   return (
     <p className="flex flex-wrap gap-2">
-      <button
-        type="button"
-        className="admin-btn"
-        aria-disabled={isPending}
-        onClick={() => send(['POST', href(address, { id })])}
-      >
-        {label}
-      </button>
-      <AskingButton
-        className="admin-btn admin-btn-bad-line"
+      <RequestButton request={['POST', href(address, { id })]}>{label}</RequestButton>
+      <RequestButton
+        look="bad-line"
         question={{
           title: 'Stop sending?',
           text: <p>{formatCount(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>,
@@ -119,7 +112,7 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
         request={['POST', href(adminApi.newsletterIssueStop, { id })]}
       >
         Stop sending
-      </AskingButton>
+      </RequestButton>
     </p>
   )
 }
@@ -178,17 +171,10 @@ function Resend({ id, resendable, selected, setSelected }: ResendProps) {
   }
   return (
     <p className="mt-4 flex flex-wrap gap-2">
-      <button type="button" className="admin-btn" onClick={() => setSelected(areAll ? [] : resendable)}>
-        {areAll ? 'Clear selection' : 'Select all'}
-      </button>
-      <button
-        type="button"
-        className="admin-btn admin-btn-go"
-        aria-disabled={isPending || chosen.length === 0}
-        onClick={again}
-      >
+      <Button onClick={() => setSelected(areAll ? [] : resendable)}>{areAll ? 'Clear selection' : 'Select all'}</Button>
+      <Button look="go" isOff={isPending || chosen.length === 0} onClick={again}>
         {chosen.length === 0 ? 'Send again' : `Send ${formatCount(chosen.length, EMAILS)} again`}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { FieldGroups } from '#app/records/record-fields.tsx'
 import { Options } from '#app/records/list-parts.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
@@ -192,9 +193,9 @@ export function SecretField({ form, stored, name }: SecretFieldProps) {
       />
       {(isSet || trouble) && (
         <p>
-          <button type="button" className="admin-btn" onClick={() => change(value === null ? '' : null)}>
+          <Button onClick={() => change(value === null ? '' : null)}>
             {value === null ? `Keep the ${noun}` : `Remove the ${noun}`}
-          </button>
+          </Button>
         </p>
       )}
     </div>

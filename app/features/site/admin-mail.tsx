@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
@@ -120,15 +121,13 @@ function EmailSetting({ form, subject, message, places, name, usual }: EmailSett
         <p className="flex flex-wrap items-center gap-2 text-soft">
           Insert:
           {places.map((place) => (
-            <button
+            <Button
               key={place}
-              type="button"
-              className="admin-btn"
+              unseen={` into ${name}`}
               onClick={() => putAtCursor(form, message, placeholders[place])}
             >
               {placeholders[place]}
-              <span className="sr-only"> into {name}</span>
-            </button>
+            </Button>
           ))}
         </p>
       </div>
@@ -206,9 +205,9 @@ function TestEmail({ form, stored }: StoredProps) {
             }}
           />
         </div>
-        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void send()}>
+        <Button isOff={isPending} onClick={() => void send()}>
           {isPending ? 'Sending...' : 'Send test email'}
-        </button>
+        </Button>
       </div>
       <p className="text-soft">Uses the settings above, even if you haven’t saved them.</p>
       <div role="status">{result && <Outcome result={result} />}</div>

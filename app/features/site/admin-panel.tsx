@@ -8,6 +8,7 @@ import { ChevronRight, LoaderCircle } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { Conflict } from '#app/records/conflict.tsx'
 import { History } from '#app/records/history.tsx'
 import { Failed } from '#app/records/failed.tsx'
@@ -137,9 +138,9 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
       <p role="status" className={message ? 'font-semibold text-bad' : 'text-soft'}>
         {message || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
-      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+      <Button look="go" type="submit" isOff={isPending}>
         {isPending ? 'Saving...' : 'Save Settings'}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -154,9 +155,7 @@ function SettingsHistory({
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', isError: true })
   return (
     <>
-      <button type="button" className="admin-btn" onClick={() => (isDirty ? refuse() : setHistoryOpen(true))}>
-        History
-      </button>
+      <Button onClick={() => (isDirty ? refuse() : setHistoryOpen(true))}>History</Button>
       {isHistoryOpen && (
         <History
           fields={compared}

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Group, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { defaultConfig } from '#app/settings.ts'
+import { Button } from '#app/records/button.tsx'
 import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/ui/theme.ts'
 
 interface Props {
@@ -38,9 +39,7 @@ export function ThemeColorGroup({ form }: Props) {
             </div>
           ))}
           <p>
-            <button type="button" className="admin-btn" onClick={() => choose(form, defaultConfig)}>
-              Reset to default colors
-            </button>
+            <Button onClick={() => choose(form, defaultConfig)}>Reset to default colors</Button>
           </p>
         </div>
         <ThemePreview colors={colors} churchName={churchName} />
@@ -56,10 +55,10 @@ function Palettes({ form }: Props) {
       <ul className="flex flex-wrap gap-2">
         {palettes.map(({ name, ...colors }) => (
           <li key={name}>
-            <button type="button" className="admin-btn" onClick={() => choose(form, colors)}>
+            <Button onClick={() => choose(form, colors)}>
               <Swatch colors={colors} />
               {name}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 /** Imports of videos: the buttons that start one, its progress, and its report. */
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { moment } from '#app/records/moment.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -29,7 +31,7 @@ interface Props {
 }
 
 export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
-  const { importVideos, send, isPending } = useImport(onReport)
+  const { importVideos, isPending } = useImport(onReport)
   const refreshStatus = useRefreshStatus()
   const { playlistId, type, title } = playlist
   const isBusy = isPending || run !== undefined
@@ -39,29 +41,22 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
       refreshStatus()
       return answer
     })
-  const button = (text: ReactNode, press: () => void) => (
-    <button type="button" className="admin-btn" aria-disabled={isBusy} onClick={() => !isBusy && press()}>
-      {text}
-    </button>
-  )
   return (
     <div className="grid max-w-[38rem] gap-2 py-1">
       {run ? <Progress run={run} title={title} /> : <LastTime playlist={playlist} />}
       <p className="flex flex-wrap gap-2">
-        {button(
-          <>
-            {isPending && !run ? 'Importing…' : 'Import now'}
-            <span className="sr-only"> {title}</span>
-          </>,
-          importNewest,
+        <Button isOff={isBusy} unseen={` ${title}`} onClick={importNewest}>
+          {isPending && !run ? 'Importing…' : 'Import now'}
+        </Button>
+        {hasKey && (
+          <RequestButton
+            isOff={isBusy}
+            unseen={` from ${title}`}
+            request={['POST', adminApi.importPlaylist, { playlistId, type }]}
+          >
+            Import all videos
+          </RequestButton>
         )}
-        {hasKey &&
-          button(
-            <>
-              Import all videos<span className="sr-only"> from {title}</span>
-            </>,
-            () => send(['POST', adminApi.importPlaylist, { playlistId, type }]),
-          )}
       </p>
     </div>
   )
@@ -69,7 +64,7 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
 
 /** Runs imports that are answered with a report, and shows it with its message. */
 function useImport(onReport: OnReport) {
-  const { act, send, isPending } = useAct()
+  const { act, isPending } = useAct()
   const importVideos = (title: string, request: () => Promise<Response>) =>
     act(
       async () => {
@@ -79,7 +74,7 @@ function useImport(onReport: OnReport) {
       },
       (text) => ({ text }),
     )
-  return { importVideos, send, isPending }
+  return { importVideos, isPending }
 }
 
 function Progress({ run, title }: { run: Run; title: string }) {
@@ -149,9 +144,9 @@ export function Report({ report, onClose }: { report: ImportReport; onClose: () 
         ))}
       </dl>
       {report.skippedVideos.length > 0 && <Skipped report={report} />}
-      <button type="button" className="admin-btn mt-4" onClick={onClose}>
+      <Button className="mt-4" onClick={onClose}>
         Close
-      </button>
+      </Button>
     </Sheet>
   )
 }
@@ -207,9 +202,9 @@ export function ChannelImport({ onReport }: { onReport: OnReport }) {
         onSubmit={submit}
       >
         <ChannelFields problems={problems} />
-        <button type="submit" className="admin-btn admin-btn-go sm:mt-7" aria-disabled={isPending}>
+        <Button look="go" type="submit" className="sm:mt-7" isOff={isPending}>
           {isPending ? 'Importing…' : 'Import channel'}
-        </button>
+        </Button>
       </form>
     </Sheet>
   )

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { type Request, useAct } from '#app/records/act.ts'
+import { Button } from '#app/records/button.tsx'
+import type { Request } from '#app/records/act.ts'
 import { pageRead, type StoredRecord } from '#app/records/client.ts'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { addressesOf } from '#app/records/definition.ts'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -56,9 +58,9 @@ export default function VideoSyncPanel() {
         empty="No playlists yet. Add the playlist with your sermons and the one with your services."
         actions={(playlist) => (
           <>
-            <button type="button" onClick={() => setReading(playlist)}>
-              Title rules<span className="sr-only"> for {playlist.title}</span>
-            </button>
+            <Button look="text" unseen={` for ${playlist.title}`} onClick={() => setReading(playlist)}>
+              Title rules
+            </Button>
             <Switch playlist={playlist} />
             {actions.rowButtons(playlist)}
           </>
@@ -82,9 +84,9 @@ function Head({ onAdd }: { onAdd: () => void }) {
       title="Video Import"
       lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
     >
-      <button type="button" className="admin-btn admin-btn-go" onClick={onAdd}>
+      <Button look="go" onClick={onAdd}>
         Add playlist
-      </button>
+      </Button>
     </SectionHead>
   )
 }
@@ -99,15 +101,13 @@ function useLiveSource({ page, isFiltered }: List<PlaylistRecord>): boolean {
 
 /** Turns it on or off, unless it was changed in the meantime. */
 function Switch({ playlist }: { playlist: PlaylistRecord }) {
-  const { send, isPending } = useAct()
   const { id, title, isActive, version } = playlist
   const text = `${title} is now ${isActive ? 'off' : 'on'}`
   const request: Request = ['PUT', href(ADDRESSES.one, { id }), { isActive: !isActive }, { 'If-Match': `"${version}"` }]
   return (
-    <button type="button" aria-disabled={isPending} onClick={() => send(request, undefined, { text })}>
+    <RequestButton look="text" unseen={` ${title}`} request={request} message={{ text }}>
       {isActive ? 'Turn off' : 'Turn on'}
-      <span className="sr-only"> {title}</span>
-    </button>
+    </RequestButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { registerField } from '#app/records/form-fields.tsx'
-import { useAct } from '#app/records/act.ts'
+import { RequestButton } from '#app/records/dialog.tsx'
 import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
@@ -164,13 +164,14 @@ const answers: Record<Unsure['may'][number], (text: string) => string> = {
 
 function UnsureTitle({ question }: { question: Question }) {
   const { playlistId, type, text, may, titles, count, playlist } = question
-  const { send, isPending } = useAct()
-  const say = (answer: UnsureAnswer) => send(['POST', adminApi.unsureTitles, { playlistId, type, text, answer }])
   const button = (answer: UnsureAnswer, label: string) => (
-    <button key={answer} type="button" className="admin-btn" aria-disabled={isPending} onClick={() => say(answer)}>
+    <RequestButton
+      key={answer}
+      unseen={label.includes(text) ? '' : ` for ${text}`}
+      request={['POST', adminApi.unsureTitles, { playlistId, type, text, answer }]}
+    >
       {label}
-      {!label.includes(text) && <span className="sr-only"> for {text}</span>}
-    </button>
+    </RequestButton>
   )
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">

@@ -4,6 +4,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { event } from '#app/features/events/event.ts'
 import { readQuestion } from '#app/features/events/sign-ups/sign-up.ts'
+import { Button, IconButton } from '#app/records/button.tsx'
 import { listFrom, listText } from '#app/records/fields.ts'
 
 const { label, hint, max } = event.fields.signUpQuestions
@@ -76,9 +77,9 @@ function useRows(form: UseFormReturn) {
 
 function AddButton({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" data-add className="admin-btn" onClick={onPress}>
+    <Button data-add onClick={onPress}>
       <Plus size={18} aria-hidden="true" /> Add question
-    </button>
+    </Button>
   )
 }
 
@@ -111,9 +112,7 @@ function QuestionRow({ row: { text, mark }, number, onChange, onRemove }: Questi
         />
         Required<span className="sr-only">: question {number}</span>
       </label>
-      <button type="button" className="admin-icon-btn" aria-label={`Remove question ${number}`} onClick={onRemove}>
-        <Trash2 size={18} aria-hidden="true" />
-      </button>
+      <IconButton icon={Trash2} label={`Remove question ${number}`} onClick={onRemove} />
     </div>
   )
 }

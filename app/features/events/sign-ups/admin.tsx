@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
-import { useAct } from '#app/records/act.ts'
-import { adminRead, call, download } from '#app/records/client.ts'
+import { Button } from '#app/records/button.tsx'
+import { type Request, useAct } from '#app/records/act.ts'
+import { adminRead, call } from '#app/records/client.ts'
+import { DownloadButton, RequestButton } from '#app/records/dialog.tsx'
 import { hasDraft, useDraftText } from '#app/records/drafts.ts'
 import { Facts } from '#app/records/list-parts.tsx'
 import { moment, shortDay } from '#app/records/moment.ts'
@@ -68,10 +70,8 @@ function Dates({ dates }: { dates: readonly SignUpDate[] }) {
 
 function DateRow({ one }: { one: SignUpDate }) {
   const { title, date, startTime, taken, waiting, notice, isTold } = one
-  const { send, isPending } = useAct()
   /** Emails those who signed up: the notice of the change, or a text. */
-  const write = (text?: string, onDone?: () => void) =>
-    send(['POST', adminApi.signUpNotice, { eventId: one.eventId, on: one.on, text }], onDone)
+  const write = (text?: string): Request => ['POST', adminApi.signUpNotice, { eventId: one.eventId, on: one.on, text }]
   const me = useCurrentUser().user?.id ?? ''
   const [isWriting, setWriting] = useState(() => hasDraft(draftName(one), me))
   const people = formatCount(taken + waiting, ['person', 'people'])
@@ -84,23 +84,21 @@ function DateRow({ one }: { one: SignUpDate }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <ListButtons one={one} />
-          <button type="button" className="admin-btn" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+          <Button aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
             Email {people}
-          </button>
+          </Button>
         </div>
       </div>
       {!isTold && (
         <div className="admin-note flex-wrap">
           <p className="min-w-0 flex-1 basis-64 whitespace-pre-line">{notice}</p>
-          <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => write()}>
+          <RequestButton look="go" request={write()}>
             Tell {people} by email
-          </button>
+          </RequestButton>
         </div>
       )}
       {isTold && notice !== '' && <p className="text-soft">They were told: “{notice.split('\n')[0]}”</p>}
-      {isWriting && (
-        <Writing name={draftName(one)} isPending={isPending} onSend={write} onDone={() => setWriting(false)} />
-      )}
+      {isWriting && <Writing name={draftName(one)} request={write} onDone={() => setWriting(false)} />}
     </li>
   )
 }
@@ -108,20 +106,15 @@ function DateRow({ one }: { one: SignUpDate }) {
 /** Shows the list of a date, or downloads it. */
 function ListButtons({ one }: { one: SignUpDate }) {
   const { change } = usePlace()
-  const { act, isPending } = useAct()
-  const save = () =>
-    act(
-      () => download(href(adminApi.signUpsExport, {}, { event: one.eventId, on: one.on })),
-      () => ({ title: 'Export Complete', text: 'The attendance list was downloaded' }),
-    )
   return (
     <>
-      <button type="button" className="admin-btn" onClick={() => change({ occurrence: nameOf(one), page: undefined })}>
-        Show list
-      </button>
-      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void save()}>
+      <Button onClick={() => change({ occurrence: nameOf(one), page: undefined })}>Show list</Button>
+      <DownloadButton
+        address={href(adminApi.signUpsExport, {}, { event: one.eventId, on: one.on })}
+        message={() => 'The attendance list was downloaded'}
+      >
         Download list
-      </button>
+      </DownloadButton>
     </>
   )
 }
@@ -142,15 +135,12 @@ function draftName(one: SignUpDate): string {
 interface WritingProps {
   /** Of the draft. */
   name: string
-  isPending: boolean
-  /** @param onSent called after a success */
-  onSend: (text: string, onSent: () => void) => void
+  request: (text: string) => Request
   onDone: () => void
 }
 
-function Writing({ name, isPending, onSend, onDone }: WritingProps) {
+function Writing({ name, request, onDone }: WritingProps) {
   const { text, change, drop } = useDraftText(name)
-  const isEmpty = text.trim() === ''
   const sent = () => {
     drop()
     onDone()
@@ -165,14 +155,9 @@ function Writing({ name, isPending, onSend, onDone }: WritingProps) {
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-      <button
-        type="button"
-        className="admin-btn admin-btn-go"
-        aria-disabled={isPending || isEmpty}
-        onClick={() => !isEmpty && onSend(text, sent)}
-      >
+      <RequestButton look="go" isOff={text.trim() === ''} request={request(text)} onDone={sent}>
         Send
-      </button>
+      </RequestButton>
     </div>
   )
 }
