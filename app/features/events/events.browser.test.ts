@@ -26,7 +26,9 @@ test('a visitor finds upcoming events and opens one', async ({ page, server }) =
   const email = new URL((await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')) ?? '')
   expect(email.protocol).toBe('mailto:')
   expect(email.searchParams.get('subject')).toContain(recurring.title)
-  expect(email.searchParams.get('body')).toContain(recurring.title)
+  const body = email.searchParams.get('body')
+  expect(body).toContain(`“${recurring.title}” (`)
+  expect(body).toMatch(/[ap]\.m\.\)\.\s+$/)
 })
 
 test('an event that does not exist says so and leads back', async ({ page, watch }) => {

@@ -147,7 +147,7 @@ function ContactUs({ event }: { event: ChurchEvent }) {
   // Line breaks as RFC 6068, section 5, requires.
   const question = {
     subject: `Question about ${event.title}`,
-    body: `Hello,\r\n\r\nI have a question about “${event.title}” on ${when}.\r\n\r\n`,
+    body: `Hello,\r\n\r\nI have a question about “${event.title}” (${when}).\r\n\r\n`,
   }
   return (
     <a href={mailto(email ?? fallbackContact.email, question)} className="btn btn-line">
