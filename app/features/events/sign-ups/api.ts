@@ -68,6 +68,7 @@ export function signUpRoutes(services: Services, watch: FormWatch): Router {
 const linkedOut = z
   .object({
     state: z.enum(['in', 'waiting', 'canceled']),
+    name: z.string(),
     event: z.object({ id: z.string(), title: z.string() }),
     date: z.string(),
     startTime: z.string(),
@@ -121,7 +122,8 @@ async function linkedSignUp(services: Services, id: string | undefined): Promise
   const row = await db.selectFrom('events').selectAll().where('id', '=', own.event_id).executeTakeFirst()
   const occurrence = row && occurrenceOn(row, own.date, await churchMoment(services))
   const { date, startTime } = occurrence ?? { date: own.date, startTime: '' }
-  return { state: own.state, event: { id: own.event_id, title: own.event_title }, date, startTime }
+  const { state, name, event_id: eventId, event_title: title } = own
+  return { state, name, event: { id: eventId, title }, date, startTime }
 }
 
 /** Sign-ups as records, for the Inbox role. */

@@ -12,7 +12,7 @@ import { useReading } from '#app/ui/read.ts'
 const titles = {
   in: 'You’re signed up',
   waiting: 'You’re on the waiting list',
-  canceled: 'Your sign-up is canceled',
+  canceled: 'You’re no longer signed up',
 } as const
 
 export function SignUpPage() {
@@ -27,7 +27,7 @@ export function SignUpPage() {
       </LinkPage>
     )
   }
-  const { state, event, date, startTime } = signUp
+  const { state, name, event, date, startTime } = signUp
   const params = { id: event.id, slug: slugOf(event.title) }
   const toEvent = (
     <Link to={routes.event} params={params} className="link">
@@ -36,7 +36,7 @@ export function SignUpPage() {
   )
   const lead = (
     <>
-      {toEvent}, {fullDate(date)}
+      {name}: {toEvent}, {fullDate(date)}
       {startTime && `, ${clockTime(startTime)}`}
     </>
   )

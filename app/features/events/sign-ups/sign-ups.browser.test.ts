@@ -68,8 +68,9 @@ test('a visitor signs up, the church sees and tells them, and they cancel by the
   const link = /http\S+\/events\/sign-up\?token=\S+/.exec(text)?.[0] ?? ''
   await page.goto(server.url + link.replace(/^https?:\/\/[^/]+/, ''))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed up')
+  await expect(page.getByText(/^Nora Novak: /)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel my sign-up' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your sign-up is canceled')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re no longer signed up')
 })
 
 test('questions are written in rows, and stored as they always were', async ({ admin }) => {
