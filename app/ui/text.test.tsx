@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { linkify, Paragraphs } from '#app/ui/text.tsx'
+import { linkify, Paragraphs, paragraphsOf } from '#app/ui/text.tsx'
 
 /** The links in a text, and the rest as plain text. */
 function read(text: string): { links: string[]; plain: string } {
@@ -50,4 +50,8 @@ it('a quotation as in emails is a plain paragraph in quotation marks, and two hy
     '“Follow me.”',
     'Is 5 > 3 — yes\n> no',
   ])
+})
+
+it.each(['\n\n', '\r\n\r\n', '\n \t\n', '\n\u{a0}\n', '\r\n\u{a0}\r\n\n'])('%j is a blank line', (blank) => {
+  expect(paragraphsOf(`One${blank}two\nlines`)).toEqual(['One', 'two\nlines'])
 })

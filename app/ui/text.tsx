@@ -3,10 +3,10 @@ import { webAddress } from '#app/ui/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { Fragment, type ReactNode } from 'react'
 
-/** The paragraphs of a text, without those that are empty. */
+/** The paragraphs of a text, without those that are empty. A blank line pasted from Word holds a no-break space. */
 export function paragraphsOf(text: string): string[] {
   return text
-    .split(/\r?\n[ \t]*\r?\n/)
+    .split(/\n[^\S\n]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 }

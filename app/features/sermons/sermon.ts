@@ -134,7 +134,7 @@ export type DescriptionPart =
  * Links:" becomes a part of its own kind, without that label.
  */
 export function descriptionParts(description: string): DescriptionPart[] {
-  return description.split(/\r?\n[ \t]*\r?\n/).flatMap((paragraph): DescriptionPart[] => {
+  return description.split(/\n[^\S\n]*\n/).flatMap((paragraph): DescriptionPart[] => {
     const text = paragraph.trim()
     if (text === '') return []
     if (text.includes('Scriptures Referenced:')) {
