@@ -222,7 +222,7 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   table: Table
   /** Content of the website: it has a history, and can be a draft or scheduled. */
   isContent?: IsContent
-  /** A new one is dated the coming Sunday, and a copy the next Sunday that is free. It has a field `date`. */
+  /** A new one is dated the coming Sunday by default, and a copy the next Sunday that is free. It has a field `date`. */
   isOnSundays?: boolean
   /** In the log and in sentences: `sermon`. */
   name: string

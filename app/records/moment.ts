@@ -69,3 +69,8 @@ export function comingSunday(now: number, timeZone: string): string {
   const today = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date))
   return new Date(today.getTime() + ((7 - today.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
 }
+
+/** The latest Sunday at the church, `YYYY-MM-DD`; today if it is Sunday. Parameters as above. */
+export function latestSunday(now: number, timeZone: string): string {
+  return comingSunday(now - 6 * DAY - AFTERNOON, timeZone)
+}

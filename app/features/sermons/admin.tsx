@@ -8,17 +8,20 @@ import { call } from '#app/records/client.ts'
 import { Facts, Thumbnail, WatchLink } from '#app/records/list-parts.tsx'
 import { listOf } from '#app/records/fields.ts'
 import { Suggestions } from '#app/records/form-fields.tsx'
-import { shortDay } from '#app/records/moment.ts'
+import { latestSunday, shortDay } from '#app/records/moment.ts'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/toolbar.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 type SermonRecord = RecordOf<typeof sermon>
 
 export default function SermonsPanel() {
   const { data: { speakers = [], series = [] } = {} } = useQuery(sermonSummaryRead({}))
+  const { data: config = defaultConfig } = useQuery(siteConfigRead)
   return (
     <RecordSection
       definition={sermon}
@@ -38,6 +41,8 @@ export default function SermonsPanel() {
         label: 'Clear All Sermons',
         question: 'Are you sure you want to delete all sermons? This action cannot be undone.',
       }}
+      // Pages leave out a sermon until its day, and recordings are added after it.
+      initial={() => ({ date: latestSunday(Date.now(), config.timeZone) })}
       parts={({ values: { scripture, alsoInSeries, youtubeUrl }, record }) => ({
         speaker: { list: 'speakers', required: !record || record.speaker !== null },
         scripture: { hint: passageHint(String(scripture)) },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayRange } from '#app/features/sermons/list-page.tsx'
 import { plateOf, scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
+import { latestSunday } from '#app/records/moment.ts'
 
 it.each([
   ['', ''],
@@ -66,4 +67,16 @@ it.each([
   ['2026-11-01', '2026-11-01', 'November 1, 2026'],
 ])('from %s to %s is written as “%s”', (from, to, written) => {
   expect(dayRange(from, to)).toBe(written)
+})
+
+it.each([
+  ['2026-11-21T18:00:00Z', 'America/Chicago', '2026-11-15'],
+  ['2026-11-22T05:59:59Z', 'America/Chicago', '2026-11-15'],
+  ['2026-11-22T06:00:00Z', 'America/Chicago', '2026-11-22'],
+  ['2026-11-23T05:59:59Z', 'America/Chicago', '2026-11-22'],
+  ['2026-11-24T18:00:00Z', 'America/Chicago', '2026-11-22'],
+  ['2026-11-22T16:00:00Z', 'Pacific/Auckland', '2026-11-22'],
+  ['2027-01-01T18:00:00Z', 'America/Chicago', '2026-12-27'],
+])('a new sermon is dated the latest Sunday: at %s in %s, %s', (now, timeZone, sunday) => {
+  expect(latestSunday(Date.parse(now), timeZone)).toBe(sunday)
 })
