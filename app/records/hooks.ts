@@ -90,6 +90,12 @@ export function useRights({ isContent = false }: Pick<AnyDefinition, 'isContent'
   return { draftsOnly, isReadOnly: (record) => draftsOnly && record !== undefined && !isDraft(record) }
 }
 
+/** What happens to records that are deleted; the trash is for administrators. */
+export function useTrashHint(what: 'it' | 'them' = 'it'): string {
+  const { user } = useCurrentUser()
+  return `${user?.isAdmin ? 'You' : 'An administrator'} can restore ${what} from Trash for 30 days.`
+}
+
 export function useSeesTable(): (table: string) => boolean {
   const { user } = useCurrentUser()
   return (table) => user !== null && (hasRole(user, ['editor']) || user.contributes.some((one) => one === table))

@@ -180,7 +180,7 @@ const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields
 
 function allDeleted({ name, plural }: AnyKind, count: number): string {
   if (count === 0) return `There are no ${plural} to delete.`
-  return `${formatCount(count, [name, plural])} deleted. You can restore them from Trash for 30 days.`
+  return `${formatCount(count, [name, plural])} deleted. ${count === 1 ? 'It stays' : 'They stay'} in Trash for 30 days.`
 }
 
 function duplicateRoute({ router, database, kind, today, drafts, answer }: RouteContext): void {

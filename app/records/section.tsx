@@ -7,7 +7,7 @@ import { Button } from '#app/records/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { RequestButton } from '#app/records/dialog.tsx'
 import { PublishingBadge, statuses } from '#app/records/publishing-fields.tsx'
-import { type Rights, useRights, useTimeZone } from '#app/records/hooks.ts'
+import { type Rights, useRights, useTimeZone, useTrashHint } from '#app/records/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { Several } from '#app/records/several.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
@@ -98,9 +98,7 @@ function ClearAll({ label, question, address }: { label: string; question: strin
   const text = (
     <>
       <p>{question}</p>
-      <p className="mt-2 text-soft">
-        They disappear from the website immediately. You can restore them from Trash for 30 days.
-      </p>
+      <p className="mt-2 text-soft">They disappear from the website immediately. {useTrashHint('them')}</p>
     </>
   )
   return (

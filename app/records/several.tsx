@@ -5,7 +5,7 @@ import { showError, useAct } from '#app/records/act.ts'
 import { call, CallError, failureOf, setUndo } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
 import { FormDialog } from '#app/records/dialog.tsx'
-import { useRights, useTimeZone } from '#app/records/hooks.ts'
+import { useRights, useTimeZone, useTrashHint } from '#app/records/hooks.ts'
 import { changesOf, requestOf, SeveralFields, type SeveralValue } from '#app/records/several-fields.tsx'
 import { severalMessage, type SeveralDone } from '#app/records/several-words.ts'
 import type { Selection } from '#app/records/use-list.ts'
@@ -93,6 +93,7 @@ function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClos
   const isUnderWay = progress !== undefined
   const what = formatCount(left, namesOf(definition))
   const isChange = work === 'change'
+  const trashHint = useTrashHint(left === 1 ? 'it' : 'them')
   return (
     <FormDialog
       title={isChange ? `Edit ${what}` : `Delete ${what}?`}
@@ -109,7 +110,7 @@ function SeveralDialog({ definition, selection, offers = NO_OFFERS, work, onClos
       ) : isChange ? (
         <SeveralFields {...fields} offers={offers} />
       ) : (
-        <p>You can restore {left === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
+        <p>{trashHint}</p>
       )}
     </FormDialog>
   )

@@ -62,7 +62,7 @@ onBothDatabases('records that were deleted', (open) => {
     for (let n = 0; n < 450; n++) await addSermon(database.db, { title: `No. ${n}` })
     const before = (await app.get(`${api.sermons}?limit=1000`)).body
     expect((await admin.send('DELETE', adminApi.sermonsClear)).body).toEqual({
-      message: '450 sermons deleted. You can restore them from Trash for 30 days.',
+      message: '450 sermons deleted. They stay in Trash for 30 days.',
       deleted: 450,
     })
     expect((await app.get(api.sermons)).body).toEqual([])

@@ -9,7 +9,7 @@ import { showError, useAfterUndo } from '#app/records/act.ts'
 import { RequestButton } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead, CallError, type StoredRecord } from '#app/records/client.ts'
-import type { Rights } from '#app/records/hooks.ts'
+import { type Rights, useTrashHint } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {
@@ -77,7 +77,7 @@ export function DeleteButton({ record: { id, version }, address, title }: Delete
       unseen={` ${title}`}
       question={{
         title: `Delete “${title}”?`,
-        text: <p>You can restore it from Trash for 30 days.</p>,
+        text: <p>{useTrashHint()}</p>,
         confirm: 'Delete',
       }}
       request={['DELETE', href(address, { id }), undefined, { 'If-Match': `"${version}"` }]}

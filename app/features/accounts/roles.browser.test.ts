@@ -89,6 +89,14 @@ for (const role of ['editor', 'newsletter'] as const) {
         await page.waitForLoadState('networkidle')
       }
     }
+    if (role === 'editor') {
+      await page.goto(places.sermons)
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click()
+      await expect(page.getByText('An administrator can restore it from Trash for 30 days.')).toBeVisible()
+    }
     await page.goto(places.messages)
     await expect(page.getByText('Your role doesn’t include this page.')).toBeVisible()
     expect(refused).toEqual([])

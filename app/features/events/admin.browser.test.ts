@@ -274,7 +274,7 @@ test('all events are cleared after a confirmation; then there is nothing to expo
   ).toBeVisible()
   await dialog.getByRole('textbox').fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await expectToast(admin, 'events deleted. You can restore them from Trash for 30 days.')
+  await expectToast(admin, 'events deleted. They stay in Trash for 30 days.')
   await expect(admin.getByText('No events yet.')).toBeVisible()
   await admin.getByRole('button', { name: 'Export' }).click()
   await expectToast(admin, 'No Events')

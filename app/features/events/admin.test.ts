@@ -221,7 +221,7 @@ onBothDatabases('events in the admin area', (open) => {
   it('are all deleted at once, and can be brought back', async () => {
     await make({})
     const { body } = await admin.send('DELETE', adminApi.eventsClear)
-    expect(body).toEqual({ message: '1 event deleted. You can restore them from Trash for 30 days.', deleted: 1 })
+    expect(body).toEqual({ message: '1 event deleted. It stays in Trash for 30 days.', deleted: 1 })
     const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
     await admin.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))
     expect(await titles('')).toEqual(['Supper'])

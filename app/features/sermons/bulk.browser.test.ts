@@ -59,7 +59,7 @@ test('all sermons are cleared only after a confirmation, and are restored', asyn
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Type “delete” to confirm').or(dialog.getByRole('textbox')).fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await expectToast(admin, 'sermons deleted. You can restore them from Trash for 30 days.')
+  await expectToast(admin, 'sermons deleted. They stay in Trash for 30 days.')
   await expect(admin.getByText('No sermons yet.')).toBeVisible()
   await admin.goto(places.deleted)
   await admin
