@@ -25,7 +25,7 @@ export function Conflict<Values extends FieldValues>(props: ConflictProps<Values
       <p className="mt-1">
         {fields.length === 0
           ? 'Their changes are now in your form, and yours are still there. Save again to keep both.'
-          : 'We added their other changes to your form. For the fields below, you both made a change: keep yours or choose Use theirs. Saving replaces what they entered with what your form shows.'}
+          : 'We added their other changes to your form. In the fields below, yours is different: keep it, or choose Use theirs. Saving replaces theirs with what your form shows.'}
       </p>
       {fields.length > 0 && (
         // On a phone, a field is a block: its name, both values, the button.
