@@ -39,7 +39,7 @@ export const emailFields = privately({
     isWide: true,
   },
   smtpUser: line('User name', { max: 320 }),
-  smtpPassword: secret('Password', 'password'),
+  smtpPassword: secret('Email password', 'password'),
   smtpHost: line('SMTP host', { max: 253, hint: 'For example mail.example.org' }),
   smtpPort: number('SMTP port', 587, [1, 65_535], {
     hint: 'Usually 587, or 465 with TLS turned on below. Your provider’s help pages will tell you.',

@@ -178,7 +178,7 @@ describe('the commands', () => {
     const path = join(folder, 'commands')
     expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('3 files') })
     const restored = await command('restore', path, to)
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Set these up again: Password') })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Set these up again: Email password') })
     // The connection was open all the time.
     expect(await to.app.get(`${api.sermons}?search=unicode`)).toMatchObject({ body: [{ title: ODD }] })
     expect((await command('backup', to.config.database, to)).said).toMatch(/exists and is no backup/)

@@ -65,7 +65,7 @@ export function noteOf(note: Omit<Note, 'host' | 'pid'>): string {
 }
 
 /**
- * @returns labels of what the key of `config` can't decrypt in this database: `the email password` …
+ * @returns labels of what the key of `config` can't decrypt in this database: `Email password` …
  */
 export async function lockedSecrets(db: Db, config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string[]> {
   const stored = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', secretNames).execute()

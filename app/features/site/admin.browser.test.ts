@@ -144,7 +144,7 @@ test('the banner is cleared in two steps', async ({ admin }) => {
 
 test('the mail password can be set but not read, and is not in a draft', async ({ admin }) => {
   await admin.goto(places.settings)
-  const password = admin.getByLabel('Password', { exact: true })
+  const password = admin.getByLabel('Email password', { exact: true })
   await password.fill('hush hush')
   await admin.getByLabel('User name').fill('mail@church.example')
   expect(await admin.evaluate(() => JSON.stringify(sessionStorage))).toContain('mail@church.example')
