@@ -106,6 +106,13 @@ describe('a recording', () => {
     })
   })
 
+  it('fails when its server wants to speak another protocol', async () => {
+    const odd = await serve((request) =>
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    )
+    expect(await reach(odd, anywhere)).toEqual({ outcome: 'fails', why: 'no_answer', answered: false })
+  })
+
   it('is followed where its address leads on to, and not for ever', async () => {
     const there = await serve((_, response) => void response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end())
     const here = await serve((_, response) => void response.writeHead(302, { Location: `${there}/a.mp3` }).end())

@@ -96,6 +96,8 @@ async function requestOnce(method: 'HEAD' | 'GET', address: string, options: Rea
         ? requestHttps(url, requestOptions, onResponse)
         : requestHttp(url, requestOptions, onResponse)
     request.on('error', fail)
+    // After an answer 101 (Switching Protocols) there is neither a response nor an error.
+    request.on('close', () => fail(new Error('closed')))
     request.end()
   })
 }
