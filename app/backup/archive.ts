@@ -152,6 +152,9 @@ export async function detectBackup(path: string): Promise<'plain' | 'encrypted' 
   return start.subarray(0, MAGIC.length).equals(MAGIC) ? 'plain' : undefined
 }
 
+/** Most bytes that belong to no file: headers and padding. Further ones would fill the memory, or never end. */
+const MAX_BETWEEN_FILES = 1024 * 1024
+
 /**
  * The files of an archive. Each body has to be read to its end before the next file.
  * @throws ArchiveError when it can't be unpacked, or has anything but plain files
@@ -163,22 +166,41 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const source = createReadStream(path, { end: Math.max(0, size - TRAILER_BYTES - 1) })
   source.on('error', (error) => entries.destroy(error))
   unpacked.on('error', (error) => entries.destroy(error))
+  let allowed = MAX_BETWEEN_FILES
+  unpacked.on('data', ({ length }: Buffer) => {
+    if ((allowed -= length) < 0) entries.destroy(new ArchiveError('This backup is damaged: it has no end.'))
+  })
   source.pipe(unpacked).pipe(entries)
   try {
     for await (const entry of entries) {
       const { name, size: length = 0, type } = entry.header
       if (type !== 'file') throw new ArchiveError('This backup is damaged: it has entries that aren’t files.')
-      yield { name, size: length, body: entry }
+      if (!Number.isSafeInteger(length) || length < 0)
+        throw new ArchiveError('This backup is damaged: a size is wrong.')
+      allowed = MAX_BETWEEN_FILES + length
+      yield { name, size: length, body: readBody(entry) }
       entry.resume()
     }
   } catch (error) {
-    if (error instanceof ArchiveError || isSystemError(error)) throw error
-    throw new ArchiveError('This backup is damaged: it can’t be unpacked.', { cause: error })
+    throw archiveErrorOf(error)
   } finally {
     source.destroy()
     unpacked.destroy()
     entries.destroy()
   }
+}
+
+async function* readBody(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* entry
+  } catch (error) {
+    throw archiveErrorOf(error)
+  }
+}
+
+function archiveErrorOf(error: unknown): unknown {
+  if (error instanceof ArchiveError || isSystemError(error)) return error
+  return new ArchiveError('This backup is damaged: it can’t be unpacked.', { cause: error })
 }
 
 /** Errors of the disk and the database are passed on, since they are not the archive's fault. */

@@ -4,6 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { zstdCompressSync } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ArchiveError, readArchive, writeArchive } from '#app/backup/archive.ts'
 import { MANIFEST, type Manifest } from '#app/backup/check.ts'
@@ -97,6 +99,17 @@ function flipped(place: number): Buffer {
   return copy
 }
 
+/** An archive of one file with these extended headers (pax), and a correct checksum at its end. */
+async function described(pax: Record<string, string>): Promise<Buffer> {
+  const tar = pack()
+  const header = { name: 'uploads/a.webp', pax }
+  tar.entry(header, 'abc')
+  tar.finalize()
+  const packed = zstdCompressSync(await buffer(tar))
+  const digest = createHash('sha256').update(packed).digest()
+  return Buffer.concat([packed, Buffer.from('502a4d1820000000', 'hex'), digest])
+}
+
 type Case = [what: string, archive: () => Buffer | Promise<Buffer>, says: RegExp]
 const cases: Case[] = [
   ['nothing', () => Buffer.alloc(0), /isn’t a backup/],
@@ -139,6 +152,10 @@ const cases: Case[] = [
   ['other rows', replaced(SERMONS, '{"id":"x"}\n'), /sermons/],
   ['rows that are no rows', replaced(SERMONS, '[1]\n'), /row/],
   ['rows with other values', replaced(SERMONS, '{"id":{"a":1}}\n'), /row/],
+  ['a size below zero', () => described({ size: '-1' }), /a size is wrong/],
+  ['a size that is no number', () => described({ size: 'x' }), /a size is wrong/],
+  ['a file cut off', () => described({ size: '9000' }), /can’t be unpacked/],
+  ['a header that would take the memory', () => described({ comment: 'x'.repeat(2 * 1024 * 1024) }), /no end/],
   ['rows that would take the memory', replaced(SERMONS, ' '.repeat(17 * 1024 * 1024)), /too large/],
   ['a row twice', () => forged(doubled), /contradict/],
   ['topics that are no JSON', altered({ tags: '[' }), /contradict/],
