@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
@@ -21,6 +21,24 @@ beforeAll(async () => {
   place = s3
 })
 afterAll(() => store.stop())
+
+function listed(name: string, more = ''): string {
+  return `<ListBucketResult><Contents><Key>${name}</Key><Size>1</Size></Contents>${more}</ListBucketResult>`
+}
+
+/** A store that answers every request like this. */
+async function answering(answer: (response: ServerResponse) => void) {
+  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    bucket: new Bucket({ ...place, endpoint: `http://127.0.0.1:${port}` }),
+    [Symbol.asyncDispose]: async () => {
+      server.close().closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
 
 describe('a bucket', () => {
   it('takes a large file in parts, and lists more objects than one answer has', async () => {
@@ -50,6 +68,27 @@ describe('a bucket', () => {
     await expect(elsewhere.put('a', Buffer.from('x'))).rejects.toThrow('refused PUT /a: 307')
     expect(asked).toEqual([`PUT /${place.bucket}/a`])
     server.close()
+  })
+
+  it.each([
+    ['nothing', '', 'no list'],
+    ['a page', '<html><body>Back soon</body></html>', 'no list'],
+    ['half of it', '<ListBucketResult><Contents><Key>a</Key><Size>1</Size></Contents>', 'no list'],
+    ['the same part again and again', listed('a1', '<IsTruncated>true</IsTruncated>'), 'does not go on'],
+    ['that there is more, and no more', listed('b1', '<IsTruncated>true</IsTruncated>'), 'does not go on'],
+    ['more than fits into memory', 'x'.repeat(11_000_000), 'too long'],
+  ])('whose store answers a list with %s is not taken for an empty one', async (_, xml, why) => {
+    await using server = await answering((response) => void response.end(xml))
+    const error: unknown = await server.bucket.list('a').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(String((error as Error).cause)).toContain(why)
+  })
+
+  it('lists nothing but what was asked for, and knows no size that its store doesn’t say', async () => {
+    await using server = await answering((response) => void response.writeHead(200).end(listed('a1')))
+    expect(await server.bucket.list('a')).toEqual([{ name: 'a1', bytes: 1 }])
+    expect(await server.bucket.list('b')).toEqual([])
+    await expect(server.bucket.size('a1')).rejects.toThrow('how large')
   })
 
   it('with a wrong key is refused, and one that is away says so', async () => {

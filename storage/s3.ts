@@ -26,6 +26,9 @@ const REQUEST_TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 120_000
 /** Size of a part of a large object; the protocol requires at least 5 MiB. */
 const PART_BYTES = 32 * 1024 * 1024
+/** Limits of an answer that is no object. A list of 1,000 has up to 2 million characters, and joining parts takes minutes. */
+const MAX_TEXT_LENGTH = 10_000_000
+const TEXT_TIMEOUT_MS = 600_000
 const parser = new XMLParser({ ignoreDeclaration: true, parseTagValue: false })
 
 export class Bucket {
@@ -53,7 +56,7 @@ export class Bucket {
     }
     if (size <= PART_BYTES) return await this.put(name, await read(0))
     const begun = await this.#request('POST', `/${name}?uploads=`)
-    const id = encodeURIComponent(textAt(await begun.text(), 'InitiateMultipartUploadResult', 'UploadId'))
+    const id = encodeURIComponent(textAt(await textOf(begun), 'InitiateMultipartUploadResult', 'UploadId'))
     try {
       const etags: string[] = []
       for (let from = 0; from < size; from += PART_BYTES) {
@@ -72,7 +75,7 @@ export class Bucket {
   async #complete(path: string, etags: readonly string[]): Promise<void> {
     const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-    const answer = await (await this.#request('POST', path, { body })).text()
+    const answer = await textOf(await this.#request('POST', path, { body }))
     // The response starts before the parts are joined, so an error may follow in a body with status 200.
     if (/<Error>/.test(answer)) throw new Error(`the file store could not join the parts: ${answer.slice(0, 300)}`)
   }
@@ -80,7 +83,10 @@ export class Bucket {
   /** @returns the size in bytes; undefined when there is no such object */
   async size(name: string): Promise<number | undefined> {
     const found = await this.#request('HEAD', `/${name}`, { allowMissing: true })
-    return found.status === 404 ? undefined : Number(found.headers.get('content-length') ?? 0)
+    if (found.status === 404) return undefined
+    const length = found.headers.get('content-length')
+    if (length === null) throw new Error(`the file store doesn’t say how large ${name} is`)
+    return Number(length)
   }
 
   /** The bytes of an object. */
@@ -110,10 +116,16 @@ export class Bucket {
         'GET',
         `?prefix=${encodeURIComponent(prefix)}&marker=${after}&max-keys=${atOnce}`,
       )
-      const page = (parser.parse(await answer.text()) as ListAnswer).ListBucketResult
-      const entries = [page?.Contents ?? []].flat()
+      const xml = await textOf(answer)
+      // One that is cut off would hide objects, which would then be missing from a backup.
+      if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new StoreUnavailable('its answer is no list, or not all of it')
+      const page = (parser.parse(xml) as ListAnswer).ListBucketResult
+      const entries = [page?.Contents ?? []].flat().filter(({ Key }) => Key.startsWith(prefix))
+      const last = found.at(-1)?.name ?? ''
       found.push(...entries.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) })))
-      if (page?.IsTruncated !== 'true' || entries.length === 0) return found
+      if (page?.IsTruncated !== 'true') return found
+      // It would never end.
+      if ((found.at(-1)?.name ?? '') <= last) throw new StoreUnavailable('its list does not go on')
     }
   }
 
@@ -131,7 +143,7 @@ export class Bucket {
     const request = await this.#aws.sign(`${this.#address}${path}`, init)
     const response = await fetchWithTimeout(request, body ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
     if (response.ok || (allowMissing && response.status === 404)) return response
-    const reason = (await response.text().catch(() => '')).slice(0, 300)
+    const reason = (await textOf(response).catch(() => '')).slice(0, 300)
     if (response.status >= 500 || response.status === 429) throw new StoreUnavailable(`${response.status} ${reason}`)
     throw new Error(`the file store refused ${method} ${path}: ${response.status} ${reason}`)
   }
@@ -151,6 +163,19 @@ async function fetchWithTimeout(request: Request, milliseconds: number): Promise
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** An answer that is no object, such as a list or a reason. @throws StoreUnavailable when it is too long or too slow */
+async function textOf({ body }: Response): Promise<string> {
+  const signal = AbortSignal.timeout(TEXT_TIMEOUT_MS)
+  let text = ''
+  try {
+    for await (const part of body?.pipeThrough(new TextDecoderStream(), { signal }) ?? [])
+      if ((text += part).length > MAX_TEXT_LENGTH) throw new Error('its answer is too long')
+  } catch (error) {
+    throw new StoreUnavailable(error)
+  }
+  return text
 }
 
 interface ListAnswer {

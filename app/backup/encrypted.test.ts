@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBackups } from '#app/backup/stored.ts'
 import type { Backups } from '#app/backup/schema.ts'
 import { makeBackup } from '#app/backup/write.ts'
@@ -62,6 +62,12 @@ describe('encrypted backups in a bucket', () => {
     bytes[at] = (bytes[at] ?? 0) ^ 1
     if (config.backupBucket) await new Bucket(config.backupBucket).put(file, bytes)
     expect(await run(adminApi.backupCheck, { key })).toMatchObject(failed(/damaged/))
+  })
+
+  it('stay in the folder when the bucket has stored only a part of them', async () => {
+    vi.spyOn(Bucket.prototype, 'size').mockResolvedValueOnce(10)
+    await expect(makeBackup(site.config, 'by-hand')).rejects.toThrow('has not stored all of')
+    expect(await readdir(site.config.backupDir)).toHaveLength(1)
   })
 
   it('are opened by the commands, which write them encrypted too', async () => {

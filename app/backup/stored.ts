@@ -124,13 +124,20 @@ function noneIfUnavailable(error: unknown): [] {
   return []
 }
 
-/** Copies a backup from the folder into the bucket, if one is configured. */
+/**
+ * Copies a backup from the folder into the bucket, if one is configured.
+ * @throws Error when all of it isn't there afterward
+ */
 export async function copyToBucket(
   { backupDir, backupBucket }: Places,
   name: string,
   onShare: (share: number) => void,
 ): Promise<void> {
-  if (backupBucket) await new Bucket(backupBucket).upload(name, join(backupDir, name), onShare)
+  if (!backupBucket) return
+  const bucket = new Bucket(backupBucket)
+  const path = join(backupDir, name)
+  await bucket.upload(name, path, onShare)
+  if ((await bucket.size(name)) !== (await stat(path)).size) throw new Error(`the bucket has not stored all of ${name}`)
 }
 
 /** Deletes expired backups, in the folder and in the bucket. */
