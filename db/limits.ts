@@ -30,6 +30,7 @@ export async function countInWindow(
     )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
+  await deleteSurplus(db, now)
   return { count, endsAt }
 }
 
@@ -71,6 +72,7 @@ export function changeTries(
     )
     const changed = change(known)
     for (const [n, tries] of changed.entries()) await store(trx, hashes[n] ?? '', tries)
+    await deleteSurplus(trx, Temporal.Instant.fromEpochMilliseconds(now))
   })
 }
 
@@ -89,6 +91,25 @@ async function store(trx: Trx, key: string, tries: Tries | null | undefined): Pr
     .insertInto('limits')
     .values({ key, ...columns })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+    .execute()
+}
+
+/** An attacker may have any number of IP addresses and email addresses, and each one is a row for up to a day. */
+const MAX_ROWS = 100_000
+const CHANGES_PER_DELETION = 1_000
+
+/**
+ * After about every thousandth change, deletes what has ended and what is beyond the bound: the rows with the lowest counts, so
+ * that what is limited stays limited. A deleted row only allows more tries, so it locks nobody out.
+ */
+async function deleteSurplus(db: Db, now: Temporal.Instant): Promise<void> {
+  if (Math.random() * CHANGES_PER_DELETION >= 1) return
+  await deleteExpiredLimits(db, now)
+  const byCount = db.selectFrom('limits').select('key').orderBy('count', 'desc').orderBy('ends_at', 'desc')
+  // SQLite has no offset without a limit.
+  await db
+    .deleteFrom('limits')
+    .where('key', 'in', byCount.limit(2 ** 31).offset(MAX_ROWS))
     .execute()
 }
 

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterTry, type Delay, waitAfter, withoutLast } from '#app/features/accounts/throttle.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { changeTries, type Tries } from '#db/limits.ts'
+import { countOf } from '#db/records.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
@@ -54,6 +56,27 @@ onBothDatabases('tries', (open) => {
     for (let n = 0; n < 10; n++) await count('ann')
     await change('ann', () => null)
     expect(await wait('ann')).toBe(0)
+  })
+})
+
+onBothDatabases('tries of very many addresses', (open) => {
+  it('are forgotten from some number on, those that were tried most often last', async () => {
+    await using database = await open()
+    const count = (key: string) => changeTries(database, [key], 0, ([before]) => [afterTry(before, delay, 0)])
+    for (let n = 0; n < 10; n++) await count('ann')
+    const ends = new Date(60_000).toISOString()
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100010)
+      insert into limits (key, count, allowed_at, ends_at)
+      select 'address ' || n, 1, ${ends}, ${ends} from numbers`.execute(database.db)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    await count('ann')
+    vi.restoreAllMocks()
+    expect(await countOf(database.db.selectFrom('limits'))).toBe(100_000)
+    await changeTries(database, ['ann'], 0, ([tries]) => {
+      expect(tries).toMatchObject({ count: 11 })
+      return []
+    })
   })
 })
 
