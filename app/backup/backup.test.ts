@@ -12,6 +12,9 @@ import { encryptSecret } from '#app/secret.ts'
 import { api, href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Engine } from '#db/database.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
+import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
+import { codeOf } from '#test/authenticator.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { signedInAs, makePerson, PASSWORD } from '#test/people.ts'
 import { addSermon } from '#test/records.ts'
@@ -175,10 +178,16 @@ describe('the commands', () => {
   it('write and restore a backup, and say what another key cannot decrypt', async () => {
     const from = await church('sqlite')
     const to = await site('sqlite', { key: 'another key'.repeat(4) })
+    const browser = await signedInAs(from.app, 'ann@church.test')
+    const { body } = await browser.post(accountApi.twoFactorBegin, { password: PASSWORD })
+    await browser.post(accountApi.twoFactorConfirm, { code: codeOf((body as TwoFactorSecrets).secret) })
     const path = join(folder, 'commands')
     expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('3 files') })
     const restored = await command('restore', path, to)
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Set these up again: Email password') })
+    const again = 'Set these up again: Email password and two-step verification of 1 user.'
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(again) })
+    // No code could be checked anymore, so the password is enough until then.
+    await signedInAs(to.app, 'ann@church.test')
     // The connection was open all the time.
     expect(await to.app.get(`${api.sermons}?search=unicode`)).toMatchObject({ body: [{ title: ODD }] })
     expect((await command('backup', to.config.database, to)).said).toMatch(/exists and is no backup/)

@@ -7,7 +7,7 @@ import type { Comparison, Run } from '#app/backup/schema.ts'
 import { withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
-import { canDecrypt } from '#app/features/accounts/two-factor.ts'
+import { lockedTwoFactors } from '#app/features/accounts/two-factor.ts'
 import { storedValue } from '#app/features/site/queries.ts'
 import { decryptSecret } from '#app/secret.ts'
 import { secretNames, settings } from '#app/settings.ts'
@@ -73,8 +73,7 @@ export async function lockedSecrets(db: Db, config: Pick<Config, 'secretKey' | '
     const encrypted = storedValue(stored.find((row) => row.name === name)?.value ?? 'null')
     return typeof encrypted === 'string' && encrypted !== '' && decryptSecret(encrypted, name, config) === undefined
   })
-  const factors = await db.selectFrom('two_factors').select('secret').execute()
-  const lost = factors.filter(({ secret }) => !canDecrypt(secret, config)).length
+  const { length: lost } = await lockedTwoFactors(db, config)
   return [
     ...locked.map((name) => settings[name].label),
     ...(lost > 0 ? [`two-step verification of ${formatCount(lost, ['user', 'users'])}`] : []),

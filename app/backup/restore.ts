@@ -14,6 +14,7 @@ import { checkRows } from '#app/backup/rows.ts'
 import { lockedSecrets } from '#app/backup/compare.ts'
 import { type Staged, withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
+import { turnOffLocked } from '#app/features/accounts/two-factor.ts'
 import type { OnStep } from '#app/http/child-process.ts'
 import { invalidateAllPages } from '#app/page-changes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
@@ -56,7 +57,10 @@ export function restoreBackup(
   return withStaged(path, config.dataDir, async (staged) => {
     if (!anyRows) await checkRows(staged.database.db)
     const locked = await lockedSecrets(staged.database.db, config)
-    await finishRestore(staged, actor, (trx) => alsoStored?.(trx, locked))
+    await finishRestore(staged, actor, async (trx) => {
+      await turnOffLocked(trx, config)
+      await alsoStored?.(trx, locked)
+    })
     const files = openFiles(config)
     const before = await files.list('')
     await storeUploads(config, staged.manifest, path, onStep)
@@ -75,7 +79,7 @@ export function restoreBackup(
 async function finishRestore(
   { database, manifest }: Staged,
   actor: Actor,
-  alsoStored: (trx: Trx) => Promise<unknown> | undefined,
+  alsoStored: (trx: Trx) => Promise<unknown>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const error = 'The site was restored from a backup. This email may have been sent before that.'

@@ -11,7 +11,7 @@ import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
 import type { KeyConfig } from '#app/secret.ts'
-import type { Database, Trx } from '#db/database.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'
 
@@ -130,8 +130,7 @@ export class TwoFactor {
   /** Turns it off, and signs the user out everywhere. */
   turnOff(personId: string): Promise<void> {
     return this.#database.transaction(async (trx) => {
-      await trx.deleteFrom('two_factors').where('person_id', '=', personId).execute()
-      await trx.updateTable('people').set({ two_factor: 0 }).where('id', '=', personId).execute()
+      await remove(trx, [personId])
       await endSessions(trx, personId)
     })
   }
@@ -183,8 +182,24 @@ async function qrCodeOf(address: string): Promise<TwoFactorSecrets['qrCode']> {
 }
 
 type Cipher = ReturnType<typeof cipherOf>
-/** Whether a stored secret was encrypted with this site's key. */
-export function canDecrypt(secret: string, config: KeyConfig): boolean {
+/** The users whose secret was encrypted with another key than this site's: no code of theirs can be checked. */
+export async function lockedTwoFactors(db: Db, config: KeyConfig): Promise<string[]> {
+  const rows = await db.selectFrom('two_factors').select(['person_id', 'secret']).execute()
+  return rows.filter(({ secret }) => !canDecrypt(secret, config)).map((row) => row.person_id)
+}
+
+/** Turns it off for those users, who could never sign in again. */
+export async function turnOffLocked(trx: Trx, config: KeyConfig): Promise<void> {
+  await remove(trx, await lockedTwoFactors(trx, config))
+}
+
+async function remove(trx: Trx, personIds: string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await trx.deleteFrom('two_factors').where('person_id', 'in', personIds).execute()
+  await trx.updateTable('people').set({ two_factor: 0 }).where('id', 'in', personIds).execute()
+}
+
+function canDecrypt(secret: string, config: KeyConfig): boolean {
   try {
     return cipherOf(config).decrypt(secret) !== ''
   } catch {
