@@ -69,7 +69,7 @@ export function UnsubscribePage() {
   const address = <strong className="font-semibold whitespace-nowrap">{email}</strong>
   if (isActive) {
     return (
-      <LinkPage title="You’re subscribed to our newsletter" lead={<>We send it to {address}.</>}>
+      <LinkPage title="Your subscription" lead={<>We send our newsletter to {address}.</>}>
         <ButtonForm form={leaveForm} token={token}>
           Unsubscribe
         </ButtonForm>

@@ -72,7 +72,7 @@ test.describe('with real mail', () => {
         await page.getByRole('button', { name: 'Unsubscribe' }).click()
         await expect(page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible()
         await page.getByRole('button', { name: 'Subscribe again' }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'You’re subscribed to our newsletter' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: 'Your subscription' })).toBeVisible()
       })
     })
   }
