@@ -50,7 +50,8 @@ export async function fetchLimited(
   }
 }
 
-async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+/** @throws OutboundError when it is larger */
+export async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
     throw new OutboundError('too_large', `more than ${maxBytes} bytes`)

@@ -153,6 +153,7 @@ onBothDatabases('signing in with a provider', (open) => {
     ['about somebody else than the user information', (claims: object) => ({ ...claims, sub: 'ann-2' })],
     ['of another issuer', (claims: object) => ({ ...claims, iss: 'https://other.test' })],
     ['with another nonce', (claims: object) => ({ ...claims, nonce: 'other' })],
+    ['that would take the memory', (claims: object) => ({ ...claims, name: 'x'.repeat(1_000_000) })],
   ])('refuses an answer of a provider %s', async (_, change) => {
     await makePerson(database, { email: 'ann@church.test' })
     oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })

@@ -2,7 +2,7 @@
  * Signing in at an OpenID Connect provider, for users whom an administrator has invited, by the email that the provider
  * has verified. It creates no accounts, and refuses users with two-step verification.
  */
-import type { Configuration } from 'openid-client'
+import type { Configuration, CustomFetchOptions } from 'openid-client'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { ownPage } from '#app/features/accounts/next-address.ts'
@@ -13,6 +13,7 @@ import { SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { readBody } from '#app/http/outbound-request.ts'
 import { type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
 
@@ -20,6 +21,8 @@ import { api, href, routes } from '#app/routes.ts'
 const ATTEMPT_SECONDS = 600
 /** Of a request to the provider. */
 const TIMEOUT_SECONDS = 10
+/** Of its answer. */
+const MAX_BYTES = 1024 * 1024
 
 /** Loaded for the first sign-in at a provider; most churches have none. */
 const openid = () => import('openid-client')
@@ -191,10 +194,17 @@ class Client {
 async function discover({ issuer, clientId, clientSecret }: Config['providers'][number]): Promise<Configuration> {
   // The document's address instead of the issuer, whose exact spelling the document itself contains.
   const address = new URL(`${issuer}/.well-known/openid-configuration`)
-  const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await openid()
+  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await openid()
   const execute = address.protocol === 'http:' ? [allowInsecureRequests] : []
-  const found = await discovery(address, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
+  const options = { execute, timeout: TIMEOUT_SECONDS, [customFetch]: fetchSmall }
+  const found = await discovery(address, clientId, clientSecret, undefined, options)
   // Checks the ID token's signature too, though it comes over TLS.
   enableNonRepudiationChecks(found)
   return found
+}
+
+/** The library itself reads answers of any size into memory. */
+async function fetchSmall(address: string, options: CustomFetchOptions): Promise<Response> {
+  const response = await fetch(address, options as RequestInit)
+  return new Response(new Uint8Array(await readBody(response, MAX_BYTES)), response)
 }
