@@ -65,7 +65,7 @@ function Row({ label, theirs, mine, onTake }: Record<'label' | 'theirs' | 'mine'
 
 function Value({ owner, text }: { owner: 'Theirs' | 'Yours'; text: string }) {
   return (
-    <td className="pr-3 break-words whitespace-pre-line sm:py-2">
+    <td className="pr-3 wrap-anywhere whitespace-pre-line sm:py-2">
       <span className="text-soft sm:hidden">{owner}: </span>
       {text || '(empty)'}
     </td>

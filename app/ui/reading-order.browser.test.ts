@@ -110,11 +110,13 @@ test('long unbroken text wraps on a phone, and a location that is an address is 
   const headers = { Origin: server.url }
   const make = async (address: string, data: object) =>
     ((await (await admin.request.post(address, { data, headers })).json()) as { id: string }).id
-  const texts = { title: LONG, date: '2026-12-05', description: `${LONG}\n\n${MEETING}` }
+  const texts = { title: LONG, date: '2026-12-05', description: `${MEETING}\n\n${LONG}` }
   const sermon = await make(adminApi.sermons, { ...texts, speaker: LONG, series: LONG, scripture: LONG, tags: [LONG] })
   const event = await make(adminApi.events, {
     ...texts,
+    date: '2090-12-05',
     location: MEETING,
+    categories: ['Meetings'],
     recurrenceDescription: LONG,
     externalUrl: MEETING,
     externalLinkText: LONG,
@@ -133,6 +135,14 @@ test('long unbroken text wraps on a phone, and a location that is an address is 
     await hydrated(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+  // The only one of its category is the large card, which would cut off what is too wide.
+  await page.goto(href(routes.events, {}, { category: 'Meetings' }))
+  await expect(page.getByRole('heading', { name: LONG })).toBeVisible()
+  expect(
+    await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().right)),
+    ),
+  ).toBeLessThanOrEqual(390)
   await page.goto(href(routes.event, { id: event }))
   await expect(page.getByRole('definition').getByRole('link', { name: MEETING })).toHaveAttribute('href', MEETING)
   await admin.request.delete(href(adminApi.sermon, { id: sermon }), { headers })

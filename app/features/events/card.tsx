@@ -92,7 +92,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
         </div>
         <h2 className={event.title.length > 60 ? 'text-2xl' : ''}>{event.title}</h2>
         <ChangeBadge event={event} />
-        {opening && <p className="line-clamp-3 break-words text-soft">{opening}</p>}
+        {opening && <p className="line-clamp-3 wrap-anywhere text-soft">{opening}</p>}
         {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}
       </div>
     </Link>
