@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#app/records/button.tsx'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
+import { useLeaveGuard } from '#app/records/hooks.ts'
 import { LibraryPicker } from '#app/records/library.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
 import { imageAddress } from '#app/ui/address.ts'
@@ -100,6 +101,8 @@ function PictureAlt({ address, label }: { address: string; label: string }) {
   const closing = useEffectEvent(() => void save((problem) => toast({ title: 'Error', text: problem, isError: true })))
   useEffect(() => () => closing(), [])
   const text = draft ?? picture?.alt ?? ''
+  // A reload would lose it; leaving by a link saves it, so that asks nothing.
+  useLeaveGuard(text.trim() !== (picture?.alt ?? ''), useRef(true))
 
   async function save(onFailure: (problem: string) => void): Promise<void> {
     if (!picture || text.trim() === (sending.current ?? picture.alt ?? '')) return

@@ -53,7 +53,9 @@ test('a thumbnail is uploaded, described, shown to everyone and removed', async 
   await expectToast(admin, 'Sermon updated successfully')
 })
 
-test('a typed description is saved when its form is closed by a key', async ({ admin }) => {
+test('a typed description is asked about before a reload, and saved when its form is closed by a key', async ({
+  admin,
+}) => {
   await admin.goto(`${places.sermons}?add=yes`)
   const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
   await dialog.getByLabel('Thumbnail: choose a file').setInputFiles(await file('anchor.png', 780))
@@ -65,6 +67,12 @@ test('a typed description is saved when its form is closed by a key', async ({ a
   await admin.getByRole('row').filter({ hasText: 'The anchor' }).getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
   await edit.getByLabel('Thumbnail: image description').fill('An anchor on the beach')
+  const asked = admin.waitForEvent('dialog')
+  const reload = admin.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reload
   const saved = admin.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await admin.keyboard.press('Escape')
   await expect(edit).toHaveCount(0)
