@@ -1,6 +1,5 @@
 /** The settings of the mail server, and nodemailer's pool of connections to it. nodemailer is loaded for the first email. */
-import { Transform } from 'node:stream'
-import { callbackify } from 'node:util'
+import { Readable } from 'node:stream'
 import type {
   createTransport,
   Mail,
@@ -119,8 +118,7 @@ export class SmtpTransport {
     pool.use('stream', (mail, done) => {
       const { signal } = mail.data
       const beforeEnd = signal && this.#beforeEnd.get(signal)
-      // A function, since nodemailer reads the message again when it needs a second connection.
-      if (beforeEnd) mail.message.transform(() => pauseBeforeEnd(beforeEnd))
+      if (beforeEnd) mail.message.processFunc((message) => Readable.from(pausedAtEnd(message, beforeEnd)))
       done()
     })
     return pool
@@ -216,10 +214,8 @@ function calendarFile(content: string) {
   return { filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }
 }
 
-/** Passes the message through and waits before its end. */
-function pauseBeforeEnd(beforeEnd: () => Promise<void>): Transform {
-  return new Transform({
-    transform: (chunk, _, done) => done(null, chunk),
-    flush: callbackify(beforeEnd),
-  })
+/** Nothing of the message is read before the server has asked for it, so until then its end can't be near. */
+async function* pausedAtEnd(message: AsyncIterable<Buffer>, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield* message
+  await beforeEnd()
 }
