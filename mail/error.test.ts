@@ -31,6 +31,8 @@ it.each([
   ['RCPT TO', '452 4.2.2 full', 'later'],
   ['DATA', '451 4.7.1 greylisted', 'later'],
   ['MAIL FROM', '421 4.3.2 closing', 'unreachable'],
+  ['MAIL FROM', 'HTTP/1.1 503 Service Unavailable', 'unreachable'],
+  ['DATA', 'what?', 'unreachable'],
 ])('at %s "%s" is %s', (command, response, kind) => {
   expect(mailErrorOf(answer(command, response), where).kind).toBe(kind)
 })

@@ -83,8 +83,8 @@ export function mailErrorOf(error: NodemailerError, server: Server, isFinished =
     return new MailError('unsure', 'The mail server closed the connection after receiving the email')
   if (!hasAnswer && isTls(error)) return new MailError('tls', text, tlsAdvice(error, server))
   // nodemailer itself refuses what this server can't be given, such as an address beyond ASCII.
-  if (!hasAnswer && code === 'EENVELOPE') return new MailError('recipient', text)
-  if (!hasAnswer && code === 'EMESSAGE') return new MailError('letter', text)
+  if (error.response === undefined && code === 'EENVELOPE') return new MailError('recipient', text)
+  if (error.response === undefined && code === 'EMESSAGE') return new MailError('letter', text)
   return new MailError('unreachable', text, unreachableAdvice(error, server))
 }
 
