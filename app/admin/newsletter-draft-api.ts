@@ -16,7 +16,7 @@ import { changesOn } from '#app/features/notices/api.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
 import { routes } from '#app/routes.ts'
 import { recordPath } from '#app/ui/slug.ts'
-import { type Sermon, sermonPath } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { servicesOn } from '#app/features/sunday-services/api.ts'
 import { noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
@@ -178,8 +178,8 @@ function eventCard(event: ChurchEvent): CardBlock {
 function sermonCard({ id, title, speaker, date, scripture, description, thumbnailUrl }: Sermon): CardBlock {
   return {
     kind: 'card',
-    title,
-    line: [speaker, longDate(date), scripture].filter(Boolean).join(' · ').slice(0, 200),
+    title: shownTitle(title),
+    line: [speaker, longDate(date), shownScripture(scripture ?? '')].filter(Boolean).join(' · ').slice(0, 200),
     text: excerpt(description),
     url: sermonPath({ id, title }),
     picture: ownUpload(thumbnailUrl),

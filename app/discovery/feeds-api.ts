@@ -9,7 +9,7 @@ import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { calendarEventOf, calendarEvents, listUpcomingEvents } from '#app/features/events/queries.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
 import { listEpisodes, listSermons } from '#app/features/sermons/queries.ts'
-import { type Sermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -142,7 +142,7 @@ async function sermonItems(services: Services): Promise<NewsItem[]> {
 function sermonNews(sermon: Sermon, siteUrl: string, timeZone: string): NewsItem {
   const { id, speaker, date, scripture, description } = sermon
   const at = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant().toString()
-  const about = [speaker, longDate(date), scripture].filter(Boolean).join(' · ')
+  const about = [speaker, longDate(date), shownScripture(scripture ?? '')].filter(Boolean).join(' · ')
   const text = [about, description?.trim()].filter(Boolean).join('\n\n')
   const link = new URL(sermonPath(sermon), siteUrl).href
   return { at, item: itemOf({ id, title: shownTitle(sermon.title), link, at, text }) }

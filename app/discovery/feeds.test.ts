@@ -157,7 +157,7 @@ onBothDatabases('feeds and calendars', (open) => {
   })
 
   it('news readers get sermons and events, once each', async () => {
-    await addSermon(database.db, { title: 'Grace', date: '2026-11-15' })
+    await addSermon(database.db, { title: 'Grace', date: '2026-11-15', scripture: 'Luke 15:1-7' })
     await addEvent(database.db, { title: 'Supper & songs', date: '2026-12-05', startTime: '18:00', location: 'Hall' })
     const news = await textOf(documents.feed)
     expect(XMLValidator.validate(news)).toBe(true)
@@ -165,6 +165,7 @@ onBothDatabases('feeds and calendars', (open) => {
       'Grace',
       'Supper &amp; songs',
     ])
+    expect(news).toContain('November 15, 2026 · Luke 15:1–7')
     const events = await textOf(documents.eventsFeed)
     expect(events).toContain('Saturday, December 5, 2026 · Saturday, 6:00 p.m. · Hall')
     expect(events).not.toContain('Grace')

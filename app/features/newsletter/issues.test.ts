@@ -164,7 +164,8 @@ onBothDatabases('newsletters in the admin area', (open) => {
     await addEvent(database.db, { title: 'Supper', date: '2026-11-27', startTime: '18:00', location: 'Hall' })
     await addEvent(database.db, { title: 'Carols', date: '2026-12-20' })
     await addEvent(database.db, { title: 'Long ago', date: '2026-11-01' })
-    await addSermon(database.db, { title: 'On hope', speaker: 'Jane', date: '2026-11-15', scripture: 'Ps 42' })
+    const onHope = { title: 'Sermon + On hope', scripture: 'Ps 42:1-5; John 3' }
+    await addSermon(database.db, { ...onHope, speaker: 'Jane', date: '2026-11-15' })
     const { body } = await admin.get(adminApi.newsletterDraft)
     expect(body).toMatchObject({ subject: 'This Sunday, November 22', preheader: 'Supper · Carols' })
     const said = (body as Issue).blocks
@@ -173,7 +174,8 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(said).toContainEqual(
       expect.objectContaining({ kind: 'card', title: 'Supper', line: 'Friday, November 27, 6:00 p.m. · Hall' }),
     )
-    expect(said).toContainEqual(expect.objectContaining({ title: 'On hope', line: 'Jane · November 15, 2026 · Ps 42' }))
+    const line = 'Jane · November 15, 2026 · Ps 42:1–5 · John 3'
+    expect(said).toContainEqual(expect.objectContaining({ title: 'On hope', line }))
     expect(JSON.stringify(said)).not.toContain('Long ago')
     expect((await admin.post(adminApi.newsletterIssues, body)).status).toBe(201)
     await admin.send('POST', adminApi.sundayServices, { date: '2026-11-22', time: '09:00', location: 'On the beach' })
