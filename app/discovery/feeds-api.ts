@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { type CalendarOptions, calendarText } from '#app/features/events/calendar.ts'
 import { type Channel, podcastXml, readChannel } from '#app/discovery/podcast.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
-import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dates.ts'
+import { changeInWords, shownDate } from '#app/features/events/dates.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { calendarEventOf, calendarEvents, listUpcomingEvents } from '#app/features/events/queries.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
@@ -16,7 +16,7 @@ import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { fullDate, isDay, longDate } from '#app/ui/dates.ts'
+import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { published } from '#db/published.ts'
 
@@ -121,10 +121,11 @@ async function eventItems(services: Services): Promise<NewsItem[]> {
 
 /** @param at when it was entered */
 function eventNews(event: ChurchEvent, at: string, siteUrl: string): NewsItem {
-  const { id, title, description, recurrenceDescription } = event
+  const { id, title, description, recurrenceDescription, startTime, location } = event
   const day = shownDate(event)
   const change = event.change && changeInWords(event.change, day)
-  const when = [change, fullDate(day), whenAndWhere(event), event.change?.note].filter(Boolean).join(' · ')
+  const time = startTime && clockTime(startTime)
+  const when = [change, fullDate(day), time, location, event.change?.note].filter(Boolean).join(' · ')
   const text = [when, recurrenceDescription, description?.trim()].filter(Boolean).join('\n\n')
   const link = new URL(recordPath(routes.event, event), siteUrl).href
   return { at, item: itemOf({ id, title, link, at, text }) }

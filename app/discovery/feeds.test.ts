@@ -167,7 +167,7 @@ onBothDatabases('feeds and calendars', (open) => {
     ])
     expect(news).toContain('November 15, 2026 · Luke 15:1–7')
     const events = await textOf(documents.eventsFeed)
-    expect(events).toContain('Saturday, December 5, 2026 · Saturday, 6:00 p.m. · Hall')
+    expect(events).toContain('Saturday, December 5, 2026 · 6:00 p.m. · Hall')
     expect(events).not.toContain('Grace')
   })
 })
