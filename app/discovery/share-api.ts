@@ -17,9 +17,9 @@ import { churchInPlace, shareName } from '#app/ui/head.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { published } from '#db/published.ts'
 import type { ShareCard } from '#storage/share-image.ts'
-import { whenAndWhere } from '#app/features/events/dates.ts'
+import { shownDate } from '#app/features/events/dates.ts'
 import { plateOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { clockTime, longDate, nearDate } from '#app/ui/dates.ts'
 import { plateColorNumber, plateMotif } from '#app/ui/plate-style.ts'
 import { themeTokens } from '#app/ui/theme.ts'
 
@@ -88,7 +88,12 @@ const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => 
   },
   async events(services, id) {
     const event = await findEvent(published(services), await churchMoment(services), id)
-    return event && [{ over: 'Event', title: event.title, under: whenAndWhere(event) }, event.title]
+    if (!event) return undefined
+    const { title, startTime, location } = event
+    // The image is seen for weeks, so it says more than a weekday.
+    const day = (event.isRecurring && event.recurrenceDescription) || nearDate(shownDate(event))
+    const under = [day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
+    return [{ over: 'Event', title, under }, title]
   },
   async 'live-streams'(services, id) {
     const stream = await findLiveStream(published(services), id)

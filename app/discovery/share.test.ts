@@ -41,6 +41,13 @@ onBothDatabases('the share image', (open) => {
     expect(again.status).toBe(304)
   })
 
+  it('tells an event from the same one a week later', async () => {
+    const dates = ['2026-12-05', '2026-12-12']
+    const same = await Promise.all(dates.map((date) => addEvent(database.db, { title: 'Supper', date })))
+    const images = await Promise.all(same.map((id) => image('events', id)))
+    expect(new Set(images.map(({ headers }) => headers.get('etag'))).size).toBe(2)
+  })
+
   it('is drawn of nothing that is not public', async () => {
     expect((await image('sermons', ids['draft'] ?? '')).status).toBe(404)
     expect((await image('sermons', 'none')).status).toBe(404)
