@@ -183,3 +183,11 @@ describe('a restore changes nothing and gives the reason for', () => {
     expect(readdirSync(site.config.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 })
+
+it('a restore is refused while another one runs, which would delete its uploads', async () => {
+  const path = join(folder, 'whole')
+  const restores = [1, 2].map(() => restoreBackup(site.config, path, actor))
+  const ends = await Promise.all(restores.map((each) => each.then(() => 'restored', String)))
+  expect(ends).toEqual(['restored', 'Error: Another backup is being restored. Try again when that is done.'])
+  await restoreBackup(site.config, path, actor)
+})

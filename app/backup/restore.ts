@@ -6,9 +6,11 @@
  * has are deleted after it.
  */
 import { rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { mkdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { ArchiveError } from '#app/backup/archive.ts'
 import { uploadsIn, type Manifest } from '#app/backup/check.ts'
 import { checkRows } from '#app/backup/rows.ts'
 import { lockedSecrets } from '#app/backup/compare.ts'
@@ -19,7 +21,7 @@ import type { OnStep } from '#app/http/child-process.ts'
 import { invalidateAllPages } from '#app/page-changes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { openDatabase, type Trx } from '#db/database.ts'
-import { sqliteCodeOf } from '#db/errors.ts'
+import { isBusy, sqliteCodeOf } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { replaceAll } from '#db/snapshot.ts'
 import { openFiles } from '#storage/disk.ts'
@@ -46,15 +48,17 @@ interface RestoreOptions {
  * @param path the backup, which is checked before anything is changed
  * @throws ArchiveError when it can't be restored; the site is then unchanged
  */
-export function restoreBackup(
+export async function restoreBackup(
   config: Place,
   path: string,
   actor: Actor,
   { onStep = () => undefined, alsoStored, anyRows = false }: RestoreOptions = {},
 ): Promise<Restored> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  using lock = new DatabaseSync(join(config.dataDir, 'restore.lock'), { timeout: 0 })
+  refuseSecond(lock)
   onStep({ step: 'Checking the backup' })
-  return withStaged(path, config.dataDir, async (staged) => {
+  return await withStaged(path, config.dataDir, async (staged) => {
     if (!anyRows) await checkRows(staged.database.db)
     const locked = await lockedSecrets(staged.database.db, config)
     await finishRestore(staged, actor, async (trx) => {
@@ -70,6 +74,18 @@ export function restoreBackup(
     for (const name of before) if (!own.has(name)) await files.delete(name)
     return { manifest: staged.manifest, locked, movedTo }
   })
+}
+
+/**
+ * Each of two restores would delete the other one's uploads. SQLite's lock ends with the process, however that ends.
+ * @throws ArchiveError while another one has the lock
+ */
+function refuseSecond(lock: DatabaseSync): void {
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    throw isBusy(error) ? new ArchiveError('Another backup is being restored. Try again when that is done.') : error
+  }
 }
 
 /**
