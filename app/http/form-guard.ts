@@ -14,6 +14,7 @@ import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-
 import type { Db } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { countInWindow, sumOfWindows } from '#db/limits.ts'
+import { advisoryLock } from '#db/locks.ts'
 import { isoInstant, newId } from '#db/records.ts'
 
 /**
@@ -130,6 +131,8 @@ function countForFlood({ database, now }: Services, network: string): Promise<bo
   const at = now()
   const seconds = FLOOD_MINUTES * 60
   return database.transaction(async (trx) => {
+    // Otherwise, at the turn of a minute, two could count without seeing each other, and a flood begin with neither.
+    await advisoryLock(trx, 'flood of forms')
     const { count } = await countInWindow(trx, `flood from ${network}`, seconds, at)
     if (count > MAX_PER_NETWORK) return false
     await countInWindow(trx, floodKey(at), seconds, at)

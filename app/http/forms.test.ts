@@ -1,7 +1,8 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { api } from '#app/routes.ts'
 import { HONEYPOT } from '#app/ui/form-rules.ts'
@@ -12,6 +13,16 @@ import { onBothDatabases } from '#test/databases.ts'
 import { formToken } from '#test/forms.ts'
 
 const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'The choir', message: 'When?' }
+
+/** Resolves when a transaction waits for a lock of another one; on SQLite every transaction does. */
+async function isWaiting({ db, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') return
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    expect(rows).toHaveLength(1)
+  }, 20_000)
+}
 
 onBothDatabases('the public forms', (open) => {
   let database: Database
@@ -240,6 +251,32 @@ onBothDatabases('the public forms', (open) => {
     expect((await judged()).length).toBe(10 + 160 + 1)
     later(10)
     expect(await isFlooded()).toBe(false)
+  })
+
+  it('log a flood that begins in two processes at once, at the turn of a minute', async () => {
+    const [one, next] = [fromAnywhere(), fromAnywhere()]
+    next.later(1)
+    for (let n = 0; n < 149; n++) await one.post(`203.0.113.${n}`)
+    const counted = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    vi.spyOn(database, 'transaction').mockImplementationOnce((work) =>
+      database.transaction(async (trx) => {
+        const result = await work(trx)
+        counted.resolve()
+        await mayCommit.promise
+        return result
+      }),
+    )
+    const first = one.post('198.51.100.1')
+    await counted.promise
+    const second = next.post('198.51.100.2')
+    // It is counted without the first one, or waits for it.
+    await Promise.race([second, isWaiting(database)])
+    mayCommit.resolve()
+    await Promise.all([first, second])
+    expect(await database.db.selectFrom('changes').select('kind').where('action', '=', 'began').execute()).toEqual([
+      { kind: 'flood' },
+    ])
   })
 
   it('log in the admin area that a flood has begun, once an hour', async () => {
