@@ -76,6 +76,12 @@ describe('a backup', () => {
     const third = await site('sqlite')
     const [a, b, c] = ['a', 'b', 'c'].map((name) => join(folder, name)) as [string, string, string]
     await first.database.db.updateTable('letters').set({ state: 'sent' }).execute()
+    const { now } = actor
+    const daily = { job: 'daily backup', due: now, claimed_at: now, alive_at: now, ended_at: now }
+    await first.database.db
+      .insertInto('job_runs')
+      .values({ ...daily, outcome: 'ok', said: '' })
+      .execute()
     await writeBackup(first.config, a)
     await restoreBackup(second.config, a, actor)
     await writeBackup(second.config, b)
@@ -83,7 +89,12 @@ describe('a backup', () => {
     await writeBackup(third.config, c)
     await store.stop()
     const manifests = await Promise.all([a, b, c].map((path) => checkBackup(path)))
-    const [one, ...others] = manifests.map(({ tables, uploads }) => ({ tables: { ...tables, changes: {} }, uploads }))
+    // The new site has no backup of its own yet.
+    expect(manifests.map(({ tables }) => tables['job_runs']?.rows)).toEqual([1, 0, 0])
+    const [one, ...others] = manifests.map(({ tables, uploads }) => ({
+      tables: { ...tables, changes: {}, job_runs: {} },
+      uploads,
+    }))
     expect(others).toEqual([one, one])
     const audio = expect.stringMatching(/^audio\/[0-9a-f]{64}$/)
     expect(one?.uploads.map(({ name }) => name)).toEqual([audio, 'pictures/0123-640.webp', 'pictures/empty.webp'])

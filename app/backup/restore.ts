@@ -104,6 +104,8 @@ async function finishRestore(
       .set({ state: 'unsure', error, error_kind: 'unsure', updated_at: actor.now })
       .where('state', 'in', ['waiting', 'sending'])
       .execute()
+    // Those backups are not on this server, so its first one is due.
+    await trx.deleteFrom('job_runs').where('job', '=', 'daily backup').execute()
     const label = `Backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC`
     await logChange(trx, actor, { action: 'restored', kind: 'backup', label })
     await invalidateAllPages(trx, actor.now)
