@@ -77,6 +77,6 @@ export const pictureProblems = {
 
 /** Problems that can be found before the file is read. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (!PICTURE_TYPES.includes(type)) return pictureProblems.type
+  if (size === 0 || !PICTURE_TYPES.includes(type)) return pictureProblems.type
   return size >= MAX_UPLOAD_BYTES ? pictureProblems.size : undefined
 }

@@ -1,6 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { pictureAddress, pictureName, pictureSize, sourceSet } from '#app/ui/picture-address.ts'
+import {
+  pictureAddress,
+  pictureName,
+  pictureProblem,
+  pictureProblems,
+  pictureSize,
+  sourceSet,
+} from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 
 const hash = '0123456789abcdef0123456789abcdef'
@@ -53,4 +60,13 @@ describe('a picture on a page', () => {
     )
     expect(html).toBe('<img loading="lazy" width="9" height="8" src="https://elsewhere.test/a.jpg" alt/>')
   })
+})
+
+it.each([
+  ['image/png', 1, undefined],
+  ['image/png', 0, pictureProblems.type],
+  ['image/heic', 1, pictureProblems.type],
+  ['image/png', 10 * 1024 * 1024, pictureProblems.size],
+])('a file of %s with %i bytes is refused before it is read: %s', (type, size, problem) => {
+  expect(pictureProblem({ type, size })).toBe(problem)
 })
