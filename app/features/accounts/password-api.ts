@@ -84,7 +84,8 @@ function resetRoute(router: Router, services: AccountServices): void {
         await setPassword(trx, person.id, hash, new Date().toISOString())
         await endSessions(trx, person.id)
       })
-      emailPasswordNotice(services, person.email)
+      // The first password, which an invitation asks for, changes nothing.
+      if (person.hasPassword || person.lastSeenAt !== null) emailPasswordNotice(services, person.email)
       throttle.rememberBrowser(c, person.email)
       return { message: 'Password changed. You can now sign in.' }
     },

@@ -117,6 +117,7 @@ onBothDatabases('a password', (open) => {
     expect(await signIn('mel@church.test', NEW)).toBe(401)
     expect((await choose(tokenIn((body as { link: string }).link))).status).toBe(200)
     expect(await signIn('mel@church.test', NEW)).toBe(200)
+    expect(emails('password notice')).toEqual([])
   })
 
   describe('that is known', () => {
