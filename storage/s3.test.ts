@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#app/config.ts'
@@ -27,12 +28,14 @@ function listed(name: string, more = ''): string {
 }
 
 /** A store that answers every request like this. */
-async function answering(answer: (response: ServerResponse) => void) {
-  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
+async function answering(answer: (response: ServerResponse, method: string) => void) {
+  const server = createServer(({ method = '' }, response) => answer(response, method)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const own = { ...place, endpoint: `http://127.0.0.1:${port}` }
   return {
-    bucket: new Bucket({ ...place, endpoint: `http://127.0.0.1:${port}` }),
+    place: own,
+    bucket: new Bucket(own),
     [Symbol.asyncDispose]: async () => {
       server.close().closeAllConnections()
       await once(server, 'close')
@@ -90,6 +93,18 @@ describe('a bucket', () => {
     expect(await server.bucket.list('b')).toEqual([])
     await expect(server.bucket.size('a1')).rejects.toThrow('how large')
   })
+
+  it.each(['too short', 'this is longer than it said'])(
+    'does not give out a file of another size: %s',
+    async (body) => {
+      await using server = await answering((response, method) => {
+        response.writeHead(200, method === 'HEAD' ? { 'Content-Length': 12 } : {}).end(body)
+      })
+      const file = await s3Files(server.place).get('a.webp')
+      expect(file?.size).toBe(12)
+      await expect(buffer(file?.body() ?? Readable.from([]))).rejects.toThrow(StoreUnavailable)
+    },
+  )
 
   it('with a wrong key is refused, and one that is away says so', async () => {
     const wrong = s3Files({ ...place, secretAccessKey: 'wrong' })

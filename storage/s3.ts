@@ -197,6 +197,16 @@ function textAt(xml: string, root: string, name: string): string {
   return text
 }
 
+/** Whoever reads a file has been told its size; a response of another length would be taken for a part of the next one. */
+async function* exactly(size: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = size
+  for await (const chunk of bytes) {
+    if ((left -= chunk.length) < 0) break
+    yield chunk
+  }
+  if (left !== 0) throw new StoreUnavailable('its object has another size than it said')
+}
+
 function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array<ArrayBuffer>>
 }
@@ -212,7 +222,7 @@ export function s3Files(place: S3Place): Files {
     put: async (name, bytes) => bucket.put(valid(name), bytes),
     async get(name) {
       const size = isFileName(name) ? await bucket.size(name) : undefined
-      return size === undefined ? undefined : { size, body: () => streamOf(bucket.read(name)) }
+      return size === undefined ? undefined : { size, body: () => streamOf(exactly(size, bucket.read(name))) }
     },
     delete: async (name) => bucket.delete(valid(name)),
     list: async (prefix) => (await bucket.list(prefix)).map(({ name }) => name).filter(isFileName),
