@@ -103,7 +103,7 @@ export function audioHash(parts: readonly string[]): string {
 
 /**
  * The bytes of a file from one to another, both included.
- * @throws when a part is missing
+ * @throws when a part is missing or has another size
  */
 export async function* audioBytes(
   files: Files,
@@ -114,7 +114,8 @@ export async function* audioBytes(
     let at = number * AUDIO_PART_BYTES
     if (at + AUDIO_PART_BYTES <= from || at > to) continue
     const part = await files.get(`${PARTS_FOLDER}${name}`)
-    if (!part) throw new Error(`a part of an audio file is missing: ${name}`)
+    if (part?.size !== Math.min(AUDIO_PART_BYTES, row.bytes - at))
+      throw new Error(`a part of an audio file is missing or has another size: ${name}`)
     for await (const chunk of part.body()) {
       const wanted = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at + 1))
       at += chunk.length

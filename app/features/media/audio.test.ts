@@ -150,6 +150,12 @@ onBothDatabases('audio files', (open) => {
     })
   })
 
+  it('is not answered when the store has cut off a part of it', async () => {
+    const { address } = await uploadAudio(admin, mp3(65))
+    for (const name of await stored()) await app.services.files.put(name, Buffer.from('ID3'))
+    await expect((await admin.fetch(address)).arrayBuffer()).rejects.toThrow('another size')
+  })
+
   it('goes to the trash, from which it comes back; what nobody needs is cleaned up', async () => {
     const { id, address } = await uploadAudio(admin, mp3(200))
     const { body } = await announceAudio(admin, mp3(300).length, 'left.mp3')
