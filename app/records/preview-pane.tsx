@@ -83,7 +83,7 @@ function statusOf({ error, isBlank, isWhole, missing }: Status): string {
   if (missing.length > 0) return `To see the preview, fill in: ${missing.join(', ')}`
   if (error) return failureOf(error)
   if (isBlank) return 'Loading the page...'
-  return isWhole ? '' : 'Required fields that are empty show their names.'
+  return isWhole ? '' : 'In this preview, required fields that are empty show their names.'
 }
 
 /** @param draft what would be saved; undefined while it can't be shown */
