@@ -3,11 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountApi } from '#app/features/accounts/account.ts'
+import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
 import type { Role } from '#app/ui/roles.ts'
 import { createTestApp } from '#test/app.ts'
+import { codeOf } from '#test/authenticator.ts'
 import { makePerson } from '#test/people.ts'
+import { visitor } from '#test/visitor.ts'
 
 const PASSWORD = 'a psalm at dawn'
 
@@ -46,6 +50,15 @@ describe('the people, from the command line', () => {
     await database.close()
   }
 
+  const setUpTwoFactor = async () => {
+    const database = openDatabase(join(folder, 'narthex.db'))
+    const browser = visitor(createTestApp(database))
+    await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })
+    const { body } = await browser.post(accountApi.twoFactorBegin, { password: PASSWORD })
+    await browser.post(accountApi.twoFactorConfirm, { code: codeOf((body as TwoFactorSecrets).secret) })
+    await database.close()
+  }
+
   it('are added, listed, given another password, disabled and enabled', async () => {
     expect((await admin(['list'])).out).toBe('There are no users yet.')
     expect(await admin(['add', 'ann@church.test', '--name', 'Ann Lee'], `${PASSWORD}\n`)).toEqual({
@@ -57,7 +70,12 @@ describe('the people, from the command line', () => {
     const { out } = await admin(['list'])
     expect(out).toMatch(/^ann@church\.test +administrator +Ann Lee +last signed in \d{4}-/)
     expect(out).toMatch(/\ncora@church\.test +contributor \(sermons, events\), newsletter Cora Writer/)
-    expect((await admin(['reset', 'ANN@church.test'], 'and the morning star')).code).toBe(0)
+    await setUpTwoFactor()
+    expect(await signIn(PASSWORD)).toBe(401)
+    expect(await admin(['reset', 'ANN@church.test'], 'and the morning star')).toEqual({
+      code: 0,
+      out: 'Changed the password of ann@church.test, turned off two-step verification and ended all sessions.',
+    })
     expect([await signIn(PASSWORD), await signIn('and the morning star')]).toEqual([401, 200])
     expect((await admin(['disable', 'ann@church.test'])).out).toContain(
       'This is the only administrator who can sign in.',

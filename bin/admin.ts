@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import { choosePassword, disablePerson, enablePerson, invitePerson } from '#app/features/accounts/people.ts'
 import type { Person } from '#app/features/accounts/schema.ts'
+import { removeTwoFactors } from '#app/features/accounts/two-factor.ts'
 import { findPersonByEmail, listPeople } from '#app/features/accounts/queries.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
@@ -21,7 +22,8 @@ const USAGE = `Usage: npm run admin -- list
        npm run admin -- enable EMAIL
        npm run admin -- reset EMAIL
 
-add and reset ask for a password, or read it from a pipe. Users are added as administrators, or as members with --member.`
+add and reset ask for a password, or read it from a pipe. reset also turns off two-step verification. Users are added as
+administrators, or as members with --member.`
 
 const by = () => ({ person: { id: '', name: 'command line' }, now: new Date().toISOString() })
 
@@ -79,7 +81,9 @@ async function execute(database: Database, order: Command): Promise<string> {
     return `Enabled ${person.email}.`
   }
   await choosePassword(database, person.id, await hashPassword(await askPassword(person)), by())
-  return `Changed the password of ${person.email} and ended all sessions.`
+  if (!person.hasTwoFactor) return `Changed the password of ${person.email} and ended all sessions.`
+  await database.transaction((trx) => removeTwoFactors(trx, [person.id]))
+  return `Changed the password of ${person.email}, turned off two-step verification and ended all sessions.`
 }
 
 async function add(database: Database, { email, name, isMember }: Command): Promise<string> {

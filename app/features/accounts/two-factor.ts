@@ -130,7 +130,7 @@ export class TwoFactor {
   /** Turns it off, and signs the user out everywhere. */
   turnOff(personId: string): Promise<void> {
     return this.#database.transaction(async (trx) => {
-      await remove(trx, [personId])
+      await removeTwoFactors(trx, [personId])
       await endSessions(trx, personId)
     })
   }
@@ -190,10 +190,10 @@ export async function lockedTwoFactors(db: Db, config: KeyConfig): Promise<strin
 
 /** Turns it off for those users, who could never sign in again. */
 export async function turnOffLocked(trx: Trx, config: KeyConfig): Promise<void> {
-  await remove(trx, await lockedTwoFactors(trx, config))
+  await removeTwoFactors(trx, await lockedTwoFactors(trx, config))
 }
 
-async function remove(trx: Trx, personIds: string[]): Promise<void> {
+export async function removeTwoFactors(trx: Trx, personIds: string[]): Promise<void> {
   if (personIds.length === 0) return
   await trx.deleteFrom('two_factors').where('person_id', 'in', personIds).execute()
   await trx.updateTable('people').set({ two_factor: 0 }).where('id', 'in', personIds).execute()
