@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
-import { type Section, statusOptions } from '#app/inbox/sections.ts'
+import type { Section } from '#app/inbox/sections.ts'
 import { Button } from '#app/records/button.tsx'
 import { type Request, useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/list-parts.tsx'
@@ -50,7 +50,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           name="status"
           label={`Show ${heading}`}
           all="Any status"
-          options={statusOptions(section)}
+          choices={section.definition.fields['status']?.choices ?? {}}
         />
       </div>
       <MoreList

@@ -14,11 +14,7 @@ import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
-const UNANSWERED = [
-  { value: FOLLOW.mine, label: 'Assigned to me' },
-  { value: FOLLOW.overdue, label: 'Overdue' },
-  { value: FOLLOW.unassigned, label: 'Unassigned' },
-]
+const UNANSWERED = { [FOLLOW.mine]: 'Assigned to me', [FOLLOW.overdue]: 'Overdue', [FOLLOW.unassigned]: 'Unassigned' }
 
 export default function MessagesPanel() {
   const { search: parameters, change } = usePlace()
@@ -43,7 +39,7 @@ export default function MessagesPanel() {
           name="follow"
           label="Show"
           all="All messages"
-          options={UNANSWERED}
+          choices={UNANSWERED}
         />
       </div>
       <p className="mb-6 xl:hidden">

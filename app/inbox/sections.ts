@@ -174,10 +174,6 @@ export function namesOf({ definition }: Pick<Section, 'definition'>) {
   return { name, title: name.charAt(0).toUpperCase() + name.slice(1), plural: pluralOf(definition) }
 }
 
-export function statusOptions({ definition }: Pick<Section, 'definition'>): { value: string; label: string }[] {
-  return Object.entries(definition.fields['status']?.choices ?? {}).map(([value, label]) => ({ value, label }))
-}
-
 /** `no kids`, `1 kid`, `5+ kids`. */
 export function kidsInWords({ numberOfKids }: Visit): string {
   if (numberOfKids === '0') return 'no kids'

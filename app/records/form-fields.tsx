@@ -36,7 +36,7 @@ interface ChoiceSelectProps {
 export function ChoiceSelect({ choices, onChoose, hint = '', ...select }: ChoiceSelectProps) {
   return (
     <Select {...select} hint={hint} onChange={({ target }) => onChoose(target.value)}>
-      <Options of={Object.entries(choices)} />
+      <Options of={choices} />
     </Select>
   )
 }
@@ -104,7 +104,7 @@ export function SideBySide({ children }: { children: ReactNode }) {
 export function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>
-      <Options of={values.map((value) => [value, value])} />
+      <Options of={values} />
     </datalist>
   )
 }

@@ -88,11 +88,22 @@ export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
   )
 }
 
-/** The options of a select or a field with suggestions: values with their texts. */
-export function Options({ of }: { of: readonly (readonly [value: string | number, text: string])[] }) {
-  return of.map(([value, text]) => (
+type ChoiceList = readonly (string | readonly [value: string | number, label: string])[]
+/** Labels by value, or a list in its own order; a text is its own label. */
+export type Choices = Readonly<Record<string, string>> | ChoiceList
+
+export function isList(choices: Choices): choices is ChoiceList {
+  return Array.isArray(choices)
+}
+
+/** The options of a select or a field with suggestions. */
+export function Options({ of }: { of: Choices }) {
+  const pairs = isList(of)
+    ? of.map((one) => (typeof one === 'string' ? ([one, one] as const) : one))
+    : Object.entries(of)
+  return pairs.map(([value, label]) => (
     <option key={value} value={value}>
-      {text}
+      {label}
     </option>
   ))
 }

@@ -36,7 +36,7 @@ export function PublishingFields({ form, problems }: { form: UseFormReturn; prob
   return (
     <SideBySide>
       <Select label={publishingLabels.status} {...field('status')} hint={hints[String(status)] ?? ''}>
-        <Options of={Object.entries(statuses)} />
+        <Options of={statuses} />
       </Select>
       {status === 'scheduled' && (
         <TextField label={publishingLabels.publishAt} type="datetime-local" required {...field('publishAt')} />

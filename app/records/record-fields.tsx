@@ -94,7 +94,7 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
   if (choices) {
     return (
       <Select {...all} required={false}>
-        <Options of={Object.entries(choices)} />
+        <Options of={choices} />
       </Select>
     )
   }

@@ -13,7 +13,7 @@ import { Several } from '#app/records/several.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
 import { type List, useList, useSelection } from '#app/records/use-list.ts'
-import { ViewOnSite } from '#app/records/list-parts.tsx'
+import { isList, ViewOnSite } from '#app/records/list-parts.tsx'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 
@@ -52,7 +52,7 @@ const statusFilter: ListFilter = {
   name: 'status',
   label: 'Status',
   all: 'Any status',
-  options: Object.entries(statuses).map(([value, label]) => ({ value, label })),
+  choices: statuses,
 }
 
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
@@ -184,6 +184,6 @@ function Records<D extends AnyDefinition, R extends RecordOf<D>>({
 
 /** Suggestions for a field that is also a filter of the list. */
 function offersOf(filters: readonly ListFilter[]): Record<string, string[]> {
-  const texts = (options: ListFilter['options']) => options.filter((option) => typeof option === 'string')
-  return Object.fromEntries(filters.map(({ name, options }) => [name, texts(options)]))
+  const texts = ({ choices }: ListFilter) => (isList(choices) ? choices.filter((one) => typeof one === 'string') : [])
+  return Object.fromEntries(filters.map((filter) => [filter.name, texts(filter)]))
 }

@@ -99,7 +99,7 @@ function ValueField({ change: { field, how }, offers, value, problem, onChange }
   return (
     <>
       <Select {...common}>
-        <Options of={Object.entries(choices)} />
+        <Options of={choices} />
       </Select>
       {field === status && value.text === 'scheduled' && (
         <TextField

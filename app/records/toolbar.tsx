@@ -1,8 +1,8 @@
 /** Above a table: the section’s name with its buttons, the search, the filters, the sort order. In its place: no results. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/records/button.tsx'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
-import { Options } from '#app/records/list-parts.tsx'
+import { type Choices, Options } from '#app/records/list-parts.tsx'
 import type { List } from '#app/records/use-list.ts'
 
 /** After the last key press. */
@@ -115,24 +115,41 @@ export interface ListFilter {
   label: string
   /** The option that filters nothing: `All Speakers`. */
   all: string
-  options: readonly (string | { value: string; label: string })[]
+  choices: Choices
+}
+
+interface ToolSelectProps extends ComponentProps<'select'> {
+  choices: Choices
+  onChoose: (value: string) => void
+}
+
+/** A select among the tools above a list. */
+export function ToolSelect({ choices, onChoose, className = '', children, ...select }: ToolSelectProps) {
+  return (
+    <select
+      {...select}
+      className={`admin-control min-w-0 ${className}`}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {children}
+      <Options of={choices} />
+    </select>
+  )
 }
 
 type FilterFieldProps = ListFilter & { list: Pick<List<unknown>, 'filters' | 'setFilter'> }
 
-export function FilterField({ list, name, label, all, options }: FilterFieldProps) {
+export function FilterField({ list, name, label, all, choices }: FilterFieldProps) {
   return (
-    <select
-      className="admin-control max-w-full min-w-0 max-md:flex-[1_1_9rem] md:max-w-40 lg:max-w-52"
+    <ToolSelect
+      className="max-w-full max-md:flex-[1_1_9rem] md:max-w-40 lg:max-w-52"
       aria-label={label}
       value={list.filters[name] ?? ''}
-      onChange={(event) => list.setFilter(name, event.target.value)}
+      choices={choices}
+      onChoose={(value) => list.setFilter(name, value)}
     >
       <option value="">{all}</option>
-      <Options
-        of={options.map((option) => (typeof option === 'string' ? [option, option] : [option.value, option.label]))}
-      />
-    </select>
+    </ToolSelect>
   )
 }
 
@@ -164,14 +181,13 @@ export function SortSelect({ label, list, columns, first = 'Newest first' }: Sor
   if (offers.length === 0) return null
   if (!offers.some(([sort]) => sort === list.firstSort)) offers.unshift([list.firstSort, first])
   return (
-    <select
-      className="admin-control min-w-0 flex-[1_1_9rem] md:hidden"
+    <ToolSelect
+      className="flex-[1_1_9rem] md:hidden"
       aria-label={`Sort ${label.toLowerCase()}`}
       value={list.sort}
-      onChange={(event) => list.setSort(event.target.value)}
-    >
-      <Options of={offers} />
-    </select>
+      choices={offers}
+      onChoose={list.setSort}
+    />
   )
 }
 

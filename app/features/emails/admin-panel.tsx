@@ -22,11 +22,7 @@ import {
 import { href } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
-const STATES = Object.entries(emailStateLabels).map(([value, label]) => ({ value, label }))
-const TYPES = [
-  { value: 'false', label: 'All except newsletters' },
-  { value: 'true', label: 'Newsletters' },
-]
+const TYPES = { false: 'All except newsletters', true: 'Newsletters' }
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
 
 export default function EmailsPanel() {
@@ -41,8 +37,8 @@ export default function EmailsPanel() {
       {summary && <Outage summary={summary} />}
       <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search emails" />
-        <FilterField list={list} name="copies" label="Type" all="All types" options={TYPES} />
-        <FilterField list={list} name="state" label="Status" all="All statuses" options={STATES} />
+        <FilterField list={list} name="copies" label="Type" all="All types" choices={TYPES} />
+        <FilterField list={list} name="state" label="Status" all="All statuses" choices={emailStateLabels} />
       </Tools>
       <RecordTable
         label="Emails"

@@ -41,8 +41,8 @@ export default function EventsPanel() {
       firstOrder="Soonest first"
       part={partOf}
       filters={[
-        { name: 'when', label: 'When', all: 'All dates', options: whens },
-        { name: 'recurring', label: 'Recurring', all: 'All events', options: recurrings },
+        { name: 'when', label: 'When', all: 'All dates', choices: whens },
+        { name: 'recurring', label: 'Recurring', all: 'All events', choices: recurrings },
       ]}
       columns={columns}
       empty="No events yet. Add your first event, or use Bulk import to paste a list from a spreadsheet."
@@ -124,15 +124,8 @@ function exportFailure(error: unknown): Toast | undefined {
     : { title: 'Export Failed', text: 'Failed to export events. Please try again.', isError: true }
 }
 
-const whens = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'regular', label: 'Regular, without dates' },
-  { value: 'past', label: 'Past' },
-]
-const recurrings = [
-  { value: 'true', label: 'Recurring' },
-  { value: 'false', label: 'Not recurring' },
-]
+const whens = { upcoming: 'Upcoming', regular: 'Regular, without dates', past: 'Past' }
+const recurrings = { true: 'Recurring', false: 'Not recurring' }
 
 /** Rows for the API, each with its line; cells without a column are named, so that the preview shows them. */
 function pastedRows(text: string): BulkData {

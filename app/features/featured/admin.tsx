@@ -29,8 +29,8 @@ export default function FeaturedPanel() {
       add="Add featured content"
       search="Search featured content"
       filters={[
-        { name: 'type', label: 'Type', all: 'All types', options: types },
-        { name: 'isActive', label: 'Active', all: 'Active or inactive', options: active },
+        { name: 'type', label: 'Type', all: 'All types', choices: typeNames },
+        { name: 'isActive', label: 'Active', all: 'Active or inactive', choices: active },
       ]}
       columns={columns}
       empty="Nothing is featured yet. Add a video to play it at the top of the home page."
@@ -58,11 +58,7 @@ export default function FeaturedPanel() {
   )
 }
 
-const types = Object.entries(typeNames).map(([value, label]) => ({ value, label }))
-const active = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
+const active = { true: 'Active', false: 'Inactive' }
 
 function set(form: UseFormReturn, name: 'contentId' | 'title' | 'youtubeUrl', value: string): void {
   form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -25,7 +25,7 @@ export default function LiveStreamsPanel() {
       head={<Count />}
       add="Add live stream"
       search="Search live streams"
-      filters={[{ name: 'live', label: 'Type', all: 'All Services', options: types }]}
+      filters={[{ name: 'live', label: 'Type', all: 'All Services', choices: types }]}
       columns={columns}
       empty="No live streams found. Use the YouTube sync feature to import your live stream archive."
       rowAction={({ youtubeUrl, title }) => <WatchLink address={youtubeUrl} title={title} />}
@@ -44,10 +44,7 @@ function Count() {
   return <p className="text-soft">{formatCount(data.total, ['live stream', 'live streams'])}</p>
 }
 
-const types = [
-  { value: 'true', label: 'Live Now' },
-  { value: 'false', label: 'Recorded' },
-]
+const types = { true: 'Live Now', false: 'Recorded' }
 
 const columns: Column<StreamRecord>[] = [
   {

@@ -9,7 +9,7 @@ import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { Pages } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead, Tabs, Tools } from '#app/records/toolbar.tsx'
+import { FilterField, SearchField, SectionHead, Tabs, Tools, ToolSelect } from '#app/records/toolbar.tsx'
 import { useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
@@ -19,11 +19,9 @@ import { refresh } from '#app/records/act.ts'
 import { uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-const USES = [
-  { value: 'used', label: 'Used' },
-  { value: 'unused', label: 'Not used' },
-  { value: 'undescribed', label: 'Without description' },
-]
+const USES = { used: 'Used', unused: 'Not used', undescribed: 'Without description' }
+
+const ORDERS = { newest: 'Newest first', name: 'By name', size: 'Largest first' }
 
 const KINDS = { images: 'Images', audio: 'Audio files' }
 
@@ -60,8 +58,8 @@ function Images({ tabs }: { tabs: ReactNode }) {
       {tabs}
       <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search by name, description or use" />
-        <FilterField list={list} name="use" label="Filter by use" all="All images" options={USES} />
-        <SortField list={list} />
+        <FilterField list={list} name="use" label="Filter by use" all="All images" choices={USES} />
+        <ToolSelect aria-label="Sort images" value={list.sort} choices={ORDERS} onChoose={list.setSort} />
       </Tools>
       <Problems problems={uploads.problems} />
       <Pictures list={list} onOpen={({ id }) => change({ edit: id })} />
@@ -94,21 +92,6 @@ function UploadButton({ left, onFiles }: { left: number; onFiles: (files: File[]
         {left > 0 && `Uploading ${formatCount(left, ['image', 'images'])}...`}
       </span>
     </div>
-  )
-}
-
-function SortField({ list: { sort, setSort } }: { list: List<LibraryPicture> }) {
-  return (
-    <select
-      className="admin-control"
-      aria-label="Sort images"
-      value={sort}
-      onChange={({ target }) => setSort(target.value)}
-    >
-      <option value="newest">Newest first</option>
-      <option value="name">By name</option>
-      <option value="size">Largest first</option>
-    </select>
   )
 }
 

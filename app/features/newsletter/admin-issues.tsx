@@ -27,7 +27,7 @@ const states: Record<IssueState, { label: string; look: ComponentProps<typeof Ba
   paused: { label: 'Paused', look: 'default' },
   sent: { label: 'Sent', look: 'secondary' },
 }
-const STATES = Object.entries(states).map(([value, { label }]) => ({ value, label }))
+const STATES = Object.entries(states).map(([value, { label }]) => [value, label] as const)
 
 export default function IssuesPanel() {
   const { search } = usePlace()
@@ -60,7 +60,7 @@ function IssueList() {
       <NewsletterTabs />
       <Tools isBlank={list.isBlank}>
         <SearchField list={list} label="Search newsletters" />
-        <FilterField list={list} name="state" label="Status" all="All newsletters" options={STATES} />
+        <FilterField list={list} name="state" label="Status" all="All newsletters" choices={STATES} />
       </Tools>
       <RecordTable
         label="Newsletters"

@@ -15,10 +15,7 @@ import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 
-const ACTIVE = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
+const ACTIVE = { true: 'Active', false: 'Inactive' }
 const states: Record<SubscriberState, string> = {
   active: 'Active',
   pending: 'Waiting for confirmation',
@@ -26,7 +23,7 @@ const states: Record<SubscriberState, string> = {
   bounced: 'Bounced',
   inactive: 'Inactive',
 }
-const STATES = (['pending', 'unsubscribed', 'bounced'] as const).map((value) => ({ value, label: states[value] }))
+const STATES = (['pending', 'unsubscribed', 'bounced'] as const).map((value) => [value, states[value]] as const)
 
 export default function NewsletterPanel() {
   return (
@@ -48,8 +45,8 @@ export default function NewsletterPanel() {
       add="Add subscriber"
       search="Search subscribers"
       filters={[
-        { name: 'isActive', label: 'Active', all: 'All subscribers', options: ACTIVE },
-        { name: 'state', label: 'Status', all: 'Any status', options: STATES },
+        { name: 'isActive', label: 'Active', all: 'All subscribers', choices: ACTIVE },
+        { name: 'state', label: 'Status', all: 'Any status', choices: STATES },
       ]}
       columns={columns}
       empty="No newsletter subscribers yet"

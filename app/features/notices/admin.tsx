@@ -23,7 +23,7 @@ export default function NoticesPanel() {
       add="Add service change"
       formName="service change"
       search="Search by date or message"
-      filters={[{ name: 'kind', label: 'Change', all: 'All changes', options: kinds }]}
+      filters={[{ name: 'kind', label: 'Change', all: 'All changes', choices: changes }]}
       columns={columns}
       empty="No service changes. Add one when a service is canceled, moved or online only, or for anything else visitors should know."
       initial={() => ({ date: comingSunday(Date.now(), config.timeZone) })}
@@ -42,8 +42,6 @@ const general = {
   message: { hint: 'What visitors should know. This appears at the top of every page.' },
   shownFrom: { hint: 'Leave empty to show it from today.' },
 }
-
-const kinds = Object.entries(changes).map(([value, label]) => ({ value, label }))
 
 /** The sentence that visitors will read. */
 function Sentence({ notice: given }: { notice: NoticeRecord }) {

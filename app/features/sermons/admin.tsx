@@ -30,8 +30,8 @@ export default function SermonsPanel() {
       add="Add sermon"
       search="Search sermons"
       filters={[
-        { name: 'speaker', label: 'Speaker', all: 'All Speakers', options: speakers },
-        { name: 'series', label: 'Series', all: 'All Series', options: series },
+        { name: 'speaker', label: 'Speaker', all: 'All Speakers', choices: speakers },
+        { name: 'series', label: 'Series', all: 'All Series', choices: series },
       ]}
       columns={columns}
       empty="No sermons yet. Add your first sermon, or use Bulk update to paste a list from a spreadsheet."

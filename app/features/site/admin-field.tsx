@@ -101,7 +101,7 @@ function SettingField({ form, name, hint: given }: { form: SettingsFormState; na
   if (type === 'choice') {
     return (
       <Select {...described}>
-        <Options of={Object.entries(choices)} />
+        <Options of={choices} />
       </Select>
     )
   }

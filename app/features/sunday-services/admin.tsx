@@ -18,7 +18,7 @@ export default function SundayServicesPanel() {
       lead="Services on particular days, such as Christmas Eve. Upcoming ones appear on the home, contact, Plan a Visit and events pages, unless they only repeat your weekly time."
       add="Add Sunday service"
       search="Search by date or location"
-      filters={[{ name: 'isLive', label: 'Live', all: 'All services', options: live }]}
+      filters={[{ name: 'isLive', label: 'Live', all: 'All services', choices: live }]}
       columns={columns}
       empty="No Sunday services yet. Add the next one with its date, time and location."
       rowAction={(service) => <WatchLink address={service.youtubeUrl} title={serviceLabel(service)} />}
@@ -29,10 +29,7 @@ export default function SundayServicesPanel() {
   )
 }
 
-const live = [
-  { value: 'true', label: 'Live' },
-  { value: 'false', label: 'Not live' },
-]
+const live = { true: 'Live', false: 'Not live' }
 
 const columns: Column<ServiceRecord>[] = [
   {

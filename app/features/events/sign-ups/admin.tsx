@@ -26,11 +26,9 @@ import { TextArea } from '#app/ui/field.tsx'
 
 type SignUpRecord = RecordOf<typeof signUp>
 
-const STATES = Object.entries(signUpStates).map(([value, label]) => ({ value, label }))
-
 export default function SignUpsPanel() {
   const { data: dates = [] } = useQuery(adminRead<SignUpDate[]>(adminApi.signUpDates))
-  const options = dates.map((one) => ({ value: nameOf(one), label: `${one.title}, ${shortDay(one.date)}` }))
+  const choices = dates.map((one) => [nameOf(one), `${one.title}, ${shortDay(one.date)}`] as const)
   return (
     <RecordSection
       definition={signUp}
@@ -39,8 +37,8 @@ export default function SignUpsPanel() {
       tabs={<Dates dates={dates} />}
       search="Search sign-ups"
       filters={[
-        { name: 'occurrence', label: 'Event', all: 'All events', options },
-        { name: 'state', label: 'Status', all: 'Any status', options: STATES },
+        { name: 'occurrence', label: 'Event', all: 'All events', choices },
+        { name: 'state', label: 'Status', all: 'Any status', choices: signUpStates },
       ]}
       columns={columnsFor(dates)}
       empty="No sign-ups yet. Turn on sign-up in the form of an event."
