@@ -1,6 +1,14 @@
 /** Parts of the admin area's forms besides the fields that every screen shares (`app/ui/field.tsx`). */
 import { type ReactNode, useState } from 'react'
-import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import {
+  Controller,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { FocalPointInAddress } from '#app/records/focal-point.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
 import { audioAddress, clock } from '#app/ui/audio-address.ts'
@@ -15,11 +23,17 @@ import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
 import { Select } from '#app/ui/field.tsx'
 import { pictureSize } from '#app/ui/picture-address.ts'
 
-export type Problems = (field: string) => string | undefined
-
 /** The props that connect a field with its form: `<TextField {...field('title')} label="Title" />`. */
-export function registerField<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {
-  return (name: Path<Values>) => ({ ...form.register(name), problem: problems(name) })
+export function registerField<Values extends FieldValues>(form: UseFormReturn<Values>) {
+  return (name: Path<Values>) => ({ ...form.register(name), problem: problemOf(form, name) })
+}
+
+export function problemOf<Values extends FieldValues>(
+  { formState }: UseFormReturn<Values>,
+  name: Path<Values>,
+): string | undefined {
+  const error: FieldError | undefined = get(formState.errors, name)
+  return error?.message
 }
 
 interface ChoiceSelectProps {
@@ -43,20 +57,19 @@ export function ChoiceSelect({ choices, onChoose, hint = '', ...select }: Choice
 
 interface PictureOfProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  problems: Problems
   name: Path<Values>
   label: string
   hint?: string
 }
 
-export function PictureInput<Values extends FieldValues>({ form, problems, name, ...shown }: PictureOfProps<Values>) {
+export function PictureInput<Values extends FieldValues>({ form, name, ...shown }: PictureOfProps<Values>) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
         <>
-          <PictureField {...shown} {...field} value={field.value} problem={problems(name)} />
+          <PictureField {...shown} {...field} value={field.value} problem={problemOf(form, name)} />
           {pictureSize(field.value) && (
             <details>
               <summary className="min-h-11 py-2 font-semibold">Focal point</summary>
@@ -74,7 +87,7 @@ interface AudioOfProps<Values extends FieldValues> extends PictureOfProps<Values
 }
 
 export function AudioInput<Values extends FieldValues>(props: AudioOfProps<Values>) {
-  const { form, problems, name, durationIn, ...shown } = props
+  const { form, name, durationIn, ...shown } = props
   const fillDuration = ({ seconds }: { seconds: number }) => {
     const field = durationIn as Path<Values> | undefined
     if (field === undefined || form.getValues(field) !== '') return
@@ -85,7 +98,13 @@ export function AudioInput<Values extends FieldValues>(props: AudioOfProps<Value
       control={form.control}
       name={name}
       render={({ field }) => (
-        <AudioField {...shown} {...field} value={field.value} problem={problems(name)} onUploaded={fillDuration} />
+        <AudioField
+          {...shown}
+          {...field}
+          value={field.value}
+          problem={problemOf(form, name)}
+          onUploaded={fillDuration}
+        />
       )}
     />
   )

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Badge, Options } from '#app/records/list-parts.tsx'
 import type { Published } from '#app/records/client.ts'
-import { registerField, type Problems, SideBySide } from '#app/records/form-fields.tsx'
+import { registerField, SideBySide } from '#app/records/form-fields.tsx'
 import { withClock, instantOf, wallTime } from '#app/records/moment.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
@@ -30,9 +30,9 @@ export function publishingSchema(timeZone: string) {
     .transform((given) => ({ ...given, publishAt: given.status === 'scheduled' ? given.publishAt : undefined }))
 }
 
-export function PublishingFields({ form, problems }: { form: UseFormReturn; problems: Problems }) {
+export function PublishingFields({ form }: { form: UseFormReturn }) {
   const status: unknown = useWatch({ control: form.control, name: 'status' })
-  const field = registerField(form, problems)
+  const field = registerField(form)
   return (
     <SideBySide>
       <Select label={publishingLabels.status} {...field('status')} hint={hints[String(status)] ?? ''}>

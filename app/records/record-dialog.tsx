@@ -3,7 +3,6 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Button } from '#app/records/button.tsx'
 import { Conflict } from '#app/records/conflict.tsx'
-import type { Problems } from '#app/records/form-fields.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm, type Versioned } from '#app/records/use-record-form.ts'
@@ -27,7 +26,7 @@ interface RecordDialogProps<Values extends FieldValues, Record extends Versioned
   onAnother?: () => void
   /** A preview beside the form, or in its place on small screens. */
   preview?: ((form: UseFormReturn<Values>) => ReactNode) | undefined
-  children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
+  children: (form: UseFormReturn<Values>) => ReactNode
 }
 
 export function RecordDialog<Values extends FieldValues, Record extends Versioned>(
@@ -117,8 +116,6 @@ function DialogForm<Values extends FieldValues, Record extends Versioned>({
   dialog: { labels, describeValue, readOnly, valuesOf, children },
   recordForm: { form, isDraft, theirs, submit, discard },
 }: DialogFormProps<Values, Record>) {
-  const { errors } = form.formState
-  const problems: Problems = (field) => (errors[field]?.message as string | undefined) ?? undefined
   return (
     <form
       id={id}
@@ -143,11 +140,11 @@ function DialogForm<Values extends FieldValues, Record extends Versioned>({
       )}
       {readOnly && <p className="admin-note">{readOnly}</p>}
       {readOnly === undefined ? (
-        children(form, problems)
+        children(form)
       ) : (
         <fieldset disabled className="contents">
           <legend className="sr-only">Fields</legend>
-          {children(form, problems)}
+          {children(form)}
         </fieldset>
       )}
     </form>

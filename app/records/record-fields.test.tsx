@@ -14,8 +14,8 @@ const definition = defineRecord({
 })
 
 function Form({ problem }: { problem?: string }) {
-  const form = useForm()
-  return <RecordFields definition={definition} form={form} problems={() => problem} parts={{}} />
+  const form = useForm({ errors: problem === undefined ? {} : { days: { type: 'custom', message: problem } } })
+  return <RecordFields definition={definition} form={form} parts={{}} />
 }
 
 it('shows the hint and the problem of a group of choices, linked to it', () => {

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type AnyDefinition, mapFields } from '#app/records/definition.ts'
 import type { Field } from '#app/records/field.ts'
 import { listText } from '#app/records/fields.ts'
-import { AudioInput, registerField, PictureInput, type Problems, SideBySide } from '#app/records/form-fields.tsx'
+import { AudioInput, registerField, PictureInput, SideBySide } from '#app/records/form-fields.tsx'
 import { Options } from '#app/records/list-parts.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
@@ -23,16 +23,15 @@ export type FieldParts = Readonly<Record<string, FieldPart | undefined>>
 interface RecordFieldsProps {
   definition: AnyDefinition
   form: UseFormReturn
-  problems: Problems
   parts: FieldParts
 }
 
-export function RecordFields({ definition, form, problems, parts }: RecordFieldsProps) {
+export function RecordFields({ definition, form, parts }: RecordFieldsProps) {
   return (
     <FieldGroups fields={definition.fields}>
       {(name, field) => (
         <>
-          <RecordField {...{ name, field, form, problems }} part={parts[name] ?? {}} />
+          <RecordField {...{ name, field, form }} part={parts[name] ?? {}} />
           {parts[name]?.after}
         </>
       )}
@@ -69,13 +68,13 @@ function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'
   return !isWide
 }
 
-interface RecordFieldProps extends Pick<RecordFieldsProps, 'form' | 'problems'> {
+interface RecordFieldProps extends Pick<RecordFieldsProps, 'form'> {
   name: string
   field: Field
   part: FieldPart
 }
 
-function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
+function RecordField({ name, field, form, part }: RecordFieldProps) {
   const { instead, after: _, ...input } = part
   if (instead !== undefined) return instead
   const { label, type, required, choices, hint = '' } = field
@@ -83,12 +82,12 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
     label,
     ...(hint === '' ? {} : { hint }),
     ...(required === true || required === 'when created' ? { required: true } : {}),
-    ...registerField(form, problems)(name),
+    ...registerField(form)(name),
   }
   if (type === 'text')
     return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
-  if (type === 'picture') return <PictureInput {...{ form, problems, name, label, hint }} />
-  if (type === 'audio') return <AudioInput {...{ form, problems, name, label, hint }} durationIn={field.durationIn} />
+  if (type === 'picture') return <PictureInput {...{ form, name, label, hint }} />
+  if (type === 'audio') return <AudioInput {...{ form, name, label, hint }} durationIn={field.durationIn} />
   if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
   if (choices && type === 'choices') return <Choices form={form} {...all} choices={choices} />
   if (choices) {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { Button } from '#app/records/button.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/records/definition.ts'
-import type { Problems } from '#app/records/form-fields.tsx'
 import { History } from '#app/records/history.tsx'
 import { PreviewPane } from '#app/records/preview-pane.tsx'
 import {
@@ -31,7 +30,6 @@ export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
 interface Form<R> {
   values: FieldValues
   form: UseFormReturn
-  problems: Problems
   record: R | undefined
 }
 
@@ -76,7 +74,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(prop
         preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
         tools={(isDirty) => <Tools {...{ definition, record, isDirty }} onHistory={() => setHistoryOpen(true)} />}
       >
-        {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
+        {(form) => <Fields section={section} form={form} record={record} />}
       </RecordDialog>
       {record && isHistoryOpen && (
         <History
@@ -153,12 +151,7 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
   const { draftsOnly } = useRights(definition)
   return (
     <>
-      <RecordFields
-        definition={definition}
-        form={form.form}
-        problems={form.problems}
-        parts={parts?.({ ...form, values }) ?? {}}
-      />
+      <RecordFields definition={definition} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
       {below?.({ ...form, values })}
       {definition.isContent &&
         (draftsOnly ? (

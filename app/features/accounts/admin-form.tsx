@@ -38,8 +38,8 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
       onDone={onClose}
       onAnswer={person ? () => Promise.resolve('User updated') : invited}
     >
-      {(form, problems) => {
-        const field = registerField(form, problems)
+      {(form) => {
+        const field = registerField(form)
         return (
           <>
             <TextField {...field('name')} label={labels.name} autoComplete="off" required />
@@ -55,7 +55,7 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
                 required
               />
             )}
-            <Roles isNew={!person} form={form} problems={problems} />
+            <Roles isNew={!person} form={form} />
           </>
         )
       }}

@@ -1,7 +1,7 @@
 /** The roles of a person, in their form. */
 import { type ComponentProps, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Problems } from '#app/records/form-fields.tsx'
+import { problemOf } from '#app/records/form-fields.tsx'
 import type { ContentTable } from '#db/published.ts'
 
 /** The values of the form about a person. */
@@ -16,13 +16,12 @@ export interface PersonValues {
 
 interface PartProps {
   form: UseFormReturn<PersonValues>
-  problems: Problems
 }
 
 /** @param isNew for an invitation, where no role is preselected */
-export function Roles({ isNew, form, problems }: PartProps & { isNew: boolean }) {
+export function Roles({ isNew, form }: PartProps & { isNew: boolean }) {
   const problemId = useId()
-  const problem = problems('isAdmin')
+  const problem = problemOf(form, 'isAdmin')
   return (
     <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
       <legend className="mb-1 font-semibold">
@@ -35,7 +34,7 @@ export function Roles({ isNew, form, problems }: PartProps & { isNew: boolean })
       {Object.entries(LEVELS).map(([value, label]) => (
         <Choice key={value} label={label} type="radio" value={value} required {...form.register('isAdmin')} />
       ))}
-      <MemberRoles form={form} problems={problems} />
+      <MemberRoles form={form} />
       {!isNew && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
@@ -46,7 +45,7 @@ export function Roles({ isNew, form, problems }: PartProps & { isNew: boolean })
   )
 }
 
-function MemberRoles({ form, problems }: PartProps) {
+function MemberRoles({ form }: PartProps) {
   // Choosing one of a member's roles selects Member.
   const onChange = () => form.setValue('isAdmin', 'false', { shouldDirty: true })
   return (
@@ -54,7 +53,7 @@ function MemberRoles({ form, problems }: PartProps) {
       {OTHER_ROLES.map(({ role, label }) => (
         <Choice key={role} label={label} type="checkbox" value={role} {...form.register('roles', { onChange })} />
       ))}
-      <Kinds form={form} problem={problems('contributes')} />
+      <Kinds form={form} />
     </div>
   )
 }
@@ -73,7 +72,8 @@ function Choice({ label, ...input }: ChoiceProps) {
 }
 
 /** The kinds of content that a contributor may draft. */
-function Kinds({ form, problem }: Pick<PartProps, 'form'> & { problem: string | undefined }) {
+function Kinds({ form }: PartProps) {
+  const problem = problemOf(form, 'contributes')
   return (
     <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">
       <legend className="text-soft">

@@ -17,7 +17,7 @@ import { useSeesTable } from '#app/records/hooks.ts'
 import { SectionHead, Tabs } from '#app/records/toolbar.tsx'
 import { type ChangeEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { registerField, type Problems } from '#app/records/form-fields.tsx'
+import { registerField } from '#app/records/form-fields.tsx'
 import { clockTime } from '#app/ui/dates.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
@@ -39,8 +39,8 @@ const lists = {
       about: ({ isMain, label, ...time }) =>
         [label ?? defaultLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · '),
       initial: () => ({ weekday: '7', shownIn: ['footer', 'contact'] }),
-      parts: ({ form, problems, values: { weekday, time, label } }) => ({
-        weekday: { instead: <When form={form} problems={problems} /> },
+      parts: ({ form, values: { weekday, time, label } }) => ({
+        weekday: { instead: <When form={form} /> },
         time: { instead: null },
         label: { hint: hintOn(String(label), { weekday: Number(weekday), time: String(time) }) },
       }),
@@ -93,8 +93,8 @@ interface TimeValues {
 }
 
 /** Day and time, which update the display text. While a time is being typed it may be empty. */
-function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
-  const field = registerField(form, problems)
+function When({ form }: { form: UseFormReturn }) {
+  const field = registerField(form)
   const lastTime = useRef('')
   const moved = (part: 'weekday' | 'time') => {
     const { onChange, ...rest } = field(part)

@@ -12,6 +12,7 @@ import { ChangeFields, setExceptions, useRequestedPart } from '#app/features/eve
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import { Facts } from '#app/records/list-parts.tsx'
+import { problemOf } from '#app/records/form-fields.tsx'
 import { useToday } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 import { fullDate, isDay, longDate, nearDate, timeSpan } from '#app/ui/dates.ts'
@@ -41,10 +42,10 @@ function useDates({ exceptions, date, ...others }: DatesQuery) {
 interface NextDatesProps {
   form: UseFormReturn
   values: EventFields
-  problem: string | undefined
 }
 
-export function NextDates({ form, values, problem }: NextDatesProps) {
+export function NextDates({ form, values }: NextDatesProps) {
+  const problem = problemOf(form, 'recurrenceExceptions')
   const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
   const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
   const { open, toggle, change } = useChanges(form, exceptions)

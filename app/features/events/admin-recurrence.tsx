@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#app/records/button.tsx'
-import { registerField, type Problems } from '#app/records/form-fields.tsx'
+import { problemOf, registerField } from '#app/records/form-fields.tsx'
 import { SingleChange } from '#app/features/events/admin-change.tsx'
 import { DatesPreview, NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
@@ -15,14 +15,13 @@ import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 interface RecurrenceFieldsProps {
   form: UseFormReturn
-  problems: Problems
   values: EventFields
 }
 
 export function RecurrenceFields(props: RecurrenceFieldsProps) {
-  const { form, problems, values } = props
-  const field = registerField(form, problems)
-  const hasProblem = problems('recurrenceRule') ?? problems('recurrenceExceptions')
+  const { form, values } = props
+  const field = registerField(form)
+  const hasProblem = problemOf(form, 'recurrenceRule') ?? problemOf(form, 'recurrenceExceptions')
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className="sr-only">Repeats</legend>
@@ -32,14 +31,14 @@ export function RecurrenceFields(props: RecurrenceFieldsProps) {
   )
 }
 
-function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
+function Recurrence({ form, values }: RecurrenceFieldsProps) {
   const { date, recurrenceRule: rule, recurrenceDescription: words } = values
   const { understood, readings, setWords, change, takeWords } = useSchedule(form, values)
   return (
     <>
       <ScheduleFields rule={rule} date={date} onChange={change} />
       <TextField
-        {...registerField(form, problems)('recurrenceDescription')}
+        {...registerField(form)('recurrenceDescription')}
         label="Text for visitors"
         hint="Appears next to the title, such as “Every Tuesday” or “2nd & 4th Thursdays, Sept–May”."
       />
@@ -50,8 +49,8 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
           onChangeWords={() => setWords(wordsFor(rule))}
         />
       )}
-      <NextDates form={form} values={values} problem={problems('recurrenceExceptions')} />
-      <Advanced form={form} problems={problems} />
+      <NextDates form={form} values={values} />
+      <Advanced form={form} />
     </>
   )
 }
@@ -85,13 +84,13 @@ function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...value
   return { understood, readings: readingsOf(words, context), setWords, change, takeWords }
 }
 
-function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'problems'>) {
+function Advanced({ form }: Pick<RecurrenceFieldsProps, 'form'>) {
   return (
-    <details open={problems('recurrenceRule') ? true : undefined}>
+    <details open={problemOf(form, 'recurrenceRule') ? true : undefined}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Advanced</summary>
       <div className="mt-3">
         <TextField
-          {...registerField(form, problems)('recurrenceRule')}
+          {...registerField(form)('recurrenceRule')}
           label="Custom rule"
           hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
         />

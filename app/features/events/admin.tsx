@@ -14,7 +14,6 @@ import { Badge, Facts } from '#app/records/list-parts.tsx'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call, CallError } from '#app/records/client.ts'
 import { DownloadButton } from '#app/records/dialog.tsx'
-import type { Problems } from '#app/records/form-fields.tsx'
 import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
@@ -62,10 +61,10 @@ export default function EventsPanel() {
       }}
       rowAction={(event) => <ChangeButton event={event} />}
       describeValue={changesInWords}
-      parts={({ form, problems, values }) => ({
-        ...signUpParts(form, problems, values['signUp'] === true),
+      parts={({ form, values }) => ({
+        ...signUpParts(form, values['signUp'] === true),
         isRecurring: {
-          instead: <RecurrenceFields form={form} problems={problems} values={values as EventFields} />,
+          instead: <RecurrenceFields form={form} values={values as EventFields} />,
         },
         recurrenceRule: { instead: null },
         recurrenceDescription: { instead: null },
@@ -77,9 +76,9 @@ export default function EventsPanel() {
 }
 
 /** The fields of a sign-up are shown when there is one. */
-function signUpParts(form: UseFormReturn, problems: Problems, hasSignUp: boolean) {
+function signUpParts(form: UseFormReturn, hasSignUp: boolean) {
   if (!hasSignUp) return { places: { instead: null }, signUpQuestions: { instead: null } }
-  return { signUpQuestions: { instead: <QuestionFields form={form} problem={problems('signUpQuestions')} /> } }
+  return { signUpQuestions: { instead: <QuestionFields form={form} /> } }
 }
 
 /** The list begins with the events ahead. */

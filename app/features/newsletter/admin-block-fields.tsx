@@ -18,10 +18,8 @@ interface BlockFieldsProps {
 }
 
 export function BlockFields({ form, kind, index }: BlockFieldsProps) {
-  const errors = form.formState.errors.blocks?.[index]
-  const problems = (name: string) => errors?.[name.split('.')[2] as keyof BlockValues]?.message
   const of = (name: keyof BlockValues): Path<IssueValues> => `blocks.${index}.${name}`
-  const fields = registerField(form, problems)
+  const fields = registerField(form)
   const field = (name: keyof BlockValues) => fields(of(name))
   const linkHint = 'https://… or a page on this site, such as /contact'
   const link = <TextField {...field('url')} label="Link" inputMode="url" hint={linkHint} />
@@ -31,7 +29,7 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
     case 'text':
       return <TextArea {...field('text')} label="Text" rows={5} hint="Leave a blank line between paragraphs." />
     case 'picture':
-      return <PictureInput form={form} problems={problems} name={of('url')} label="Image" />
+      return <PictureInput form={form} name={of('url')} label="Image" />
     case 'button':
       return (
         <SideBySide>
@@ -47,7 +45,7 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
           <TextField {...field('line')} label="Subtitle" maxLength={200} />
           <TextArea {...field('text')} label="Text" rows={3} />
           {link}
-          <PictureInput form={form} problems={problems} name={of('picture')} label="Image" />
+          <PictureInput form={form} name={of('picture')} label="Image" />
         </div>
       )
     case 'rule':

@@ -132,10 +132,7 @@ function Strip({ record, formId, edited }: StripProps) {
 }
 
 function Head({ form }: { form: UseFormReturn<IssueValues> }) {
-  const { errors } = form.formState
-  const field = registerField(form, (name) =>
-    name === 'subject' || name === 'preheader' ? errors[name]?.message : undefined,
-  )
+  const field = registerField(form)
   return (
     <div className="sheet grid gap-4 px-5 py-5">
       <TextField {...field('subject')} label="Subject" maxLength={200} />

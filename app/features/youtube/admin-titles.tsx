@@ -74,8 +74,8 @@ export function RulesDialog({ playlist, onDone }: { playlist: PlaylistRecord; on
       record={playlist}
       onDone={onDone}
     >
-      {(form, problems) => {
-        const field = registerField(form, problems)
+      {(form) => {
+        const field = registerField(form)
         return (
           <>
             <p className="text-soft">

@@ -5,6 +5,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { event } from '#app/features/events/event.ts'
 import { readQuestion } from '#app/features/events/sign-ups/sign-up.ts'
 import { Button, IconButton } from '#app/records/button.tsx'
+import { problemOf } from '#app/records/form-fields.tsx'
 import { listFrom, listText } from '#app/records/fields.ts'
 
 const { label, hint, max } = event.fields.signUpQuestions
@@ -17,7 +18,8 @@ interface Row {
   mark: string
 }
 
-export function QuestionFields({ form, problem }: { form: UseFormReturn; problem: string | undefined }) {
+export function QuestionFields({ form }: { form: UseFormReturn }) {
+  const problem = problemOf(form, 'signUpQuestions')
   const id = useId()
   const { ref, rows, change } = useRows(form)
   const list = useRef<HTMLDivElement>(null)
