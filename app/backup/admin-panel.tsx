@@ -1,12 +1,13 @@
 /** The section “Backups”: the list of backups; making, downloading, uploading and restoring one. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { RestoreDialog, RunNote } from '#app/backup/admin-restore.tsx'
-import { UploadButton } from '#app/backup/admin-upload.tsx'
 import type { Backup, Backups } from '#app/backup/schema.ts'
-import { adminRead } from '#app/records/client.ts'
+import { adminRead, call, CallError, request } from '#app/records/client.ts'
+import { refresh, showError } from '#app/records/act.ts'
 import { RequestButton } from '#app/records/dialog.tsx'
+import { FileButton, useUpload } from '#app/records/file-field.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -46,6 +47,74 @@ export default function BackupsPanel() {
       )}
     </>
   )
+}
+
+interface UploadProps {
+  partBytes: number
+  /** Called with the name of the backup. */
+  onUploaded: (file: string) => void
+}
+
+/** Uploads a backup file in parts. An interrupted upload of the same file continues where it stopped. */
+function UploadButton({ partBytes, onUploaded }: UploadProps) {
+  const queryClient = useQueryClient()
+  const { progress, send } = useUpload({
+    upload: async (chosen, onProgress, signal) => {
+      const file = await upload(chosen, partBytes, onProgress, signal)
+      await refresh(queryClient)
+      onUploaded(file)
+    },
+    onFailure: showError,
+  })
+  return (
+    <FileButton
+      field="Backup file"
+      accept=".zst,.age,.tar.zst,application/zstd"
+      isOff={progress !== undefined}
+      onFiles={([file]) => void send(file)}
+    >
+      {progress === undefined ? 'Upload backup' : `Uploading… ${Math.floor(progress * 100)} %`}
+    </FileButton>
+  )
+}
+
+/** @returns the name of the backup */
+async function upload(
+  file: File,
+  partBytes: number,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const { id, received } = await beginOrResume(file)
+  for (let from = received; ;) {
+    const part = file.slice(from, from + partBytes)
+    const address = href(adminApi.backupUpload, { id }, { from })
+    const response = await request(address, { method: 'PUT', body: part, signal })
+    if (!response.ok) throw new CallError(response.status, await response.text())
+    const arrived = (await response.json()) as { received: number; file: string | null }
+    if (arrived.file !== null) {
+      localStorage.removeItem(keyOf(file))
+      return arrived.file
+    }
+    from = arrived.received
+    onProgress(from / file.size)
+  }
+}
+
+/** Finds an interrupted upload of this file, or begins a new one. */
+async function beginOrResume(file: File): Promise<{ id: string; received: number }> {
+  const known = localStorage.getItem(keyOf(file))
+  if (known !== null) {
+    const found = await call('GET', href(adminApi.backupUpload, { id: known })).catch(() => undefined)
+    if (found) return { id: known, ...((await found.json()) as { received: number }) }
+  }
+  const { id } = (await (await call('POST', adminApi.backupUploads, { bytes: file.size })).json()) as { id: string }
+  localStorage.setItem(keyOf(file), id)
+  return { id, received: 0 }
+}
+
+function keyOf({ name, size, lastModified }: File): string {
+  return `narthex backup upload ${name} ${size} ${lastModified}`
 }
 
 /** Shows a toast when a backup that was running on this page is complete. */

@@ -6,6 +6,7 @@ import { useAct } from '#app/records/act.ts'
 import { callForMessage } from '#app/records/client.ts'
 import { Confirm, Dialog, DialogFoot, FormDialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
+import { TextArea } from '#app/ui/field.tsx'
 import { href } from '#app/routes.ts'
 
 interface RestoreProps {
@@ -74,19 +75,17 @@ function KeyDialog({ onKey, onClose }: { onKey: (key: string) => void; onClose: 
       onSubmit={() => text.trim() !== '' && onKey(text)}
       onClose={onClose}
     >
-      <label className="block font-semibold">
-        Key
-        <textarea
-          className="admin-control mt-1 w-full font-normal"
-          rows={3}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="AGE-SECRET-KEY-1…"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>
-      <p className="text-soft">It was made together with the public key in BACKUP_RECIPIENT. We don’t store it.</p>
+      <TextArea
+        name="key"
+        label="Key"
+        hint="It was made together with the public key in BACKUP_RECIPIENT. We don’t store it."
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="AGE-SECRET-KEY-1…"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/records/button.tsx'
 import { copyText, showError, useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
-import { FileInput } from '#app/records/file-field.tsx'
+import { FileButton } from '#app/records/file-field.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/hooks.ts'
 import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
@@ -88,11 +88,13 @@ function Instructions({ hint, columns, isFromFile = false, onText }: Instruction
       </details>
       {isFromFile && (
         <p>
-          <FileInput
-            label="Choose a file"
+          <FileButton
+            field="Choose a file"
             accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            onFile={(file) => void read(file).catch(showError)}
-          />
+            onFiles={([file]) => void read(file).catch(showError)}
+          >
+            Choose a file
+          </FileButton>
         </p>
       )}
     </>

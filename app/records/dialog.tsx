@@ -1,19 +1,11 @@
 /** A modal dialog: the browser's own `<dialog>`, which keeps the focus inside and returns it. */
 import { X } from 'lucide-react'
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton, type ButtonProps } from '#app/records/button.tsx'
 import { type Request, useAct } from '#app/records/act.ts'
 import { download } from '#app/records/client.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { showToastIn, type Toast } from '#app/ui/toast.tsx'
 
 interface DialogProps {
@@ -64,7 +56,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current
     element?.showModal()
     if (element) showToastIn(element)
-    const field = element?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
+    const field = element?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea, select')
     const answer = element?.querySelector<HTMLElement>('footer button')
     ;(field ?? answer)?.focus()
     return () => element?.close()
@@ -140,18 +132,7 @@ function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElemen
     </>
   )
   const onInput = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.setCustomValidity('')
-  return <LabeledInput label={label} ref={ref} autoComplete="off" onInput={onInput} />
-}
-
-/** A field of a dialog, inside its label. */
-export function LabeledInput({ label, children, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
-  return (
-    <label className="block font-semibold">
-      {label}
-      <input type="text" className="admin-control mt-1 w-full font-normal" {...input} />
-      {children}
-    </label>
-  )
+  return <TextField name="word" label={label} ref={ref} autoComplete="off" onInput={onInput} />
 }
 
 interface RequestButtonProps extends ButtonProps {

@@ -1,6 +1,7 @@
 /** The frame of a field with the address of a file: dropped here, chosen from this device, or typed. */
-import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Button } from '#app/records/button.tsx'
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '#app/records/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
 export interface FileFieldProps {
@@ -26,10 +27,10 @@ interface Upload {
 
 interface UploadOptions {
   /** Why this file can't be uploaded, before anything is sent. */
-  problemOf: (file: File) => string | undefined | Promise<string | undefined>
+  problemOf?: (file: File) => string | undefined | Promise<string | undefined>
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>
   /** @returns the error message for the field, if any */
-  onFailure: (error: unknown) => string | undefined
+  onFailure: (error: unknown) => string | undefined | void
 }
 
 /** One upload at a time; leaving the screen ends it. */
@@ -43,7 +44,7 @@ export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Uplo
   }, [])
   const send = async (file: File) => {
     const signal = leaving.current?.signal ?? new AbortController().signal
-    const wrong = await problemOf(file)
+    const wrong = await problemOf?.(file)
     setProblem(wrong)
     if (wrong !== undefined) return
     setProgress(0)
@@ -51,7 +52,7 @@ export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Uplo
       await upload(file, setProgress, signal)
     } catch (error) {
       // No message after the user has left the screen.
-      if (!signal.aborted) setProblem(onFailure(error))
+      if (!signal.aborted) setProblem(onFailure(error) ?? undefined)
     } finally {
       setProgress(undefined)
     }
@@ -79,7 +80,7 @@ interface FrameProps extends FileFieldProps {
 }
 
 export function FileField(props: FrameProps) {
-  const { name, label, value, problem, hint, upload, accept, what, formats, children } = props
+  const { name, label, value, onChange, onBlur, ref, problem, hint, upload, accept, what, formats, children } = props
   const isBusy = upload.progress !== undefined
   const wrong = upload.problem ?? problem
   const dropZone = useRef<HTMLDivElement>(null)
@@ -96,7 +97,15 @@ export function FileField(props: FrameProps) {
       >
         {props.preview}
         <div className="flex flex-wrap items-center gap-3">
-          <Chooser {...{ label, accept, isBusy }} hasFile={value !== ''} onFile={(file) => void upload.send(file)} />
+          <FileButton
+            field={`${label}: choose a file`}
+            accept={accept}
+            isOff={isBusy}
+            unseen={` for ${label}`}
+            onFiles={([file]) => void upload.send(file)}
+          >
+            {isBusy ? 'Uploading...' : value === '' ? 'Choose a file' : 'Replace'}
+          </FileButton>
           {value && !isBusy && <RemoveButton {...props} />}
           {props.otherSources}
           <p className="text-sm text-soft">
@@ -108,13 +117,18 @@ export function FileField(props: FrameProps) {
         <Progress label={label} share={upload.progress} />
         {props.state}
       </div>
-      <AddressInput {...props} isBusy={isBusy} wrong={wrong} />
-      {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
-      {wrong && (
-        <p id={`problem-${name}`} className="problem">
-          {wrong}
-        </p>
-      )}
+      <div className="mt-3">
+        <TextField
+          {...{ name, value, hint, onBlur, ref }}
+          problem={wrong}
+          label="Or use a web address"
+          aria-label={`${label}: web address`}
+          inputMode="url"
+          placeholder="https://"
+          readOnly={isBusy}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
       {children}
     </fieldset>
   )
@@ -122,67 +136,9 @@ export function FileField(props: FrameProps) {
 
 function RemoveButton({ label, removeLabel, onRemove }: Pick<FrameProps, 'label' | 'removeLabel' | 'onRemove'>) {
   return (
-    <Button onClick={onRemove}>
+    <Button unseen={removeLabel ? '' : ` ${label}`} onClick={onRemove}>
       {removeLabel ?? 'Remove'}
-      {!removeLabel && <span className="sr-only"> {label}</span>}
     </Button>
-  )
-}
-
-interface ChooserProps extends FileInputProps {
-  hasFile: boolean
-  isBusy: boolean
-}
-
-/** The button that opens the device's files. */
-function Chooser({ label, accept, hasFile, isBusy, onFile }: ChooserProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button isOff={isBusy} unseen={` for ${label}`} onClick={() => chooser.current?.click()}>
-        {isBusy ? 'Uploading...' : hasFile ? 'Replace' : 'Choose a file'}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept={accept}
-        className="hidden"
-        aria-label={`${label}: choose a file`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onFile(file)
-          // So that the same file can be chosen again after a failure.
-          currentTarget.value = ''
-        }}
-      />
-    </>
-  )
-}
-
-function AddressInput(props: FileFieldProps & { isBusy: boolean; wrong: string | undefined }) {
-  const { name, label, value, onChange, onBlur, ref, isBusy, wrong } = props
-  return (
-    <>
-      <label htmlFor={`field-${name}`} className="mt-3 block text-sm text-soft">
-        Or use a web address
-      </label>
-      <input
-        ref={ref}
-        id={`field-${name}`}
-        name={name}
-        type="text"
-        inputMode="url"
-        className="control"
-        placeholder="https://"
-        value={value}
-        readOnly={isBusy}
-        aria-label={`${label}: web address`}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `problem-${name}` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-      />
-    </>
   )
 }
 
@@ -205,28 +161,33 @@ function Progress({ label, share }: { label: string; share: number | undefined }
   )
 }
 
-interface FileInputProps {
-  label: string
+interface FileButtonProps extends ButtonProps {
+  /** The name of the browser's own field behind it. */
+  field: string
   accept: string
-  onFile: (file: File) => void
+  /** Several can be chosen. */
+  multiple?: boolean
+  onFiles: (files: readonly [File, ...File[]]) => void
 }
 
-/** The browser's own field for a file, with its label. */
-export function FileInput({ label, accept, onFile }: FileInputProps) {
-  const id = useId()
+/** A button that opens the device's files. */
+export function FileButton({ field, accept, multiple, onFiles, ...button }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <label htmlFor={id} className="block font-semibold">
-        {label}
-      </label>
+      <Button {...button} onClick={() => chooser.current?.click()} />
       <input
-        id={id}
+        ref={chooser}
         type="file"
+        hidden
         accept={accept}
-        className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
+        multiple={multiple}
+        aria-label={field}
+        onChange={({ currentTarget }) => {
+          const [first, ...others] = currentTarget.files ?? []
+          if (first) onFiles([first, ...others])
+          // So that the same file can be chosen again after a failure.
+          currentTarget.value = ''
         }}
       />
     </>
@@ -238,7 +199,7 @@ export function FileInput({ label, accept, onFile }: FileInputProps) {
  * @param onFiles gets the dropped files, at least one
  * @returns whether a file is being dragged over the element
  */
-export function useDrop(place: RefObject<HTMLElement | null>, onFiles: (files: [File, ...File[]]) => void): boolean {
+export function useDrop(place: RefObject<HTMLElement | null>, onFiles: FileButtonProps['onFiles']): boolean {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 /** Parts of the admin area's forms besides the fields that every screen shares (`app/ui/field.tsx`). */
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import {
   Controller,
   type FieldError,
@@ -17,7 +17,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_FILE_TYPES } from '#app/records/audio-limits.ts'
 import { type PendingAudio, type UploadedAudio, useAudioUpload } from '#app/records/audio-upload.ts'
 import { adminRead } from '#app/records/client.ts'
-import { Options } from '#app/records/list-parts.tsx'
+import { type Choices, Options } from '#app/records/list-parts.tsx'
 import { FileField, type FileFieldProps } from '#app/records/file-field.tsx'
 import { loudnessInWords, loudnessOf } from '#app/records/loudness.ts'
 import { Select } from '#app/ui/field.tsx'
@@ -36,20 +36,15 @@ export function problemOf<Values extends FieldValues>(
   return error?.message
 }
 
-interface ChoiceSelectProps {
-  name: string
-  label: string
-  hint?: string | undefined
-  value: string
-  /** Labels by value. */
-  choices: Readonly<Record<string, string>>
+interface ChoiceSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange'> {
+  choices: Choices
   onChoose: (value: string) => void
 }
 
 /** A choice between a few values that is no field of the record. */
-export function ChoiceSelect({ choices, onChoose, hint = '', ...select }: ChoiceSelectProps) {
+export function ChoiceSelect({ choices, onChoose, ...select }: ChoiceSelectProps) {
   return (
-    <Select {...select} hint={hint} onChange={({ target }) => onChoose(target.value)}>
+    <Select {...select} onChange={({ target }) => onChoose(target.value)}>
       <Options of={choices} />
     </Select>
   )

@@ -8,7 +8,7 @@ import { adminRead, call, pageRead, warningOf } from '#app/records/client.ts'
 import { displayValue } from '#app/records/conflict.tsx'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
-import { Options } from '#app/records/list-parts.tsx'
+import { ChoiceSelect } from '#app/records/form-fields.tsx'
 import type { Version } from '#app/records/versions-api.ts'
 import { moment } from '#app/records/moment.ts'
 
@@ -40,16 +40,13 @@ export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
         {data && version === undefined && <p>This is the first version. Every change you save is kept here.</p>}
         {version !== undefined && (
           <>
-            <label className="block font-semibold">
-              Earlier version
-              <select
-                className="admin-control mt-1 w-full font-normal"
-                value={version}
-                onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
-              >
-                <Options of={versions.slice(1).map((one) => [one.version, nameOf(one)])} />
-              </select>
-            </label>
+            <ChoiceSelect
+              name="version"
+              label="Earlier version"
+              value={version}
+              choices={versions.slice(1).map((one) => [one.version, nameOf(one)])}
+              onChoose={(value) => choose(Number(value))}
+            />
             <VersionComparison
               key={version}
               {...of}

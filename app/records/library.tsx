@@ -5,7 +5,7 @@ import { Img } from '#app/ui/picture.tsx'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/records/button.tsx'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
-import { FileInput, useUpload } from '#app/records/file-field.tsx'
+import { FileButton, useUpload } from '#app/records/file-field.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useMore } from '#app/records/more-list.tsx'
 import { type Uploaded, uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
@@ -133,7 +133,14 @@ function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
   })
   return (
     <p>
-      <FileInput label="Upload a new image" accept={PICTURE_TYPES.join(',')} onFile={(file) => void send(file)} />
+      <FileButton
+        field="Upload a new image"
+        accept={PICTURE_TYPES.join(',')}
+        isOff={progress !== undefined}
+        onFiles={([file]) => void send(file)}
+      >
+        Upload a new image
+      </FileButton>
       <span role="status" className="block text-soft">
         {progress === undefined ? problem : 'Uploading...'}
       </span>

@@ -7,6 +7,7 @@ import { LibraryPicker } from '#app/records/library.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { PICTURE_TYPES, pictureSize } from '#app/ui/picture-address.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { Img, altRead } from '#app/ui/picture.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { adminApi } from '#app/admin-routes.ts'
@@ -123,21 +124,16 @@ function PictureAlt({ address, label }: { address: string; label: string }) {
   if (!picture) return null
   return (
     <div className="mt-3">
-      <label htmlFor={id}>Image description</label>
-      <input
-        id={id}
-        type="text"
-        className="control"
+      <TextField
+        name={id}
+        label="Image description"
+        aria-label={`${label}: image description`}
+        hint="Describe the image for people who can’t see it. Leave this empty if the image is only decoration."
         maxLength={500}
         value={text}
-        aria-label={`${label}: image description`}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => void save(setMessage)}
       />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        Describe the image for people who can’t see it. Leave this empty if the image is only decoration.
-      </p>
       <p role="status" className="text-sm text-soft">
         {message}
       </p>

@@ -5,10 +5,11 @@ import { Button } from '#app/records/button.tsx'
 import { copyText, useAct } from '#app/records/act.ts'
 import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
-import { Dialog, DialogFoot, LabeledInput } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import type { PreviewLink } from '#app/records/preview-api.ts'
 import { moment } from '#app/records/moment.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { href } from '#app/routes.ts'
 
 type PreviewLinksProps = { definition: AnyDefinition; record: StoredRecord; onClose: () => void }
@@ -26,7 +27,8 @@ export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps)
         </p>
         {/* Shown only once: the server stores only a hash of its token. */}
         {made.url && (
-          <LabeledInput
+          <TextField
+            name="new-link"
             label="New link"
             readOnly
             value={made.url}

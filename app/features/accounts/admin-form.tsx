@@ -106,12 +106,11 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
             : `Email isn’t set up, so send this link to ${name || email} yourself.`}{' '}
           It works once and expires in 7 days. We can’t show it again.
         </p>
-        <input
-          type="text"
+        <TextField
+          name="link"
+          label="Invitation link"
           readOnly
-          aria-label="Invitation link"
           value={link}
-          className="admin-control w-full"
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>

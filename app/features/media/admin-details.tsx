@@ -8,13 +8,14 @@ import type { PictureDetails } from '#app/features/media/schema.ts'
 import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
-import { Dialog, DialogFoot, LabeledInput, useLeaveQuestion } from '#app/records/dialog.tsx'
+import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/hooks.ts'
 import { LibraryPicker, usesInWords } from '#app/records/library.tsx'
 import { moment } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { href } from '#app/routes.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { Img } from '#app/ui/picture.tsx'
 
 interface PictureDialogProps {
@@ -195,17 +196,16 @@ function TextForm({ id, address, typed, onType }: TextFormProps) {
         send(['PUT', address, typed], undefined, { text: 'Image saved.' })
       }}
     >
-      <LabeledInput
+      <TextField
+        name="alt"
         label="Image description"
+        hint="For people who can’t see the image. Leave it empty if the image is only decoration."
         maxLength={500}
         value={typed.alt}
         onChange={({ target }) => onType({ ...typed, alt: target.value })}
-      >
-        <span className="mt-1 block font-normal text-soft">
-          For people who can’t see the image. Leave it empty if the image is only decoration.
-        </span>
-      </LabeledInput>
-      <LabeledInput
+      />
+      <TextField
+        name="fileName"
         label="Name"
         required
         maxLength={255}

@@ -5,10 +5,11 @@ import type { PictureDetails } from '#app/features/media/schema.ts'
 import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
-import { DialogFoot, LabeledInput } from '#app/records/dialog.tsx'
+import { DialogFoot } from '#app/records/dialog.tsx'
 import { FocalPoint } from '#app/records/focal-point.tsx'
 import { href } from '#app/routes.ts'
 import type { Part } from '#app/records/library.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Img } from '#app/ui/picture.tsx'
 
 export interface EditProps {
@@ -133,8 +134,9 @@ function CropFrame({ picture, value, onChange }: CropFrameProps) {
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {(['x', 'y', 'width', 'height'] as const).map((name) => (
-          <LabeledInput
+          <TextField
             key={name}
+            name={name}
             label={LABELS[name]}
             type="number"
             min={name === 'x' || name === 'y' ? 0 : 16}

@@ -4,13 +4,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { AudioFiles } from '#app/features/media/admin-audio.tsx'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
-import { Button } from '#app/records/button.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { Pages } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead, Tabs, Tools, ToolSelect } from '#app/records/toolbar.tsx'
-import { useDrop } from '#app/records/file-field.tsx'
+import { FileButton, useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { PICTURE_TYPES, pictureProblem } from '#app/ui/picture-address.ts'
@@ -53,7 +52,20 @@ function Images({ tabs }: { tabs: ReactNode }) {
         title="Media"
         lead="All uploaded images in one place. Choose them again in any image field, or drop new ones here."
       >
-        <UploadButton left={uploads.left} onFiles={(files) => void uploads.send(files)} />
+        <div className="flex flex-wrap items-center">
+          <FileButton
+            look="go"
+            field="Upload images: choose files"
+            accept={PICTURE_TYPES.join(',')}
+            multiple
+            onFiles={(files) => void uploads.send(files)}
+          >
+            <Upload size={18} aria-hidden="true" /> Upload images
+          </FileButton>
+          <span role="status" className="text-soft not-empty:ml-3">
+            {uploads.left > 0 && `Uploading ${formatCount(uploads.left, ['image', 'images'])}...`}
+          </span>
+        </div>
       </SectionHead>
       {tabs}
       <Tools isBlank={list.isBlank}>
@@ -64,33 +76,6 @@ function Images({ tabs }: { tabs: ReactNode }) {
       <Problems problems={uploads.problems} />
       <Pictures list={list} onOpen={({ id }) => change({ edit: id })} />
       {opened && <PictureDialog id={opened} onOpen={(id) => change({ edit: id }, { replace: true })} />}
-    </div>
-  )
-}
-
-function UploadButton({ left, onFiles }: { left: number; onFiles: (files: File[]) => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
-  return (
-    <div className="flex flex-wrap items-center">
-      <Button look="go" onClick={() => chooser.current?.click()}>
-        <Upload size={18} aria-hidden="true" />
-        Upload images
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        accept={PICTURE_TYPES.join(',')}
-        className="hidden"
-        aria-label="Upload images: choose files"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
-      <span role="status" className="text-soft not-empty:ml-3">
-        {left > 0 && `Uploading ${formatCount(left, ['image', 'images'])}...`}
-      </span>
     </div>
   )
 }
