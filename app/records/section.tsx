@@ -27,7 +27,8 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   label?: string
   /** `Add sermon`; none where visitors send the records. */
   add?: string
-  search: string
+  /** The name of the field that searches; none for a short list. */
+  search?: string
   /** The order at first; the definition's by default. */
   sort?: string
   /** The name of that order, if no column sorts so; `Newest first` by default. */
@@ -39,7 +40,7 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   /** Shown while there are no records: what to do first. */
   empty: string
   /** Before Edit and Delete in a row. */
-  rowAction?: (record: R) => ReactNode
+  rowAction?: (record: R, list: List<R>) => ReactNode
   /** Beside the title. */
   head?: ReactNode | ((list: List<R>) => ReactNode)
   /** Another dialog of the section, with its button. */
@@ -69,7 +70,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
       {section.tabs}
       <Tools isBlank={list.isBlank}>
-        <SearchField list={list} label={section.search} />
+        {section.search && <SearchField list={list} label={section.search} />}
         {filters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
@@ -79,7 +80,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         {(record) => (
           <>
             <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
-            {section.rowAction?.(record)}
+            {section.rowAction?.(record, list)}
             <ViewOnSite definition={definition} record={record} />
             {actions.rowButtons(record)}
           </>

@@ -94,7 +94,7 @@ function TableRow<T extends { id: string }>({ table, record }: { table: TablePro
 }
 
 /** The box that selects a record. */
-export function SelectRow(props: { record: { id: string }; label: string; selection: Selection }) {
+function SelectRow(props: { record: { id: string }; label: string; selection: Selection }) {
   const { record, label, selection } = props
   const state = selection.ids.has(record.id) ? 'all' : 'none'
   return <SelectBox label={label} state={state} onToggle={(isRange) => selection.toggle(record.id, isRange)} />

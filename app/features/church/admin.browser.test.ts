@@ -4,7 +4,7 @@ import { adminPages as places } from '#app/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 
-const names = (page: Page) => page.getByRole('main').locator('ol > li strong').allTextContents()
+const names = (page: Page) => page.getByRole('main').locator('tbody td > strong').allTextContents()
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } })
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Main service').check()
     await dialog.getByRole('button', { name: 'Update' }).click()
     await expectToast(admin, 'Service time updated successfully')
-    const main = admin.getByRole('listitem').filter({ hasText: 'main service' })
+    const main = admin.getByRole('row').filter({ hasText: 'main service' })
     await expect(main).toHaveCount(1)
     await expect(main).toContainText('Wednesdays 6:45 p.m.')
 

@@ -1,5 +1,5 @@
 /** Staff and service times in the admin area: the church's lists, one at a time. */
-import { ChurchList, type ChurchListProps } from '#app/features/church/admin-list.tsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
   belief,
   ministry,
@@ -10,12 +10,19 @@ import {
   defaultLabel,
   weekdays,
 } from '#app/features/church/church.ts'
-import type { AnyDefinition } from '#app/records/definition.ts'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { Options } from '#app/records/list-parts.tsx'
+import type { StoredRecord } from '#app/records/client.ts'
+import { RequestButton } from '#app/records/dialog.tsx'
+import { RecordSection, type SectionProps } from '#app/records/section.tsx'
+import type { RecordOf } from '#app/records/section-form.tsx'
+import { type List, PAGE_SIZE } from '#app/records/use-list.ts'
+import { href } from '#app/routes.ts'
+import { capitalized } from '#app/ui/format-count.ts'
 import { usePlace } from '#app/records/place.tsx'
-import { useSeesTable } from '#app/records/hooks.ts'
-import { SectionHead, Tabs } from '#app/records/toolbar.tsx'
-import { type ChangeEvent, useRef } from 'react'
+import { useRights, useSeesTable } from '#app/records/hooks.ts'
+import { Tabs } from '#app/records/toolbar.tsx'
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { registerField } from '#app/records/form-fields.tsx'
 import { clockTime } from '#app/ui/dates.ts'
@@ -23,67 +30,133 @@ import { Select, TextField } from '#app/ui/field.tsx'
 
 /** By the `list` parameter in the address. */
 const lists = {
-  staff: listOf('Staff', 'Staff appear under About Us.', {
+  staff: listOf('Staff', {
     definition: staffMember,
-    lead: 'The people on your staff page, in the order shown there.',
+    lead: 'The people on your staff page, under About Us, in the order shown there.',
     empty: 'No staff yet. Add the people visitors should know: your clergy and those who lead music and children.',
     about: ({ title, role }) => [title, role === 'music' ? 'music minister' : ''].filter(Boolean).join(' · '),
   }),
-  times: listOf(
-    'Service times',
-    'What happens every week. Times appear in the footer, on the contact page and wherever a page names the service. For a single day, such as Christmas Eve, use Sunday Services.',
-    {
-      definition: serviceTime,
-      lead: 'The main service appears throughout the site.',
-      empty: 'No service times yet. Start with your Sunday service; it’s the first thing visitors look for.',
-      about: ({ isMain, label, ...time }) =>
-        [label ?? defaultLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · '),
-      initial: () => ({ weekday: '7', shownIn: ['footer', 'contact'] }),
-      parts: ({ form, values: { weekday, time, label } }) => ({
-        weekday: { instead: <When form={form} /> },
-        time: { instead: null },
-        label: { hint: hintOn(String(label), { weekday: Number(weekday), time: String(time) }) },
-      }),
-    },
-  ),
-  beliefs: listOf('Beliefs', 'Beliefs appear under About Us, What We Believe.', {
+  times: listOf('Service times', {
+    definition: serviceTime,
+    lead: 'What happens every week. Times appear in the footer, on the contact page and wherever a page names the service. For a single day, such as Christmas Eve, use Sunday Services. The main service appears throughout the site.',
+    empty: 'No service times yet. Start with your Sunday service; it’s the first thing visitors look for.',
+    about: ({ isMain, label, ...time }) =>
+      [label ?? defaultLabel(time), isMain ? 'main service' : ''].filter(Boolean).join(' · '),
+    initial: () => ({ weekday: '7', shownIn: ['footer', 'contact'] }),
+    parts: ({ form, values: { weekday, time, label } }) => ({
+      weekday: { instead: <When form={form} /> },
+      time: { instead: null },
+      label: { hint: hintOn(String(label), { weekday: Number(weekday), time: String(time) }) },
+    }),
+  }),
+  beliefs: listOf('Beliefs', {
     definition: belief,
-    lead: 'The cards on “What We Believe”, below the creed.',
+    lead: 'The cards on “What We Believe”, under About Us, below the creed.',
     empty: 'No beliefs yet. Add the first one with a title, such as The Holy Trinity, and two or three sentences.',
     about: ({ body }) => body,
   }),
-  questions: listOf('FAQ', 'Questions and answers appear on Plan a Visit.', {
+  questions: listOf('FAQ', {
     definition: question,
     lead: 'The “What to Expect” questions on the Plan a Visit page.',
     empty: 'No questions yet. Add the ones people ask most: when it starts, what to wear, where to park.',
     about: ({ answer }) => answer,
   }),
-  ministries: listOf('Ministries', 'Ministries appear under About Us, Kids Church.', {
+  ministries: listOf('Ministries', {
     definition: ministry,
-    lead: 'Children’s ministries on the Kids Church page.',
+    lead: 'Children’s ministries on the Kids Church page, under About Us.',
     empty: 'No ministries yet. Add the first one with its name, age group and a short description.',
     about: ({ audience, body }) => [audience, body].filter(Boolean).join(' · '),
     parts: () => ({ page: { instead: null } }),
   }),
 }
 
-function listOf<D extends AnyDefinition>(title: string, lead: string, list: ChurchListProps<D>) {
-  return { title, lead, table: list.definition.table, list: <ChurchList key={title} {...list} /> }
+interface ChurchList<D extends AnyDefinition> extends Pick<
+  SectionProps<D>,
+  'definition' | 'initial' | 'parts' | 'empty'
+> {
+  /** Purpose of the list, and the pages that show it. */
+  lead: string
+  about: (record: RecordOf<D>) => string
+}
+
+function listOf<D extends AnyDefinition>(title: string, { about, ...section }: ChurchList<D>) {
+  const { definition } = section
+  const columns = [
+    {
+      title: capitalized(definition.name),
+      cell: (record: RecordOf<D>) => <Name name={definition.title(record)} about={about(record)} />,
+    },
+  ]
+  const draw = (tabs: ReactNode) => (
+    <RecordSection
+      key={title}
+      {...section}
+      title="Staff & Service Times"
+      label={title}
+      tabs={tabs}
+      add={`Add ${definition.name}`}
+      columns={columns}
+      rowAction={(record, list) => <Moves definition={definition} record={record} list={list} />}
+    />
+  )
+  return { title, table: definition.table, draw }
+}
+
+function Name({ name, about }: Record<'name' | 'about', string>) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span className="line-clamp-2">{about}</span>
+    </>
+  )
+}
+
+interface MovesProps<R> {
+  definition: AnyDefinition
+  record: R
+  list: List<R>
+}
+
+/** The buttons that change a record's place. The one that was pressed has the focus again at the new place. */
+function Moves<R extends StoredRecord>({ definition, record, list: { page, number, isFiltered } }: MovesProps<R>) {
+  const { draftsOnly } = useRights(definition)
+  const pressed = useRef('')
+  const at = page?.records.indexOf(record) ?? 0
+  useEffect(() => {
+    document.getElementById(pressed.current)?.focus()
+    pressed.current = ''
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [at])
+  if (draftsOnly || isFiltered) return null
+  const place = (number - 1) * PAGE_SIZE + at + 1
+  const ends = { up: 1, down: page?.total }
+  return (['up', 'down'] as const).map((direction) => {
+    const id = `move-${direction}-${record.id}`
+    const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+    return (
+      <RequestButton
+        key={direction}
+        id={id}
+        look="icon"
+        aria-label={`Move ${definition.title(record)} ${direction}`}
+        isOff={place === ends[direction]}
+        request={['POST', href(addressesOf(definition).move, { id: record.id }), { direction }]}
+        onDone={() => void (pressed.current = id)}
+      >
+        <Arrow size={18} aria-hidden="true" />
+      </RequestButton>
+    )
+  })
 }
 
 export default function ChurchPanel() {
   const { search, change } = usePlace()
   const sees = useSeesTable()
   const shown = Object.entries(lists).filter(([, { table }]) => sees(table))
-  const [open, { lead, list }] = shown.find(([name]) => name === search['list']) ?? shown[0] ?? ['staff', lists.staff]
+  const [open, { draw }] = shown.find(([name]) => name === search['list']) ?? shown[0] ?? ['staff', lists.staff]
   const tabs = Object.fromEntries(shown.map(([name, { title }]) => [name, title]))
-  return (
-    <>
-      <SectionHead title="Staff & Service Times" lead={lead} />
-      <Tabs label="Lists" tabs={tabs} open={open} onOpen={(name) => change({ list: name })} />
-      {list}
-    </>
-  )
+  const onOpen = (name: string) => change({ list: name, page: undefined, status: undefined })
+  return draw(<Tabs label="Lists" tabs={tabs} open={open} onOpen={onOpen} />)
 }
 
 interface TimeValues {
