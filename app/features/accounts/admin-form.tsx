@@ -1,14 +1,16 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to send. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { OTHER_ROLES, type PersonValues, Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { Button } from '#app/records/button.tsx'
 import { copyText } from '#app/records/act.ts'
 import { Dialog, DialogFoot } from '#app/records/dialog.tsx'
-import { registerField } from '#app/records/form-fields.tsx'
+import { problemOf, registerField } from '#app/records/form-fields.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { type ComponentProps, useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ContentTable } from '#db/published.ts'
 
 interface PersonDialogProps {
   /** Undefined for an invitation. */
@@ -121,4 +123,113 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** The values of the form about a person. */
+interface PersonValues {
+  name: string
+  email: string
+  /** `true` or `false`; empty until it is decided. */
+  isAdmin: string
+  roles: string[]
+  contributes: string[]
+}
+
+interface PartProps {
+  form: UseFormReturn<PersonValues>
+}
+
+/** @param isNew for an invitation, where no role is preselected */
+function Roles({ isNew, form }: PartProps & { isNew: boolean }) {
+  const problemId = useId()
+  const problem = problemOf(form, 'isAdmin')
+  return (
+    <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
+      <legend className="mb-1 font-semibold">
+        Role
+        <span aria-hidden="true" className="text-bad">
+          {' '}
+          *
+        </span>
+      </legend>
+      {Object.entries(LEVELS).map(([value, label]) => (
+        <Choice key={value} label={label} type="radio" value={value} required {...form.register('isAdmin')} />
+      ))}
+      <MemberRoles form={form} />
+      {!isNew && <p className="text-soft">Changing roles signs this user out.</p>}
+      {problem && (
+        <p id={problemId} className="problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function MemberRoles({ form }: PartProps) {
+  // Choosing one of a member's roles selects Member.
+  const onChange = () => form.setValue('isAdmin', 'false', { shouldDirty: true })
+  return (
+    <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
+      {OTHER_ROLES.map(({ role, label }) => (
+        <Choice key={role} label={label} type="checkbox" value={role} {...form.register('roles', { onChange })} />
+      ))}
+      <Kinds form={form} />
+    </div>
+  )
+}
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className'> {
+  label: string
+}
+
+function Choice({ label, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input className="size-6 shrink-0 accent-primary" {...input} />
+      {label}
+    </label>
+  )
+}
+
+/** The kinds of content that a contributor may draft. */
+function Kinds({ form }: PartProps) {
+  const problem = problemOf(form, 'contributes')
+  return (
+    <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">
+      <legend className="text-soft">
+        They can draft:
+        {problem && <span className="problem block">{problem}</span>}
+      </legend>
+      {Object.entries(KINDS).map(([table, label]) => (
+        <Choice key={table} label={label} type="checkbox" value={table} {...form.register('contributes')} />
+      ))}
+    </fieldset>
+  )
+}
+
+const LEVELS = {
+  true: 'Administrator: can change everything here',
+  false: 'Member: can sign in, and do what’s checked here',
+}
+
+const OTHER_ROLES = [
+  { role: 'inbox', label: 'Inbox: messages and visitor requests' },
+  { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
+  { role: 'editor', label: 'Editor: all content of the website' },
+  { role: 'contributor', label: 'Contributor: drafts, which an editor publishes' },
+] as const
+
+const KINDS: Record<ContentTable, string> = {
+  sermons: 'Sermons',
+  events: 'Events',
+  live_streams: 'Live streams',
+  sunday_services: 'Sunday services',
+  notices: 'Service changes',
+  featured_content: 'Featured content',
+  staff_members: 'Staff',
+  service_times: 'Service times',
+  beliefs: 'Beliefs',
+  questions: 'FAQ',
+  ministries: 'Ministries',
 }

@@ -2,7 +2,6 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { AudioFiles } from '#app/features/media/admin-audio.tsx'
 import { PictureDialog } from '#app/features/media/admin-details.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
@@ -17,6 +16,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '#app/records/act.ts'
 import { uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
 import { toast } from '#app/ui/toast.tsx'
+import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
+import type { LibraryAudio } from '#app/features/media/schema.ts'
+import { moment } from '#app/records/moment.ts'
+import { MoreList, useMore } from '#app/records/more-list.tsx'
+import { href } from '#app/routes.ts'
+import { clock } from '#app/ui/audio-address.ts'
 
 const USES = { used: 'Used', unused: 'Not used', undescribed: 'Without description' }
 
@@ -144,4 +149,53 @@ function useUploads() {
     if (done > 0) toast({ title: 'Success', text: `${formatCount(done, ['image', 'images'])} uploaded.` })
   }
   return { left, problems, send }
+}
+
+function AudioFiles() {
+  const [search, setSearch] = useState('')
+  const list = useMore<LibraryAudio>(adminApi.audioFiles, { search })
+  return (
+    <>
+      <Tools isBlank={search === '' && !list.isPrevious && list.total === 0}>
+        <SearchField list={{ search, setSearch }} label="Search by name or use" />
+      </Tools>
+      <MoreList
+        list={list}
+        name="audio files"
+        empty={
+          search
+            ? 'No results. Try a shorter search.'
+            : 'There are no audio files yet. Upload one in the form of a sermon.'
+        }
+      >
+        {(file) => <AudioCard key={file.id} file={file} />}
+      </MoreList>
+    </>
+  )
+}
+
+function AudioCard({ file }: { file: LibraryAudio }) {
+  const { id, address, fileName, bytes, seconds, createdAt, places } = file
+  return (
+    <li className="sheet grid gap-2 px-5 py-4">
+      <p className="font-semibold wrap-anywhere">{fileName}</p>
+      <p className="text-soft">
+        {clock(seconds)} · {(bytes / 1_000_000).toFixed(1)} MB · uploaded {moment(createdAt)}
+      </p>
+      <audio controls preload="none" src={address} className="w-full" aria-label={fileName} />
+      <PlaceList places={places} />
+      {places.length === 0 && (
+        <DeleteFile
+          look="bad-line"
+          className="justify-self-start"
+          unseen={` ${fileName}`}
+          what="audio file"
+          fileName={fileName}
+          address={href(adminApi.audioFile, { id })}
+        >
+          Delete
+        </DeleteFile>
+      )}
+    </li>
+  )
 }
