@@ -4,7 +4,7 @@
  * features together.
  */
 const shared = '^app/(bible|http|records|ui)/'
-const facts = '^app/(routes|admin-routes|config|secret|settings|settings-fields|settings-sections)\\.ts$'
+const facts = '^app/(routes|admin-routes|config|secret|settings|settings-sections)\\.ts$'
 const serverOnly = '(^|/)(queries|[a-z-]*api|schema|import|recurrence)\\.ts$'
 /** Screens of the admin area, and what they are made of: they may use zod, and nothing public may use them. */
 const adminScreens = '^app/(admin|records)/.*\\.tsx?$|/admin[^/]*\\.tsx$|^app/admin-routes\\.ts$'

@@ -1,6 +1,34 @@
-/** The fields of the larger sections of the settings. */
-import { choice, email, flag, line, number, picture, privately, secret, text, web } from '#app/settings-fields.ts'
+/** The fields of the larger sections of the settings, and rules of single ones. */
+import {
+  choice,
+  email,
+  flag,
+  integer,
+  line,
+  picture,
+  secret,
+  type ShownOf,
+  text,
+  webAddress,
+} from '#app/records/definition.ts'
+import type { Fields } from '#app/records/field.ts'
+import { isOwnPath, webAddress as validAddress } from '#app/ui/address.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
+
+/** One origin over https, which may include all its subdomains (`https://*.example.org`). */
+export const ORIGIN = /(?<=^|\s)https:\/\/(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?=$|\s)/gi
+
+/** Whether text contains only origins. */
+export function areOrigins(value: string): boolean {
+  return value.replace(ORIGIN, '').trim() === ''
+}
+
+export const isPage = (value: string) => isOwnPath(value) || validAddress(value) !== null
+
+export function privately<F extends Fields>(fields: F) {
+  const hidden = Object.entries(fields).map(([name, field]) => [name, { ...field, isPrivate: true }])
+  return Object.fromEntries(hidden) as { [Name in keyof F]: F[Name] & { isPrivate: true } }
+}
 
 /** The account that email is sent with, and what is sent without anyone asking. */
 export const emailFields = privately({
@@ -10,46 +38,61 @@ export const emailFields = privately({
   contactEmailFrom: email('From address', {
     hint: 'Must be an address that your mail account can send from.',
   }),
-  followUpHours: number('Hours to respond', 48, [1, 720], {
+  followUpHours: integer('Hours to respond', {
+    defaultValue: 48,
+    min: 1,
+    max: 720,
     isWide: true,
     hint: 'After this time a message or visitor request is overdue, and we send a daily reminder.',
   }),
-  autoReplyEnabled: flag('Reply to contact messages automatically', false),
+  autoReplyEnabled: flag('Reply to contact messages automatically'),
   autoReplySubject: line('Reply subject'),
   autoReplyMessage: text('Reply message'),
-  newsletterConfirm: {
-    ...choice('Confirm new subscribers by email', 'auto', {
-      auto: 'When email is set up',
-      on: 'Always',
-      off: 'Never',
-    }),
-    message: 'must be auto, on or off',
-    hint: 'Subscribers confirm with a link in an email. This prevents people from signing up someone else.',
-    isWide: true,
-  },
-  emailEnabled: flag('Send email', true, 'Until you turn this on, emails wait here and aren’t sent.'),
-  emailProvider: {
-    ...choice('Email provider', 'console', {
-      console: 'Console (nothing is sent)',
-      gmail: 'Gmail',
-      smtp: 'SMTP',
-    }),
-    message: 'must be gmail, smtp or console',
-    description: 'console only logs emails',
-    isWide: true,
-  },
+  newsletterConfirm: choice(
+    'Confirm new subscribers by email',
+    { auto: 'When email is set up', on: 'Always', off: 'Never' },
+    {
+      defaultValue: 'auto',
+      message: 'must be auto, on or off',
+      hint: 'Subscribers confirm with a link in an email. This prevents people from signing up someone else.',
+      isWide: true,
+    },
+  ),
+  emailEnabled: flag('Send email', {
+    defaultValue: true,
+    hint: 'Until you turn this on, emails wait here and aren’t sent.',
+  }),
+  emailProvider: choice(
+    'Email provider',
+    { console: 'Console (nothing is sent)', gmail: 'Gmail', smtp: 'SMTP' },
+    {
+      defaultValue: 'console',
+      message: 'must be gmail, smtp or console',
+      description: 'console only logs emails',
+      isWide: true,
+    },
+  ),
   smtpUser: line('User name', { max: 320 }),
   smtpPassword: secret('Email password', 'password'),
   smtpHost: line('SMTP host', { max: 253, hint: 'For example mail.example.org' }),
-  smtpPort: number('SMTP port', 587, [1, 65_535], {
+  smtpPort: integer('SMTP port', {
+    defaultValue: 587,
+    min: 1,
+    max: 65_535,
     hint: 'Usually 587, or 465 with TLS turned on below. Your provider’s help pages will tell you.',
   }),
-  smtpSecure: flag('Connect with TLS (port 465)', false),
-  mailPerMinute: number('Emails per minute', 0, [0, 6000], {
+  smtpSecure: flag('Connect with TLS (port 465)'),
+  mailPerMinute: integer('Emails per minute', {
+    defaultValue: 0,
+    min: 0,
+    max: 6000,
     description: '0: provider default',
     hint: 'For newsletters. Enter 0 for the default: 60 with Gmail, 300 otherwise.',
   }),
-  mailPerDay: number('Emails per day', 0, [0, 1_000_000], {
+  mailPerDay: integer('Emails per day', {
+    defaultValue: 0,
+    min: 0,
+    max: 1_000_000,
     description: '0: provider default',
     hint: 'Enter 0 for the default: 400 with Gmail, 50,000 otherwise.',
   }),
@@ -57,32 +100,32 @@ export const emailFields = privately({
 
 /** A set of our drawings, and a picture of the church's own in place of each. */
 export const pictureFields = {
-  sceneSet: choice('Drawings', 'shore', {
-    shore: 'Church by the sea',
-    brick: 'Brick church in a town',
-    stone: 'Stone church in the country',
-  }),
+  sceneSet: choice(
+    'Drawings',
+    { shore: 'Church by the sea', brick: 'Brick church in a town', stone: 'Stone church in the country' },
+    { defaultValue: 'shore' },
+  ),
   homePicture: picture('First screen', {
     hint: 'A wide image with its subject on the right. The text covers the left side, and the top on phones.',
   }),
-  aboutPicture: picture('About Our Church', {}),
-  musicPicture: picture('Music', {}),
+  aboutPicture: picture('About Our Church'),
+  musicPicture: picture('Music'),
   kidsPicture: picture('Kids Church', { hint: 'Ask the parents of every child in it first.' }),
   visitPicture: picture('Plan a Visit', { hint: 'Your door, as people see it when they arrive.' }),
-  alphaPicture: picture('Alpha', {}),
-  givePicture: picture('Give', {}),
+  alphaPicture: picture('Alpha'),
+  givePicture: picture('Give'),
   sharePicture: picture('Share image', {
     hint: 'Shown when a page without an image of its own is shared, for example on Facebook. About 1200 by 630 pixels.',
   }),
 }
 
-export type SceneSet = (typeof pictureFields)['sceneSet']['defaultValue']
+export type SceneSet = ShownOf<{ fields: typeof pictureFields }>['sceneSet']
 
 /** The pages whose drawing a picture replaces. */
 export type Slot = 'home' | 'about' | 'music' | 'kids' | 'visit' | 'alpha' | 'give'
 
 const answer = (label: string, defaultValue: string, hint: string) =>
-  text(label, { defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
+  text(label, { required: 'filled in', defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
 
 export const visitLead =
   'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. Clear one to leave it out.'
@@ -116,6 +159,7 @@ export const visitFields = {
   ...visitAnswers,
   ...privately({
     visitGreeting: line('Who greets visitors', {
+      required: 'filled in',
       defaultValue: 'Someone will greet you at the door.',
       mayBeEmpty: true,
       isWide: true,
@@ -133,16 +177,16 @@ export function isCover(address: string): boolean {
 /** The site as an app on a phone, and without a network. */
 export const appFields = {
   appName: line('Name below the icon', { max: 30, hint: 'Leave it empty to use the name of your church.' }),
-  offlineEnabled: flag('Pages work without a connection', true),
+  offlineEnabled: flag('Pages work without a connection', { defaultValue: true }),
 }
 
 /** Where the podcast is in directories that no app opens by the feed's address; visitors get buttons for those. */
 const podcastPages = {
-  podcastApple: web('Apple Podcasts page', {
+  podcastApple: webAddress('Apple Podcasts page', {
     hint: 'Once Apple Podcasts lists your podcast, paste the link to its page here.',
   }),
-  podcastSpotify: web('Spotify page'),
-  podcastYoutube: web('YouTube Music page'),
+  podcastSpotify: webAddress('Spotify page'),
+  podcastYoutube: webAddress('YouTube Music page'),
 }
 
 /** The podcast's settings: what directories show of it. */
@@ -155,27 +199,31 @@ const podcastChannel = privately({
   podcastEmail: email('Owner email', {
     hint: 'Podcast directories send an email there to check that the podcast is yours. Everyone can see it in the feed.',
   }),
-  podcastCategory: choice('Category', 'Religion & Spirituality > Christianity', {
-    'Religion & Spirituality > Christianity': 'Christianity',
-    'Religion & Spirituality': 'Religion & Spirituality',
-    'Religion & Spirituality > Spirituality': 'Spirituality',
-    'Society & Culture': 'Society & Culture',
-    Education: 'Education',
-  }),
-  podcastDescription: text('Description', { max: 4000, hint: 'Leave it empty to use your tagline.' }),
+  podcastCategory: choice(
+    'Category',
+    {
+      'Religion & Spirituality > Christianity': 'Christianity',
+      'Religion & Spirituality': 'Religion & Spirituality',
+      'Religion & Spirituality > Spirituality': 'Spirituality',
+      'Society & Culture': 'Society & Culture',
+      Education: 'Education',
+    },
+    { defaultValue: 'Religion & Spirituality > Christianity' },
+  ),
+  podcastDescription: text('Description', { max: 4000, rows: 3, hint: 'Leave it empty to use your tagline.' }),
   podcastCover: picture('Cover', {
     check: isCover,
     message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
     hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Leave it empty to use your logo, or a drawing of a church if the logo doesn’t fit.',
   }),
-  podcastExplicit: flag('The sermons contain explicit language', false),
+  podcastExplicit: flag('The sermons contain explicit language'),
 })
 
 export const podcastFields = { ...podcastChannel, ...podcastPages }
 
 /** A script can do everything that the page can, so it must not be changed in transit. */
 export const script = (label: string) =>
-  web(label, {
+  webAddress(label, {
     check: (value) => /^https:/i.test(value),
     message: `${label} must start with https://`,
     hint: 'Starts with https://.',

@@ -3,41 +3,36 @@
  * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
  * A new setting is a line here and the page that uses it.
  */
-import {
-  areOrigins,
-  color,
-  day,
-  email,
-  flag,
-  isPage,
-  line,
-  picture,
-  privately,
-  type Section,
-  secret,
-  type Setting,
-  text,
-  web,
-} from '#app/settings-fields.ts'
+import { color, day, email, flag, line, mapFields, picture, secret, text, webAddress } from '#app/records/definition.ts'
+import type { Field, Fields } from '#app/records/field.ts'
 import {
   appFields,
+  areOrigins,
   defaultTerms,
   element,
   emailFields,
+  isPage,
   pictureFields,
   podcastFields,
+  privately,
   script,
   visitFields,
   visitLead,
 } from '#app/settings-sections.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
+export interface Section {
+  title: string
+  lead?: string
+  fields: Fields
+}
+
 /** The sections in the order of the page, by the ids of their elements. */
 export const sections = {
   church: {
     title: 'Church Information',
     fields: {
-      churchName: line('Church name', { defaultValue: 'Our Church', isRequired: true, max: 200 }),
+      churchName: line('Church name', { defaultValue: 'Our Church', required: true, max: 200 }),
       tagline: line('Tagline', { hint: 'A short phrase shown next to the church name.' }),
       denomination: line('Denomination', {
         max: 60,
@@ -46,9 +41,11 @@ export const sections = {
       logoUrl: picture('Logo', { hint: 'Without a logo, the church name is shown.' }),
       footerAbout: text('About text in the footer', {
         max: 2000,
+        rows: 3,
         hint: 'One or two sentences at the bottom of every page.',
       }),
       timeZone: line('Time zone', {
+        required: 'filled in',
         defaultValue: 'America/Chicago',
         max: 60,
         isWide: true,
@@ -71,7 +68,7 @@ export const sections = {
       }),
       phone: line('Phone', { max: 100 }),
       email: email('Email'),
-      mapUrl: web('Google Maps link', {
+      mapUrl: webAddress('Google Maps link', {
         isWide: true,
         hint: 'Opens when visitors choose Directions or Google Maps. Leave it empty to use your address.',
       }),
@@ -86,19 +83,23 @@ export const sections = {
     title: 'Social Media',
     lead: 'Paste the full link to each page. Empty ones aren’t shown.',
     fields: {
-      socialFacebook: web('Facebook'),
-      socialInstagram: web('Instagram'),
-      socialTwitter: web('Twitter'),
-      socialYoutube: web('YouTube'),
+      socialFacebook: webAddress('Facebook'),
+      socialInstagram: webAddress('Instagram'),
+      socialTwitter: webAddress('Twitter'),
+      socialYoutube: webAddress('YouTube'),
     },
   },
   colors: {
     title: 'Theme Colors',
     lead: 'Choose any colors. We adjust text so that it’s always easy to read.',
     fields: {
-      primaryColor: color('Primary color', { defaultValue: '#2563eb', description: '#rgb or #rrggbb' }),
-      accentColor: color('Accent color', { defaultValue: '#7c3aed' }),
-      secondaryColor: color('Secondary color', { defaultValue: '#1e293b' }),
+      primaryColor: color('Primary color', {
+        required: 'filled in',
+        defaultValue: '#2563eb',
+        description: '#rgb or #rrggbb',
+      }),
+      accentColor: color('Accent color', { required: 'filled in', defaultValue: '#7c3aed' }),
+      secondaryColor: color('Secondary color', { required: 'filled in', defaultValue: '#1e293b' }),
     },
   },
   home: {
@@ -134,6 +135,7 @@ export const sections = {
     lead: 'What people agree to when they plan a visit. It is shown at /terms.',
     fields: privately({
       termsText: text('Terms and conditions', {
+        required: 'filled in',
         defaultValue: defaultTerms,
         max: 10_000,
         rows: 12,
@@ -156,16 +158,15 @@ export const sections = {
   live: {
     title: 'Live Worship',
     fields: {
-      liveStreamManualOverride: flag(
-        'We’re live now',
-        false,
-        'Turn this on for a service outside your regular hours. Remember to turn it off afterward.',
-      ),
-      youtubeChannelUrl: web('YouTube channel', {
+      liveStreamManualOverride: flag('We’re live now', {
+        hint: 'Turn this on for a service outside your regular hours. Remember to turn it off afterward.',
+      }),
+      youtubeChannelUrl: webAddress('YouTube channel', {
         isWide: true,
         hint: 'Where people can watch if the player doesn’t work.',
       }),
       liveServicesNote: line('Note under “Join Us for Live Worship”', {
+        required: 'filled in',
         defaultValue: 'Sunday services are live at 10:30 AM EST',
         mayBeEmpty: true,
         isWide: true,
@@ -192,13 +193,13 @@ export const sections = {
     title: 'Giving & Offering',
     lead: 'You get these from your giving provider. A link is enough. A script runs on your giving page, so only use one from a provider you trust.',
     fields: {
-      givingUrl: web('Giving link', {
+      givingUrl: webAddress('Giving link', {
         isWide: true,
         hint: 'A page where people can give, such as your Tithe.ly, Pushpay or PayPal page. The “Give online” button leads there.',
       }),
       givingScriptUrl: script('Giving script URL'),
       givingElementId: element('Giving element ID'),
-      offeringFormUrl: web('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
+      offeringFormUrl: webAddress('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
       ...privately({
         outsideOrigins: text('Other addresses that these services load from', {
           max: 2000,
@@ -215,13 +216,14 @@ export const sections = {
     title: 'Alpha',
     fields: {
       alphaLaunchDate: day('Launch night date', {
+        required: 'filled in',
         defaultValue: '2025-09-15',
         mayBeEmpty: true,
         hint: 'Leave it empty while no course is planned.',
         description: 'YYYY-MM-DD; empty while no course is planned',
       }),
-      alphaRegistrationUrl: web('Registration link'),
-      alphaVideoUrl: web('Intro video', { isWide: true, hint: 'A YouTube link.' }),
+      alphaRegistrationUrl: webAddress('Registration link'),
+      alphaVideoUrl: webAddress('Intro video', { isWide: true, hint: 'A YouTube link.' }),
     },
   },
   'media-room': {
@@ -237,9 +239,9 @@ export const sections = {
     lead: 'Shown with links at the bottom of “What We Believe”.',
     fields: {
       dioceseName: line('Diocese'),
-      dioceseUrl: web('Diocese website'),
+      dioceseUrl: webAddress('Diocese website'),
       provinceName: line('Province'),
-      provinceUrl: web('Province website'),
+      provinceUrl: webAddress('Province website'),
     },
   },
 } satisfies Readonly<Record<string, Section>>
@@ -249,7 +251,9 @@ export type SectionId = keyof typeof sections
 type AllFields = Flat<{ [Id in SectionId]: (typeof sections)[Id]['fields'] }[SectionId]>
 type Flat<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 type Values<Excluded> = {
-  [Name in keyof AllFields as AllFields[Name] extends Excluded ? never : Name]: AllFields[Name] extends Setting<
+  [Name in keyof AllFields as AllFields[Name] extends Excluded ? never : Name]: AllFields[Name] extends Field<
+    unknown,
+    unknown,
     infer Value
   >
     ? Value
@@ -276,19 +280,23 @@ export type AdminSettings = Settings & { [Name in SecretName as `${Name}IsSet`]:
 /** Every setting by its name. */
 export const settings = Object.fromEntries(
   Object.values<Section>(sections).flatMap(({ fields }) => Object.entries(fields)),
-) as { [Name in SettingName]: Setting }
+) as { [Name in SettingName]: Field }
 
 export const settingNames = Object.keys(settings) as SettingName[]
 
 export const secretNames = settingNames.filter((name): name is SecretName => settings[name].type === 'secret')
 
-/** Defaults of all settings except secrets. */
-export const defaultSettings = defaultsOf(({ type }) => type !== 'secret') as Settings
+/** Without the secrets. */
+export const openSettings = only(({ type }) => type !== 'secret')
+export const publicSettings = only(({ type, isPrivate }) => type !== 'secret' && !isPrivate)
 
-/** Defaults of the public settings. */
-export const defaultConfig = defaultsOf(({ type, isPrivate }) => type !== 'secret' && !isPrivate) as SiteConfig
+export const defaultSettings = defaultsOf(openSettings) as Settings
+export const defaultConfig = defaultsOf(publicSettings) as SiteConfig
 
-function defaultsOf(isMeant: (setting: Setting) => boolean): object {
-  const names = settingNames.filter((name) => isMeant(settings[name]))
-  return Object.fromEntries(names.map((name) => [name, settings[name].defaultValue]))
+function only(isMeant: (setting: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries<Field>(settings).filter(([, setting]) => isMeant(setting)))
+}
+
+function defaultsOf(fields: Fields): object {
+  return mapFields(fields, ({ defaultValue = null }) => defaultValue)
 }

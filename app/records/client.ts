@@ -24,8 +24,6 @@ export class CallError extends Error {
   /** The server's message for people; undefined when it has none. */
   readonly reason: string | undefined
   readonly fields: Record<string, string>
-  /** The current record, when it was changed by another person meanwhile. */
-  readonly current: unknown
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -34,7 +32,6 @@ export class CallError extends Error {
     const body = parseBody(text)
     this.reason = body.message
     this.fields = body.fields ?? {}
-    this.current = body.current
   }
 }
 
@@ -127,7 +124,7 @@ export async function warningOf(response: Response): Promise<string> {
   return warning
 }
 
-function parseBody(text: string): { message?: string; fields?: Record<string, string>; current?: unknown } {
+function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
   try {
     const body: unknown = JSON.parse(text)
     return body !== null && typeof body === 'object' ? body : {}

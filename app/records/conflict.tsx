@@ -3,7 +3,7 @@ import { Button } from '#app/records/button.tsx'
 import type { FieldValues } from 'react-hook-form'
 
 interface ConflictProps<Values extends FieldValues> {
-  labels: { [Name in keyof Values]: string }
+  labels: { [Name in keyof Values]?: string }
   theirs: Values
   mine: Values
   /** Puts their value into the form. */
@@ -35,7 +35,7 @@ export function Conflict<Values extends FieldValues>(props: ConflictProps<Values
             {fields.map((field) => (
               <Row
                 key={field}
-                label={labels[field]}
+                label={labels[field] ?? ''}
                 theirs={text(theirs[field])}
                 mine={text(mine[field])}
                 onTake={() => onTake(field)}

@@ -9,9 +9,11 @@ import type { z } from 'zod'
 import type { Field, Fields, FieldType, Required, Filter } from '#app/records/field.ts'
 import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
-type Options = Partial<Pick<Field, 'max' | 'description' | 'hint' | 'message' | 'isWide' | 'isForSeveral'>>
+type Options = Partial<
+  Pick<Field, 'max' | 'description' | 'hint' | 'message' | 'check' | 'isWide' | 'rows' | 'isForSeveral' | 'mayBeEmpty'>
+>
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
-type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string> }
+type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string }
 type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>
 
 function textField<R extends Required>(type: FieldType, max: number, label: string, options: TextOptions<R>): Text<R> {
@@ -47,6 +49,19 @@ export const audio = (label: string, options: Options & Pick<Field, 'durationIn'
   textField('audio', 2000, label, options)
 /*#__NO_SIDE_EFFECTS__*/
 export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
+/** `#rgb` or `#rrggbb`. */
+/*#__NO_SIDE_EFFECTS__*/
+export const color: TextOf = (label, options = {}) => textField('color', 7, label, options)
+
+/** A text that is stored encrypted and never leaves the server. */
+/*#__NO_SIDE_EFFECTS__*/
+export function secret(
+  label: string,
+  noun: string,
+  options: Options & Pick<Field, 'isTrimmed'> = {},
+): Field<string | null, string | null, null> & { type: 'secret' } {
+  return { type: 'secret', label, noun, max: 500, required: false, ...options, write: same, read: () => null }
+}
 
 /** A stored JSON value, or the default when it can't be read, so that a damaged row doesn't break its page. */
 function parseStored<T>(column: string, defaultValue: T): T {
@@ -124,6 +139,15 @@ export function number(
   options: Options = {},
 ): Field<number, number, number> {
   return { type: 'number', label, choices, max: 100, required: true, ...options, write: same, read: same }
+}
+
+/** A whole number from `min` to `max`. */
+/*#__NO_SIDE_EFFECTS__*/
+export function integer(
+  label: string,
+  options: Options & { min: number; max: number; defaultValue: number },
+): Field<number, number, number> {
+  return { type: 'integer', label, required: false, ...options, write: same, read: same }
 }
 
 /** Small records that belong to this one; one text in the database. */

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 export interface Draft {
   values: Values
   /** The version that the edit began from. */
-  version: number | undefined
+  version: number | string | undefined
 }
 
 /** The current user’s draft of a record, by kind and id, as it was at first. */

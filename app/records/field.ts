@@ -1,4 +1,4 @@
-/** Fields of a record, and filters of its list. The functions of `definition.ts` make the kinds of fields. */
+/** Fields of a record or of the settings, and filters of a list. The functions of `definition.ts` make the kinds of fields. */
 import type { z } from 'zod'
 
 export type Required = boolean | 'when created' | 'filled in'
@@ -13,11 +13,14 @@ export type FieldType =
   | 'picture'
   | 'audio'
   | 'email'
+  | 'color'
+  | 'secret'
   | 'list'
   | 'flag'
   | 'choice'
   | 'choices'
   | 'number'
+  | 'integer'
   | 'records'
   | 'json'
 
@@ -36,18 +39,24 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
    * left out, and is never `null`; the definition's `columns` may compute the stored value then.
    */
   required: Required
-  /** Characters of a text, entries of a list. */
+  /** Characters of a text, entries of a list; the largest number. */
   max: number
+  min?: number
   /** For the API's reference. */
   description?: string
   /** Below the field in the form. */
   hint?: string
   /**
-   * Replaces "… is required", or the message for a value that is not one of the choices; for a flag, the label beside it.
+   * Replaces "… is required", or the message for a value that is not one of the choices or fails the check; for a flag, the
+   * label beside it.
    */
   message?: string
+  /** Whether a text that is not empty is valid. */
+  check?: (value: string) => boolean
   /** Whether it takes the whole width of the form. */
   isWide?: boolean
+  /** Lines of its text area. */
+  rows?: number
   /** It can be set for several records at once. */
   isForSeveral?: boolean
   /** Labels of the choices, by stored value; also for numbers. */
@@ -56,6 +65,14 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   durationIn?: string
   /** Of small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
+  /** Of a secret: its name in sentences, such as `password`. */
+  noun?: string
+  /** Of a secret: spaces around a pasted one are dropped. */
+  isTrimmed?: boolean
+  /** Of a setting: only administrators read it. */
+  isPrivate?: boolean
+  /** Of a setting: an empty text is stored and shown as empty; otherwise the default replaces it. */
+  mayBeEmpty?: boolean
   defaultValue?: In
   /** The column, if its name differs from the field's. */
   column?: string

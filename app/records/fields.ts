@@ -7,6 +7,7 @@ import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { emailAddress, isVisible, line, normalizeText } from '#app/ui/form-rules.ts'
+import { isColor } from '#app/ui/theme.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
 const FORBIDDEN_CHARACTERS = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
@@ -108,6 +109,40 @@ export function emailField() {
     const wrong = value === '' ? undefined : emailAddress()(value)
     if (wrong !== undefined) problem(c, wrong)
   })
+}
+
+export function colorField(name: string, max: number) {
+  return lineOf(name, max).refine(isColor, `${name} must be a hex code such as #2563eb`)
+}
+
+/** A whole number, as a number or as text of a form; `null` for the default. */
+export function integerField(name: string, min: number, max: number) {
+  const message = `${name} must be a number from ${min} to ${max}`
+  return z.preprocess(
+    (value) =>
+      value === '' || value === undefined
+        ? null
+        : typeof value === 'string' && /^\d+$/.test(value)
+          ? Number(value)
+          : value,
+    z.int(`${name} must be a number`).min(min, message).max(max, message).nullable(),
+  )
+}
+
+/** Unchanged, including spaces unless they are trimmed. Undefined and empty text keep the stored one; `null` removes it. */
+export function secretField(name: string, max: number, isTrimmed = false) {
+  return z.preprocess(
+    (value) => (isTrimmed && typeof value === 'string' ? value.trim() : value),
+    z
+      .string('must be text')
+      .max(max, `${name} is too long. Use ${max} characters or fewer.`)
+      .refine(
+        (value) => !/[\p{Cc}\p{Surrogate}]/u.test(value),
+        `${name} contains a character we can’t accept. Retype it instead of pasting.`,
+      )
+      .nullable()
+      .optional(),
+  )
 }
 
 /** Yes or no. Forms and pasted tables write it as text, too. */

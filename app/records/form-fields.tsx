@@ -57,7 +57,12 @@ interface PictureOfProps<Values extends FieldValues> {
   hint?: string
 }
 
-export function PictureInput<Values extends FieldValues>({ form, name, ...shown }: PictureOfProps<Values>) {
+interface PictureInputProps<Values extends FieldValues> extends PictureOfProps<Values> {
+  /** For a picture that is shown as a whole: the button that removes it, and its message. */
+  cleared?: { button: string; title: string; text: string }
+}
+
+export function PictureInput<Values extends FieldValues>({ form, name, ...shown }: PictureInputProps<Values>) {
   return (
     <Controller
       control={form.control}
@@ -65,7 +70,7 @@ export function PictureInput<Values extends FieldValues>({ form, name, ...shown 
       render={({ field }) => (
         <>
           <PictureField {...shown} {...field} value={field.value} problem={problemOf(form, name)} />
-          {pictureSize(field.value) && (
+          {!shown.cleared && pictureSize(field.value) && (
             <details>
               <summary className="min-h-11 py-2 font-semibold">Focal point</summary>
               <FocalPointInAddress address={field.value} onChange={field.onChange} />

@@ -1,6 +1,6 @@
 /** The dialog for adding or editing a record. It never discards unsaved input without asking. */
 import { type ReactNode, useId, useRef } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#app/records/button.tsx'
 import { Conflict } from '#app/records/conflict.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
@@ -113,9 +113,10 @@ interface DialogFormProps<Values extends FieldValues, Record extends Versioned> 
 
 function DialogForm<Values extends FieldValues, Record extends Versioned>({
   id,
-  dialog: { labels, describeValue, readOnly, valuesOf, children },
-  recordForm: { form, isDraft, theirs, submit, discard },
+  dialog: { readOnly, children, ...dialog },
+  recordForm,
 }: DialogFormProps<Values, Record>) {
+  const { form, submit } = recordForm
   return (
     <form
       id={id}
@@ -128,16 +129,7 @@ function DialogForm<Values extends FieldValues, Record extends Versioned>({
         submit()
       }}
     >
-      {isDraft && <DraftNote onDiscard={discard} />}
-      {theirs && (
-        <Conflict
-          labels={labels}
-          theirs={valuesOf(theirs)}
-          mine={form.getValues()}
-          describeValue={describeValue}
-          onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
-        />
-      )}
+      <FormNotes recordForm={recordForm} {...dialog} />
       {readOnly && <p className="admin-note">{readOnly}</p>}
       {readOnly === undefined ? (
         children(form)
@@ -151,12 +143,35 @@ function DialogForm<Values extends FieldValues, Record extends Versioned>({
   )
 }
 
-/** Says that a form starts from an unsaved draft. */
-export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+interface FormNotesProps<Values extends FieldValues, Record extends Versioned> {
+  recordForm: RecordForm<Values, Record>
+  valuesOf: (record: Record | undefined) => Values
+  /** Labels of the fields that are compared. */
+  labels: { [Name in keyof Values]?: string }
+  describeValue?: ((value: unknown) => string | undefined) | undefined
+}
+
+/** Says that a form starts from an unsaved draft, and what another person has saved meanwhile. */
+export function FormNotes<Values extends FieldValues, Record extends Versioned>(props: FormNotesProps<Values, Record>) {
+  const { recordForm, valuesOf, ...compared } = props
+  const { form, isDraft, theirs, discard } = recordForm
+  const mine = useWatch({ control: form.control }) as Values
   return (
-    <p className="admin-note" role="status">
-      <span>We restored what you typed earlier. It hasn’t been saved.</span>
-      <Button onClick={onDiscard}>Discard</Button>
-    </p>
+    <>
+      {isDraft && (
+        <p className="admin-note" role="status">
+          <span>We restored what you typed earlier. It hasn’t been saved.</span>
+          <Button onClick={discard}>Discard</Button>
+        </p>
+      )}
+      {theirs && (
+        <Conflict
+          {...compared}
+          theirs={valuesOf(theirs)}
+          mine={mine}
+          onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
+        />
+      )}
+    </>
   )
 }

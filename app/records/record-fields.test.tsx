@@ -14,8 +14,8 @@ const definition = defineRecord({
 })
 
 function Form({ problem }: { problem?: string }) {
-  const form = useForm({ errors: problem === undefined ? {} : { days: { type: 'custom', message: problem } } })
-  return <RecordFields definition={definition} form={form} parts={{}} />
+  const form = useForm({ errors: problem ? { days: { type: 'required', message: problem } } : {} })
+  return <RecordFields fields={definition.fields} form={form} parts={{}} />
 }
 
 it('shows the hint and the problem of a group of choices, linked to it', () => {

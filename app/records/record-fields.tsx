@@ -1,14 +1,14 @@
 /** A record's form, derived from its definition: short fields side by side, long ones below each other. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type AnyDefinition, mapFields } from '#app/records/definition.ts'
-import type { Field } from '#app/records/field.ts'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { mapFields } from '#app/records/definition.ts'
+import type { Field, Fields } from '#app/records/field.ts'
 import { listText } from '#app/records/fields.ts'
 import { AudioInput, registerField, PictureInput, SideBySide } from '#app/records/form-fields.tsx'
 import { Options } from '#app/records/list-parts.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
-interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'> {
+export interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> {
   hint?: string
   /** In place of the field's own. */
   label?: string
@@ -20,97 +20,86 @@ interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'class
 
 export type FieldParts = Readonly<Record<string, FieldPart | undefined>>
 
-interface RecordFieldsProps {
-  definition: AnyDefinition
-  form: UseFormReturn
+interface RecordFieldsProps<Values extends FieldValues> {
+  fields: Fields
+  form: UseFormReturn<Values>
   parts: FieldParts
 }
 
-export function RecordFields({ definition, form, parts }: RecordFieldsProps) {
-  return (
-    <FieldGroups fields={definition.fields}>
-      {(name, field) => (
-        <>
-          <RecordField {...{ name, field, form }} part={parts[name] ?? {}} />
-          {parts[name]?.after}
-        </>
-      )}
-    </FieldGroups>
-  )
-}
-
-/** What of a field decides its place in a form. */
-interface Placed {
-  type: string
-  isWide?: boolean
-}
-
-interface FieldGroupsProps<Name extends string, F extends Placed> {
-  fields: Readonly<Partial<Record<Name, F>>>
-  children: (name: Name, field: F) => ReactNode
-}
-
 /** Fields one below the other; neighbors that are short are side by side. */
-export function FieldGroups<Name extends string, F extends Placed>({ fields, children }: FieldGroupsProps<Name, F>) {
-  const groups: [Name, F][][] = []
-  for (const entry of Object.entries(fields) as [Name, F][]) {
+export function RecordFields<Values extends FieldValues>(props: RecordFieldsProps<Values>) {
+  const { fields, form, parts } = props
+  const groups: [string, Field][][] = []
+  for (const entry of Object.entries(fields)) {
     const last = groups.at(-1)
     if (last && [...last, entry].every(([, field]) => isShort(field))) last.push(entry)
     else groups.push([entry])
   }
-  const shown = ([name, field]: [Name, F]) => <Fragment key={name}>{children(name, field)}</Fragment>
+  const shown = ([name, field]: [string, Field]) => (
+    <Fragment key={name}>
+      <RecordField {...{ form, field }} name={name as Path<Values>} part={parts[name] ?? {}} />
+      {parts[name]?.after}
+    </Fragment>
+  )
   return groups.map((group) =>
     group.length === 1 ? group.map(shown) : <SideBySide key={group[0]?.[0]}>{group.map(shown)}</SideBySide>,
   )
 }
 
-function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Placed): boolean {
+function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Field): boolean {
   return !isWide
 }
 
-interface RecordFieldProps extends Pick<RecordFieldsProps, 'form'> {
-  name: string
+interface RecordFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
   field: Field
   part: FieldPart
 }
 
-function RecordField({ name, field, form, part }: RecordFieldProps) {
-  const { instead, after: _, ...input } = part
+function RecordField<Values extends FieldValues>({ name, field, form, part }: RecordFieldProps<Values>) {
+  const { instead, after: _, hint = field.hint ?? '', ...input } = part
   if (instead !== undefined) return instead
-  const { label, type, required, choices, hint = '' } = field
+  const { label, type, required, choices, rows = field.max > 5000 ? 7 : 4 } = field
   const all = {
     label,
-    ...(hint === '' ? {} : { hint }),
     ...(required === true || required === 'when created' ? { required: true } : {}),
     ...registerField(form)(name),
   }
-  if (type === 'text')
-    return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
+  if (type === 'text') return <TextArea {...all} hint={hint} rows={rows} />
   if (type === 'picture') return <PictureInput {...{ form, name, label, hint }} />
   if (type === 'audio') return <AudioInput {...{ form, name, label, hint }} durationIn={field.durationIn} />
-  if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
-  if (choices && type === 'choices') return <Choices form={form} {...all} choices={choices} />
+  if (type === 'flag') {
+    return (
+      <div>
+        <Checkbox {...all} {...input} label={field.message ?? label} />
+        {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
+      </div>
+    )
+  }
+  if (choices && type === 'choices') return <Choices form={form} {...all} hint={hint} choices={choices} />
   if (choices) {
     return (
-      <Select {...all} required={false}>
+      <Select {...all} hint={hint} required={false}>
         <Options of={choices} />
       </Select>
     )
   }
+  const control = { type: controls[type] ?? 'text', ...(type === 'integer' && { inputMode: 'numeric' as const }) }
   // The browser would offer the user's own name and address for another person's.
-  return <TextField autoComplete="off" {...all} {...input} type={controls[type] ?? 'text'} />
+  return <TextField autoComplete="off" {...all} hint={hint} {...control} {...input} />
 }
 
-interface ChoicesProps {
-  form: UseFormReturn
-  name: string
+interface ChoicesProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
   label: string
-  hint?: string
+  hint: string
   problem: string | undefined
   choices: Readonly<Record<string, string>>
 }
 
-function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
+function Choices<Values extends FieldValues>({ form, name, label, hint, problem, choices }: ChoicesProps<Values>) {
   const described = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
   return (
     <fieldset className="field" {...(described ? { 'aria-describedby': described } : {})}>
@@ -138,9 +127,9 @@ function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
 const controls: Partial<Record<Field['type'], string>> = { day: 'date', time: 'time', web: 'url', email: 'email' }
 
 /** The form's values for a record, or for a new one. */
-export function valuesOf(definition: AnyDefinition, record: object | undefined): FieldValues {
+export function valuesOf(fields: Fields, record: object | undefined): FieldValues {
   const stored = new Map(Object.entries(record ?? {}))
-  return mapFields(definition.fields, (field, name) => valueOf(field, record && stored.get(name)))
+  return mapFields(fields, (field, name) => valueOf(field, record && stored.get(name)))
 }
 
 function valueOf({ type, defaultValue, choices }: Field, value: unknown): unknown {

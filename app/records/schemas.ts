@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type AnyDefinition, type InputOf, mapFields, type ShownOf } from '#app/records/definition.ts'
-import type { Field } from '#app/records/field.ts'
+import type { Field, Fields } from '#app/records/field.ts'
 import * as rules from '#app/records/fields.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 
@@ -35,7 +35,7 @@ const wholeInput = cached((definition: AnyDefinition) => newInput(definition))
 
 function newInput(definition: AnyDefinition, lacked: ReadonlySet<string> = new Set()) {
   return z
-    .object(inputShape(definition.fields, lacked))
+    .object(inputsOf(definition.fields, lacked))
     .superRefine((input, c) => {
       for (const [name, message] of Object.entries(definition.check?.(input) ?? {})) {
         c.addIssue({ code: 'custom', path: [name], message })
@@ -46,19 +46,22 @@ function newInput(definition: AnyDefinition, lacked: ReadonlySet<string> = new S
 
 /** Schemas of a new record, by field. */
 export function fieldInputs<D extends AnyDefinition>(definition: D): FieldInputs<D> {
-  return inputShape(definition.fields) as FieldInputs<D>
+  return inputsOf(definition.fields) as FieldInputs<D>
 }
 type FieldInputs<D extends AnyDefinition> = {
   [Name in keyof InputOf<D> & string]: z.ZodType<InputOf<D>[Name]>
 }
 
-function inputShape(fields: AnyDefinition['fields'], lacked: ReadonlySet<string> = new Set()) {
+/** Schemas of a form's fields. @param lacked those that may stay missing */
+export function inputsOf(fields: Fields, lacked: ReadonlySet<string> = new Set()) {
   return mapFields(fields, (field, name) => {
-    const { type, required, schema, defaultValue, label, message = `${label} is required` } = field
+    const { type, required, schema, check, defaultValue, label, message = `${label} is required` } = field
     if (schema) return z.preprocess((given) => given ?? defaultValue, schema)
     const isRequired = required === true || (required === 'when created' && !lacked.has(name))
-    const input = inputs[type](field)
-    return isRequired && canBeEmpty.has(type) ? input.refine(isFilled, message) : input
+    const any = inputs[type](field)
+    const input = isRequired && canBeEmpty.has(type) ? any.refine(isFilled, message) : any
+    if (!check) return input
+    return input.refine((value) => typeof value !== 'string' || value === '' || check(value), message)
   })
 }
 
@@ -76,7 +79,7 @@ export function outputObject<D extends AnyDefinition>(definition: D): z.ZodObjec
 type OutputShape<D extends AnyDefinition> = { [Name in keyof ShownOf<D> & string]: z.ZodType<ShownOf<D>[Name]> }
 
 const wholeOutput = cached((definition: AnyDefinition) =>
-  z.object({ id: z.string(), ...mapFields(definition.fields, outputs) }).meta({ id: apiName(definition) }),
+  z.object({ id: z.string(), ...outputsOf(definition.fields) }).meta({ id: apiName(definition) }),
 )
 
 function apiName({ apiName: named, name }: AnyDefinition): string {
@@ -95,18 +98,25 @@ const inputs: Record<Field['type'], (field: Field) => z.ZodType> = {
   picture: ({ label }) => rules.pictureField(label),
   audio: ({ label }) => rules.audioField(label),
   email: rules.emailField,
+  color: ({ label, max }) => rules.colorField(label, max),
+  secret: ({ label, max, isTrimmed }) => rules.secretField(label, max, isTrimmed),
   list: ({ label, max }) => rules.listOf(label, max),
   flag: ({ defaultValue }) => rules.yesNo(defaultValue === true),
   choice: ({ choices, defaultValue, message }) =>
     rules.choiceOf(Object.keys(choices ?? {}), defaultValue as string | undefined, message),
   choices: ({ choices }) => rules.choicesOf(Object.keys(choices ?? {})),
   number: ({ label, choices, message }) => rules.numberOf(label, Object.keys(choices ?? {}).map(Number), message),
+  integer: ({ label, min = 0, max }) => rules.integerField(label, min, max),
   records: ({ fields = {}, max, message }) =>
-    z.preprocess((value) => value ?? [], z.array(z.object(inputShape(fields)), message).max(max)),
+    z.preprocess((value) => value ?? [], z.array(z.object(inputsOf(fields)), message).max(max)),
   json: () => z.json(),
 }
 
-function outputs({ type, required, description, schema: own, choices = {}, fields = {} }: Field): z.ZodType {
+export function outputsOf(fields: Fields) {
+  return mapFields(fields, outputOfField)
+}
+
+function outputOfField({ type, required, description, schema: own, choices = {}, fields = {} }: Field): z.ZodType {
   const few = z.enum(Object.keys(choices) as [string, ...string[]])
   const schemas: Partial<Record<Field['type'], () => z.ZodType>> = {
     list: () => z.array(z.string()),
@@ -114,7 +124,8 @@ function outputs({ type, required, description, schema: own, choices = {}, field
     choice: () => few,
     choices: () => z.array(few),
     number: () => z.number(),
-    records: () => z.array(z.object(mapFields(fields, outputs))),
+    integer: () => z.number(),
+    records: () => z.array(z.object(outputsOf(fields))),
     json: () => own ?? z.json(),
   }
   const text = () => (required === true || required === 'filled in' ? z.string() : z.string().nullable())

@@ -109,7 +109,7 @@ function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
     ...initial?.(),
   })
   const valuesFor = (shown: R | undefined): FieldValues => ({
-    ...valuesOf(definition, shown),
+    ...valuesOf(definition.fields, shown),
     ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
     ...(shown ? {} : initialValues()),
   })
@@ -151,7 +151,7 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
   const { draftsOnly } = useRights(definition)
   return (
     <>
-      <RecordFields definition={definition} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
+      <RecordFields fields={definition.fields} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
       {below?.({ ...form, values })}
       {definition.isContent &&
         (draftsOnly ? (

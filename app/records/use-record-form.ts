@@ -8,12 +8,16 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { z } from 'zod'
 import { useAct } from '#app/records/act.ts'
 import { type Draft, useDraft } from '#app/records/drafts.ts'
-import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { call, CallError } from '#app/records/client.ts'
 import { usePostOnce } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
 /** What a form needs of its record besides the values. */
-export type Versioned = Pick<StoredRecord, 'id' | 'version'>
+export interface Versioned {
+  id: string
+  /** Its ETag. */
+  version: number | string
+}
 
 export interface RecordFormOptions<Values extends FieldValues, Record extends Versioned> {
   name: string
@@ -30,12 +34,20 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ve
   onAnswer?: ((response: Response) => Promise<string>) | undefined
   /** It stays open after saving; only for existing records. */
   staysOpen?: boolean
+  /** Only changed values are sent. */
+  sendsChanges?: boolean
+  /** Fields that no draft contains. */
+  secrets?: readonly string[]
+  /** Called with the problems by field. */
+  onProblems?: (fields: object) => void
+  /** The record in an answer; by default the answer itself. */
+  recordIn?: (answer: Response) => Promise<Record>
 }
 
 /** The values that the form began from. */
 interface Start<Record extends Versioned> {
   /** Of the record; undefined for a new one. */
-  version: number | undefined
+  version: Record['version'] | undefined
   /** They were typed before and never saved. */
   isDraft: boolean
   /** The version that another person has saved since the form was opened. */
@@ -57,7 +69,7 @@ export interface RecordForm<Values extends FieldValues, Record extends Versioned
 export function useRecordForm<Values extends FieldValues, Record extends Versioned>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { addresses, schema, valuesOf, record, onDone } = options
+  const { addresses, schema, valuesOf, record, onDone, onProblems, secrets = [] } = options
   const { draft, save: saveDraft, drop } = useDraft(`${addresses.all} ${record?.id ?? 'new'}`)
   const form = useForm<Values>({
     // The schema converts the form's values to the request.
@@ -70,8 +82,10 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
   useEffect(() => typeInto(form, draft?.values ?? {}), [draft, form])
   const base = useBase(form, options, draft)
   const { save, isPending, isDone } = useSave(form, options, base, drop)
-  useTyping(form, (values) => {
-    if (!isDone.current) saveDraft({ values, version: base.start.version })
+  useTyping(form, () => {
+    if (isDone.current) return
+    const open = Object.entries(base.typed()).filter(([field]) => !secrets.includes(field))
+    saveDraft({ values: Object.fromEntries(open), version: base.start.version })
   })
   return {
     form,
@@ -79,7 +93,7 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
     isDirty,
     ...base.start,
     submit: (onSaved = options.staysOpen ? () => undefined : onDone) =>
-      void form.handleSubmit((values) => save(values, onSaved))(),
+      void form.handleSubmit((values) => save(values, onSaved), onProblems)(),
     discard: () => {
       drop()
       base.restart()
@@ -87,18 +101,18 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
   }
 }
 
-/** Calls back with the values while the user types. */
-export function useTyping<Values extends FieldValues>(
+/** Calls back while the user types. */
+function useTyping<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'subscribe'>,
-  onType: (values: Values) => void,
+  onType: () => void,
 ): void {
   const typed = useEffectEvent(onType)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) typed(values)
+        callback: ({ isDirty }) => {
+          if (isDirty) typed()
         },
       }),
     [form],
@@ -115,8 +129,6 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
     version: draft?.version ?? record?.version,
     isDraft: draft !== undefined,
   })
-  const { version } = start
-  const { isDirty } = form.formState
   /** The values when form and server were last the same. */
   const base = useRef(valuesOf(record))
 
@@ -124,11 +136,11 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
 
   // Someone else has saved: without unsaved input the form shows their version.
   const renew = useEffectEvent(() => {
-    if (!record || version === undefined || record.version <= version) return
-    if (Object.keys(typed()).length > 0) return
+    if (record?.version === start.version || Object.keys(typed()).length > 0) return
     restart(!isSame(valuesOf(record), base.current))
   })
-  useEffect(() => renew(), [record, version, isDirty])
+  // Only when another version was read: the form may be ahead of what was read before.
+  useEffect(() => renew(), [record?.version])
 
   /** From the current record, not from an earlier version or a draft. */
   function restart(isRenewed = start.isRenewed): void {
@@ -138,12 +150,13 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
     setStart({ version: record?.version, isDraft: false, isRenewed })
   }
 
-  /** Continues after saving; anything typed since is unsaved. */
-  function continueWith(saved: Values, current: Record): void {
-    base.current = saved
-    setStart({ version: current.version, isDraft: false })
-    form.reset(saved, { keepValues: true })
-    typeInto(form, typed())
+  /** Continues after saving, with values as the server has stored them; anything typed since is unsaved. */
+  function continueWith(sent: Values, saved: Record): void {
+    const later = differing(form.getValues(), sent)
+    base.current = valuesOf(saved)
+    setStart({ version: saved.version, isDraft: false })
+    form.reset(base.current, { keepValues: true })
+    typeInto(form, { ...differing(base.current, sent), ...later })
   }
 
   /** Takes over fields that only the other person has changed, and shows the others as a conflict. */
@@ -154,30 +167,37 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
     setStart({ ...start, version: theirs.version, theirs })
   }
 
-  return { start, restart, continueWith, mergeTheirs }
+  return { start, typed, restart, continueWith, mergeTheirs }
 }
 
 /** Saves the form; `isDone` once it is closed. */
 function useSave<Values extends FieldValues, Record extends Versioned>(
   form: UseFormReturn<Values>,
-  { name, addresses, record, staysOpen = false, onAnswer, isCheckedByServer }: RecordFormOptions<Values, Record>,
+  options: RecordFormOptions<Values, Record>,
   base: ReturnType<typeof useBase<Values, Record>>,
   dropDraft: () => void,
 ) {
+  const { name, addresses, record, staysOpen = false, sendsChanges, onAnswer, isCheckedByServer } = options
+  const { onProblems, recordIn = async (answer) => (await answer.json()) as Record } = options
   const isDone = useRef(false)
   const { act, isPending } = useAct()
   const post = usePostOnce()
-  const send = (values: Values) =>
-    record
-      ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${base.start.version}"` })
-      : post(addresses.all, values)
+  const one = record && href(addresses.one, { id: record.id })
+  const send = (values: Values) => {
+    if (one === undefined) return post(addresses.all, values)
+    const given = sendsChanges
+      ? Object.keys(base.typed()).map((field) => [field, values[field]])
+      : Object.entries(values)
+    return call('PUT', one, Object.fromEntries(given), { 'If-Match': `"${base.start.version}"` })
+  }
   /** Shows the server's errors at the fields, and another person's changes. */
-  const refused = (error: unknown): undefined => {
+  const refused = async (error: unknown): Promise<undefined> => {
     if (!(error instanceof CallError)) throw error
-    const { fields, status, current } = error
+    const { fields, status } = error
     showProblems(form, fields)
+    onProblems?.(fields)
     if (isCheckedByServer && Object.keys(fields).length > 0) return
-    if (!isCheckedByServer && status === 412 && current) base.mergeTheirs(current as Record)
+    if (!isCheckedByServer && status === 412 && one) base.mergeTheirs(await recordIn(await call('GET', one)))
     throw error
   }
   const save = (values: Values, onSaved: () => void) => {
@@ -186,7 +206,7 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
       const response = await send(values).catch(refused)
       if (!response) return undefined
       dropDraft()
-      if (staysOpen) base.continueWith(typed, (await response.json()) as Record)
+      if (staysOpen) base.continueWith(typed, await recordIn(response.clone()))
       else isDone.current = true
       onSaved()
       return onAnswer?.(response) ?? `${name} ${record ? 'updated' : 'created'} successfully`
@@ -197,13 +217,13 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
 }
 
 /** The values that differ from those before. */
-function differing(values: FieldValues, before: FieldValues): FieldValues {
+export function differing(values: FieldValues, before: FieldValues): FieldValues {
   const fields = Object.keys(before).filter((field) => !isSame(values[field], before[field]))
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
 /** Puts values into the form, as if they were typed. */
-export function typeInto<Values extends FieldValues>(
+function typeInto<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setValue'>,
   values: FieldValues,
 ): void {
@@ -212,7 +232,7 @@ export function typeInto<Values extends FieldValues>(
   }
 }
 
-export function showProblems<Values extends FieldValues>(
+function showProblems<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
   fields: { [field: string]: string },
 ): void {
@@ -221,6 +241,6 @@ export function showProblems<Values extends FieldValues>(
   if (first !== undefined) form.setFocus(first as Path<Values>)
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+function isSame(a: unknown = '', b: unknown = ''): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

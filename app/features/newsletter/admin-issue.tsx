@@ -5,16 +5,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
-import { Conflict } from '#app/records/conflict.tsx'
+import { mapFields } from '#app/records/definition.ts'
 import { Confirm, FormDialog } from '#app/records/dialog.tsx'
 import { registerField } from '#app/records/form-fields.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead, CallError, callForMessage } from '#app/records/client.ts'
-import { DraftNote } from '#app/records/record-dialog.tsx'
+import { FormNotes } from '#app/records/record-dialog.tsx'
 import { inputOf } from '#app/records/schemas.ts'
 import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
@@ -38,7 +38,7 @@ import { TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
   const edited = useIssueForm(record)
-  const { form, isDraft, theirs, submit, discard } = edited
+  const { form, submit } = edited
   const formId = useId()
   const [at, setAt] = useState<number>()
   return (
@@ -56,8 +56,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
             submit()
           }}
         >
-          {isDraft && <DraftNote onDiscard={discard} />}
-          {theirs && <IssueConflict form={form} theirs={issueValues(theirs)} />}
+          <FormNotes recordForm={edited} valuesOf={issueValues} labels={labels} describeValue={asText} />
           <Head form={form} />
           <Blocks form={form} onTouch={setAt} />
         </form>
@@ -66,6 +65,8 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
     </>
   )
 }
+
+const labels = mapFields(issue.fields, ({ label }) => label)
 
 function useIssueForm(record: IssueRecord) {
   const { go } = usePlace()
@@ -146,24 +147,10 @@ function Head({ form }: { form: UseFormReturn<IssueValues> }) {
   )
 }
 
-function IssueConflict({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: IssueValues }) {
-  const mine = useWatch({ control: form.control }) as IssueValues
-  const { subject, preheader, blocks } = issue.fields
-  return (
-    <Conflict<IssueValues>
-      labels={{ subject: subject.label, preheader: preheader.label, blocks: blocks.label }}
-      theirs={theirs}
-      mine={mine}
-      describeValue={asText}
-      onTake={(field) => form.setValue(field, theirs[field], { shouldDirty: true })}
-    />
-  )
-}
-
 interface TestDialogProps {
   record: IssueRecord
   /** The version on the screen: no other is sent. */
-  version: number | undefined
+  version: RecordForm<IssueValues, IssueRecord>['version']
   onClose: () => void
 }
 
@@ -237,6 +224,6 @@ function TestDialog({ record: { id }, version, onClose }: TestDialogProps) {
   )
 }
 
-function ifMatch(version: number | undefined) {
+function ifMatch(version: RecordForm<IssueValues, IssueRecord>['version']) {
   return { 'If-Match': `"${version}"` }
 }

@@ -1,27 +1,24 @@
 /** Sections and fields of the settings form. */
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/records/button.tsx'
-import { FieldGroups } from '#app/records/record-fields.tsx'
-import { Options } from '#app/records/list-parts.tsx'
-import { PictureField } from '#app/records/picture-field.tsx'
-import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
+import { PictureInput, registerField } from '#app/records/form-fields.tsx'
+import { type FieldPart, RecordFields } from '#app/records/record-fields.tsx'
+import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import {
   type AdminSettings,
   type SecretName,
+  type Section,
   type SectionId,
   sections,
   type SettingName,
+  settingNames,
   settings,
 } from '#app/settings.ts'
-import type { Section, Setting } from '#app/settings-fields.ts'
-import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
-
-export type Name = SettingName
-export type SettingsFormState = SettingsForm['form']
+import { TextField } from '#app/ui/field.tsx'
 
 /** The section in the address (`#email`), or the one of the setting there (`#smtpHost`). */
 export function useSectionInAddress(): string | undefined {
@@ -61,100 +58,31 @@ export function Group({ id, children }: { id: SectionId; children: ReactNode }) 
 interface SettingSectionProps {
   form: SettingsFormState
   id: SectionId
-  /** By setting: replaces its field (`null` for nothing), is added below it, or replaces its hint. */
-  instead?: Partial<Record<Name, ReactNode>>
-  after?: Partial<Record<Name, ReactNode>>
-  hints?: Partial<Record<Name, string | undefined>>
+  parts?: Partial<Record<SettingName, FieldPart>>
 }
 
-/** A section whose fields follow from their definitions, short ones side by side. */
-export function SettingSection({ form, id, instead, after, hints }: SettingSectionProps) {
-  const fields: Readonly<Partial<Record<Name, Setting>>> = sections[id].fields
+/** A section whose fields follow from their definitions. */
+export function SettingSection({ form, id, parts }: SettingSectionProps) {
+  const { fields }: Section = sections[id]
+  const pictures = settingNames.filter((name) => fields[name]?.type === 'picture')
+  const pictureParts = pictures.map((name) => [name, { instead: <PictureSetting form={form} name={name} /> }])
   return (
     <Group id={id}>
-      <FieldGroups fields={fields}>
-        {(name) => (
-          <>
-            {instead && name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
-            {after?.[name]}
-          </>
-        )}
-      </FieldGroups>
+      <RecordFields fields={fields} form={form} parts={{ ...Object.fromEntries(pictureParts), ...parts }} />
     </Group>
   )
 }
 
-function SettingField({ form, name, hint: given }: { form: SettingsFormState; name: Name; hint: string | undefined }) {
-  const { type, choices = {}, isRequired = false, rows = 3, ...setting }: Setting = settings[name]
-  const hint = given ?? setting.hint ?? ''
-  const described = { ...settingOf(form)(name), hint }
-  if (type === 'flag') {
-    return (
-      <div>
-        <Checkbox {...settingOf(form)(name)} />
-        {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
-      </div>
-    )
-  }
-  if (type === 'picture') return <PictureSetting form={form} name={name} hint={hint} />
-  if (type === 'text') return <TextArea {...described} rows={rows} />
-  if (type === 'choice') {
-    return (
-      <Select {...described}>
-        <Options of={choices} />
-      </Select>
-    )
-  }
-  return (
-    <TextField
-      {...described}
-      type={controls[type] ?? (name === 'phone' ? 'tel' : 'text')}
-      {...(type === 'number' ? { inputMode: 'numeric' } : {})}
-      autoComplete="off"
-      required={isRequired}
-    />
-  )
-}
-
-const controls: Partial<Record<Setting['type'], string>> = { web: 'url', email: 'email', day: 'date' }
-
 /** Props of a field: `<TextField {...setting('phone')} />`. */
 export function settingOf(form: SettingsFormState) {
-  const { errors } = form.formState
-  return (name: Name) => ({ ...form.register(name), label: settings[name].label, problem: errors[name]?.message })
+  return (name: SettingName) => ({ ...registerField(form)(name), label: settings[name].label })
 }
 
-interface PictureSettingProps {
-  form: SettingsFormState
-  name: Name
-  hint: string
-  /** The button that removes the picture, and its message. */
-  cleared?: { button: string; title: string; text: string }
-}
-
-export function PictureSetting({ form, name, hint, cleared = clearedOf(name) }: PictureSettingProps) {
-  const problem = form.formState.errors[name]?.message
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <PictureField
-          {...field}
-          value={String(field.value ?? '')}
-          label={settings[name].label}
-          hint={hint}
-          cleared={cleared}
-          problem={problem}
-        />
-      )}
-    />
-  )
-}
-
-function clearedOf(name: Name) {
+function PictureSetting({ form, name }: { form: SettingsFormState; name: SettingName }) {
+  const { label, hint = '' } = settings[name]
   const [noun, title] = name === 'logoUrl' ? ['logo', 'Logo Cleared'] : ['banner', 'Banner Cleared']
-  return { button: `Clear ${noun}`, title, text: `Click Save Settings to remove the ${noun} from your site` }
+  const text = `Click Save Settings to remove the ${noun} from your site`
+  return <PictureInput {...{ form, name, label, hint }} cleared={{ button: `Clear ${noun}`, title, text }} />
 }
 
 interface SecretFieldProps {

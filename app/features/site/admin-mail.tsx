@@ -6,16 +6,11 @@ import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
-import {
-  type Name,
-  SecretField,
-  settingOf,
-  SettingSection,
-  type SettingsFormState,
-} from '#app/features/site/admin-field.tsx'
+import { SecretField, settingOf, SettingSection } from '#app/features/site/admin-field.tsx'
 import type { TestResult } from '#app/features/site/test-email-api.ts'
-import { changedValues, settingsValues } from '#app/features/site/use-settings-form.ts'
-import type { AdminSettings } from '#app/settings.ts'
+import { settingsValues, type SettingsFormState } from '#app/features/site/use-settings-form.ts'
+import { differing } from '#app/records/use-record-form.ts'
+import type { AdminSettings, SettingName } from '#app/settings.ts'
 import {
   type EmailFacts,
   fillPlaceholders,
@@ -35,6 +30,7 @@ interface StoredProps extends Props {
 
 export function EmailConfiguration({ form, stored }: StoredProps) {
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
+  const hidden = provider === 'smtp' ? {} : { instead: null }
   const reply = (
     <EmailSetting
       form={form}
@@ -49,18 +45,16 @@ export function EmailConfiguration({ form, stored }: StoredProps) {
     <SettingSection
       form={form}
       id="email"
-      hints={{ emailProvider: hints[provider] }}
-      instead={{
-        ...(provider === 'smtp' ? {} : { smtpHost: null, smtpPort: null, smtpSecure: null }),
-        smtpPassword: <SecretField form={form} stored={stored} name="smtpPassword" />,
-        autoReplySubject: reply,
-        autoReplyMessage: null,
-      }}
-      after={{
-        followUpHours: <Subheading>Automatic reply</Subheading>,
-        autoReplyMessage: <Subheading>Newsletter</Subheading>,
-        newsletterConfirm: <Subheading>Mail server</Subheading>,
-        smtpSecure: <TestEmail form={form} stored={stored} />,
+      parts={{
+        followUpHours: { after: <Subheading>Automatic reply</Subheading> },
+        autoReplySubject: { instead: reply },
+        autoReplyMessage: { instead: null, after: <Subheading>Newsletter</Subheading> },
+        newsletterConfirm: { after: <Subheading>Mail server</Subheading> },
+        emailProvider: { hint: hints[provider] ?? '' },
+        smtpPassword: { instead: <SecretField form={form} stored={stored} name="smtpPassword" /> },
+        smtpHost: hidden,
+        smtpPort: hidden,
+        smtpSecure: { ...hidden, after: <TestEmail form={form} stored={stored} /> },
       }}
     />
   )
@@ -88,14 +82,18 @@ export function WelcomeEmail({ form }: Props) {
     />
   )
   return (
-    <SettingSection form={form} id="welcome" instead={{ visitorWelcomeSubject: email, visitorWelcomeMessage: null }} />
+    <SettingSection
+      form={form}
+      id="welcome"
+      parts={{ visitorWelcomeSubject: { instead: email }, visitorWelcomeMessage: { instead: null } }}
+    />
   )
 }
 
 interface EmailSettingProps {
   form: SettingsFormState
-  subject: Extract<Name, `${string}Subject`>
-  message: Extract<Name, `${string}Message`>
+  subject: Extract<SettingName, `${string}Subject`>
+  message: Extract<SettingName, `${string}Message`>
   places: (keyof EmailFacts)[]
   /** `the welcome email` */
   name: string
@@ -183,7 +181,7 @@ function TestEmail({ form, stored }: StoredProps) {
   const { act, isPending } = useAct()
   const send = async () => {
     setResult(undefined)
-    const changed = changedValues(form.getValues(), settingsValues(stored))
+    const changed = differing(form.getValues(), settingsValues(stored))
     setResult(await act(async () => (await call('POST', adminApi.testEmail, { to, settings: changed })).json()))
   }
   return (

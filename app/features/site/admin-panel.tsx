@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ChevronRight, LoaderCircle } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Button } from '#app/records/button.tsx'
-import { Conflict } from '#app/records/conflict.tsx'
+import { mapFields } from '#app/records/definition.ts'
 import { History } from '#app/records/history.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
-import { DraftNote } from '#app/records/record-dialog.tsx'
+import { FormNotes } from '#app/records/record-dialog.tsx'
 import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection, useSectionInAddress } from '#app/features/site/admin-field.tsx'
@@ -21,18 +20,18 @@ import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.
 import { Alpha, ChurchInformation, HomePage, LiveWorship, Pictures } from '#app/features/site/admin-sections.tsx'
 import { applyTheme, ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
 import {
-  type ReadSettings,
   type SettingsForm,
   settingsRead,
+  settingsValues,
+  type StoredSettings,
   useSettingsForm,
 } from '#app/features/site/use-settings-form.ts'
-import type { SettingsValues } from '#app/features/site/schemas.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { type SecretName, type SectionId, sections, settingNames, settings } from '#app/settings.ts'
+import { openSettings, type SectionId, sections } from '#app/settings.ts'
 
 export default function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
-  if (data) return <Loaded read={data} />
+  if (data) return <Loaded stored={data} />
   return (
     <>
       <Head />
@@ -65,13 +64,13 @@ function Loading() {
   )
 }
 
-function Loaded({ read }: { read: ReadSettings }) {
-  const settingsForm = useSettingsForm(read)
-  const { form, settings, isDirty, isDraft, theirs, submit, discard } = settingsForm
+function Loaded({ stored }: { stored: StoredSettings }) {
+  const settingsForm = useSettingsForm(stored)
+  const { form, isDirty, submit } = settingsForm
   useLeaveGuard(isDirty)
   useSaveKey(submit)
   useGroupInAddress()
-  useEffect(() => applyTheme(document.documentElement, settings), [settings])
+  useEffect(() => applyTheme(document.documentElement, stored), [stored])
   return (
     <form
       noValidate
@@ -81,15 +80,14 @@ function Loaded({ read }: { read: ReadSettings }) {
       }}
     >
       <Head>
-        <SettingsHistory settings={settings} isDirty={isDirty} etag={read.etag} />
+        <SettingsHistory stored={stored} isDirty={isDirty} />
       </Head>
       <SaveStrip {...settingsForm} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,58rem)_13rem]">
         <SettingsIndex />
         <div className="grid gap-5 xl:order-first">
-          {isDraft && <DraftNote onDiscard={discard} />}
-          {theirs && <SettingsConflict form={form} theirs={theirs} />}
-          <Sections form={form} settings={settings} />
+          <FormNotes recordForm={settingsForm} valuesOf={settingsValues} labels={labels} />
+          <Sections form={form} stored={stored} />
         </div>
       </div>
     </form>
@@ -97,9 +95,10 @@ function Loaded({ read }: { read: ReadSettings }) {
 }
 
 /** In the order of the index; most follow from their definitions. */
-function Sections({ form, settings: stored }: Pick<SettingsForm, 'form' | 'settings'>) {
+function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: StoredSettings }) {
   const special: Partial<Record<SectionId, ReactNode>> = {
     church: <ChurchInformation form={form} />,
+    contact: <SettingSection form={form} id="contact" parts={{ phone: { type: 'tel' } }} />,
     colors: <ThemeColorGroup form={form} />,
     home: <HomePage form={form} />,
     pictures: <Pictures form={form} />,
@@ -145,11 +144,7 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
   )
 }
 
-function SettingsHistory({
-  settings: stored,
-  isDirty,
-  etag,
-}: Pick<SettingsForm, 'settings' | 'isDirty'> & { etag: string }) {
+function SettingsHistory({ stored, isDirty }: { stored: StoredSettings; isDirty: boolean }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const refuse = () =>
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', isError: true })
@@ -158,10 +153,10 @@ function SettingsHistory({
       <Button onClick={() => (isDirty ? refuse() : setHistoryOpen(true))}>History</Button>
       {isHistoryOpen && (
         <History
-          fields={compared}
+          fields={openSettings}
           record={stored}
           address={adminApi.siteConfig}
-          etag={etag}
+          etag={`"${stored.version}"`}
           versionsAddress={adminApi.settingsVersions}
           describeValue={undefined}
           onClose={() => setHistoryOpen(false)}
@@ -171,27 +166,7 @@ function SettingsHistory({
   )
 }
 
-/** The conflict with another person's version, without secrets. */
-function SettingsConflict({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
-  const mine = useWatch({ control: form.control }) as SettingsValues
-  return (
-    <Conflict<Shown>
-      labels={labels}
-      theirs={theirs}
-      mine={mine}
-      onTake={(field) => form.setValue(field, theirs[field], { shouldDirty: true })}
-    />
-  )
-}
-
-type Shown = Omit<SettingsValues, SecretName>
-const labels = Object.fromEntries(
-  settingNames.filter((name) => settings[name].type !== 'secret').map((name) => [name, settings[name].label]),
-) as Record<keyof Shown, string>
-
-/** The settings in versions: all but secrets. */
-const compared = Object.fromEntries(Object.entries(settings).filter(([, { type }]) => type !== 'secret'))
-
+const labels = mapFields(openSettings, ({ label }) => label)
 const titles = Object.entries(sections).map(([id, { title }]) => ({ id, title }))
 
 /** The sections with links to them. On a phone, the list gives way to the section that is opened. */

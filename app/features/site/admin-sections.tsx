@@ -1,17 +1,11 @@
 /** The sections of the settings with previews, pictures, a clock or a secret. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Suggestions } from '#app/records/form-fields.tsx'
+import { PictureInput, problemOf, Suggestions } from '#app/records/form-fields.tsx'
 import { withClock } from '#app/records/moment.ts'
 import { VideoPreview } from '#app/records/video-preview.tsx'
-import {
-  Group,
-  PictureSetting,
-  SecretField,
-  SettingSection,
-  type SettingsFormState,
-  settingOf,
-} from '#app/features/site/admin-field.tsx'
+import { Group, SecretField, SettingSection, settingOf } from '#app/features/site/admin-field.tsx'
+import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
 import { FocalPointInAddress } from '#app/records/focal-point.tsx'
 import { pictureFields, type SceneSet } from '#app/settings-sections.ts'
 import { Img } from '#app/ui/picture.tsx'
@@ -26,7 +20,7 @@ interface Props {
 }
 
 export function ChurchInformation({ form }: Props) {
-  return <SettingSection form={form} id="church" instead={{ timeZone: <TimeZone form={form} /> }} />
+  return <SettingSection form={form} id="church" parts={{ timeZone: { instead: <TimeZone form={form} /> } }} />
 }
 
 function TimeZone({ form }: Props) {
@@ -57,17 +51,18 @@ export function HomePage({ form }: Props) {
   ) : typed === '' ? null : (
     <p className="problem">We don’t recognize this YouTube link. Check it and paste it again.</p>
   )
-  return <SettingSection form={form} id="home" after={{ heroVideoId: preview }} />
+  return <SettingSection form={form} id="home" parts={{ heroVideoId: { after: preview } }} />
 }
 
 export function LiveWorship({ form, stored }: Props & { stored: AdminSettings }) {
   const key = <SecretField form={form} stored={stored} name="youtubeApiKey" />
-  return <SettingSection form={form} id="live" instead={{ youtubeApiKey: key }} />
+  return <SettingSection form={form} id="live" parts={{ youtubeApiKey: { instead: key } }} />
 }
 
 export function Alpha({ form }: Props) {
   const address = useWatch({ control: form.control, name: 'alphaVideoUrl' })
-  return <SettingSection form={form} id="alpha" after={{ alphaVideoUrl: <VideoPreview address={address} /> }} />
+  const preview = <VideoPreview address={address} />
+  return <SettingSection form={form} id="alpha" parts={{ alphaVideoUrl: { after: preview } }} />
 }
 
 type PictureName = Exclude<keyof typeof pictureFields, 'sceneSet'>
@@ -132,7 +127,7 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
   const { label, hint = '' } = pictureFields[name]
   const src = imageAddress(value)
   return (
-    <details className="border-b border-line" open={form.formState.errors[name] ? true : undefined}>
+    <details className="border-b border-line" open={problemOf(form, name) ? true : undefined}>
       <summary className="flex min-h-14 items-center gap-4 py-2">
         <span className="grow font-semibold">{label}</span>
         <span className="text-sm text-soft">{src ? 'Your image' : 'Our drawing'}</span>
@@ -140,7 +135,7 @@ function OwnPicture({ form, name }: Props & { name: PictureName }) {
         {src && <Img src={src} alt="" sizes="5rem" className="h-11 w-20 rounded-lg bg-sand object-cover" />}
       </summary>
       <div className="grid gap-4 pb-5">
-        <PictureSetting form={form} name={name} hint={hint} cleared={CLEARED} />
+        <PictureInput {...{ form, name, label, hint }} cleared={CLEARED} />
         <FocalPointInAddress
           address={value}
           shapes={SHAPES[name] ?? PAGE}

@@ -1,7 +1,8 @@
 /** The three theme colors, with their contrast and a preview. */
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Group, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
+import { Group, settingOf } from '#app/features/site/admin-field.tsx'
+import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { defaultConfig } from '#app/settings.ts'
 import { Button } from '#app/records/button.tsx'
