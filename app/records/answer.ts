@@ -45,11 +45,20 @@ export async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow
 
 /** The version that the caller has seen, if given. */
 export function expectedVersion(c: Context): number | undefined {
+  const version = ifMatch(c, String.raw`\d{1,9}`, 'must be the record’s ETag, such as "3"')
+  return version === undefined ? undefined : Number(version)
+}
+
+/**
+ * The ETag in the header If-Match, without its quotes; undefined if any will do.
+ * @throws HttpError 400 with the message for an invalid one
+ */
+export function ifMatch(c: Context, etag: string, message: string): string | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
-  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(match)?.[1]
-  if (version === undefined) throw badFields({ 'If-Match': 'must be the record’s ETag, such as "3"' })
-  return Number(version)
+  const given = new RegExp(`^\\s*(?:W/)?"(${etag})"\\s*$`).exec(match)?.[1]
+  if (given === undefined) throw badFields({ 'If-Match': message })
+  return given
 }
 
 /** The key by which a repeated request is recognized, if given. */

@@ -194,21 +194,30 @@ export async function lockRow(trx: Trx, table: RecordTableName, id: string): Pro
 }
 
 /** The refusal when the record is no longer the version that the user saw: with the current record. */
-export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, now: string): Promise<HttpError> {
+export function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, now: string): Promise<HttpError> {
+  const { name } = kind
+  const by = typeof row['updated_by'] === 'string' ? row['updated_by'] : ''
+  return changedBy(trx, { kind: name, id: row.id, by, what: `this ${name}`, current: presentRecord(kind, row, now) })
+}
+
+/** @param by the last author, if that is known without the log */
+export async function changedBy(
+  trx: Trx,
+  { kind, id, by, what, current }: Record<'kind' | 'id' | 'by' | 'what', string> & { current: unknown },
+): Promise<HttpError> {
   const last = await trx
     .selectFrom('changes')
-    .select(['person', 'at'])
-    .where('kind', '=', kind.name)
-    .where('record_id', '=', row.id)
+    .select('person')
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const by = typeof row['updated_by'] === 'string' ? row['updated_by'] : ''
   return new HttpError(412, {
     error: 'changed_meanwhile',
-    message: `${by || last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Review their changes, then save again.`,
-    current: presentRecord(kind, row, now),
+    message: `${by || last?.person || 'Someone else'} changed ${what} while you were editing. Review their changes, then save again.`,
+    current,
   })
 }
 

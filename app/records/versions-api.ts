@@ -1,12 +1,14 @@
 /** The history of a record: its versions, one version with its fields, and restoring one. */
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { notFound } from '#app/http/errors.ts'
-import { idParam, paging, route, versionIn } from '#app/http/route.ts'
+import { type Access, idParam, paging, route, type Router, versionIn } from '#app/http/route.ts'
+import type { Actor } from '#app/records/log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { answerWith, type RouteContext, expectedVersion } from '#app/records/answer.ts'
 import { cached } from '#app/records/schemas.ts'
 import { changeRecord, findRow, orNotFound } from '#app/records/store.ts'
-import type { Database } from '#db/database.ts'
+import type { Db } from '#db/database.ts'
 
 const versionOut = z
   .object({
@@ -18,48 +20,85 @@ const versionOut = z
   })
   .meta({ id: 'Version' })
 export type Version = z.infer<typeof versionOut>
-const pageOfVersions = z.object(paging(200, 50))
-const versionParam = idParam.extend({ version: versionIn })
-const versionWith = cached((record: z.ZodObject) => versionOut.extend({ record }))
 
-export function versionRoutes(common: RouteContext): void {
-  const { router, database, kind, drafts } = common
+/** A record whose versions are stored: of a kind, or the settings. */
+interface History {
+  router: Router
+  /** The address of its versions. */
+  path: string
+  access: Access<Actor>
+  tag: string
+  /** `a sermon` */
+  name: string
+  /** The record's id in the address, if that has one. */
+  params?: typeof idParam
+  record: z.ZodType
+  answer: z.ZodType
+  /** @returns one page, newest first, and perhaps one more, when there are more */
+  list: (id: string, page: Page) => Promise<Version[]>
+  read: (id: string, version: number) => Promise<Version & { record: object }>
+  restore: (c: Context, id: string, version: number, actor: Actor) => Promise<object>
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** The routes of a history: its versions, one version with its fields, and restoring one. */
+export function historyRoutes({ router, path, access, tag, name, params, ...history }: History): void {
+  const common = { access, tag }
+  const versionParam = z.object({ ...params?.shape, version: versionIn })
+  const idOf = (c: Context) => c.req.param('id') ?? ''
   route(router, {
-    ...drafts,
+    ...common,
     method: 'get',
-    path: `${kind.addresses.one}/versions`,
-    summary: `Versions of a ${kind.name}, newest first; X-Total-Is-More says whether there are more`,
-    params: idParam,
-    query: pageOfVersions,
+    path,
+    summary: `Versions of ${name}, newest first; X-Total-Is-More says whether there are more`,
+    params,
+    query: z.object(paging(200, 50)),
     answer: z.array(versionOut),
-    handle: async ({ c, params: { id }, query }) => {
-      const { isMore, versions } = await listVersions(database.db, kind, id, query)
-      if (isMore) c.header('X-Total-Is-More', 'true')
-      return versions
+    handle: async ({ c, query }) => {
+      const versions = await history.list(idOf(c), query)
+      if (versions.length > query.limit) c.header('X-Total-Is-More', 'true')
+      return versions.slice(0, query.limit)
     },
   })
   route(router, {
-    ...drafts,
+    ...common,
     method: 'get',
-    path: `${kind.addresses.one}/versions/{version}`,
-    summary: `One version of a ${kind.name}`,
+    path: `${path}/{version}`,
+    summary: `One version of ${name}`,
     params: versionParam,
-    answer: versionWith(kind.output),
-    handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
+    answer: versionWith(history.record),
+    handle: ({ c, params: { version } }) => history.read(idOf(c), version),
   })
-  addRestore(common)
+  route(router, {
+    ...common,
+    method: 'post',
+    path: `${path}/{version}/restore`,
+    summary: `Make a version of ${name} the newest`,
+    params: versionParam,
+    answer: history.answer,
+    refuses: ['conflict', 'changedMeanwhile'],
+    handle: ({ c, params: { version }, actor }) => history.restore(c, idOf(c), version, actor),
+  })
 }
 
-function addRestore({ router, database, kind, today, drafts, answer }: RouteContext): void {
-  route(router, {
+const versionWith = cached((record: z.ZodType) => versionOut.extend({ record }))
+
+export function versionRoutes({ router, database, kind, today, drafts, answer }: RouteContext): void {
+  historyRoutes({
+    router,
     ...drafts,
-    method: 'post',
-    path: `${kind.addresses.one}/versions/{version}/restore`,
-    summary: `Make a version of a ${kind.name} the newest`,
-    params: versionParam,
+    path: `${kind.addresses.one}/versions`,
+    name: `a ${kind.name}`,
+    params: idParam,
+    record: kind.output,
     answer,
-    refuses: ['conflict', 'changedMeanwhile'],
-    handle: async ({ c, params: { id, version }, actor }) => {
+    list: (id, page) => listVersions(database.db, kind, id, page),
+    read: (id, version) => readVersion(database.db, kind, id, version),
+    restore: async (c, id, version, actor) => {
       const now = await today()
       const { record } = await readVersion(database.db, now, id, version)
       const row = await changeRecord(database, now, id, record, actor, expectedVersion(c))
@@ -68,49 +107,46 @@ function addRestore({ router, database, kind, today, drafts, answer }: RouteCont
   })
 }
 
+/** The stored versions of a record, newest first. */
+export function versionsOf(db: Db, id: string) {
+  return db.selectFrom('versions').where('record_id', '=', id).orderBy('version', 'desc')
+}
+
 /**
  * One page of the versions of a record, newest first. Counting all of them would take longer than reading the page.
  * @throws HttpError 404
  */
-async function listVersions(
-  db: Database['db'],
-  kind: AnyKind,
-  id: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
+async function listVersions(db: Db, kind: AnyKind, id: string, { limit, offset }: Page): Promise<Version[]> {
   const row = orNotFound(kind, await findRow(db, kind.table, id))
-  const earlier = await db
-    .selectFrom('versions')
+  const earlier = await versionsOf(db, id)
     .select(['version', 'at', 'by'])
-    .where('record_id', '=', id)
     .where('version', '<', row.version)
-    .orderBy('version', 'desc')
     .limit(limit + 1)
     .offset(Math.max(offset - 1, 0))
     .execute()
-  const newest = { version: row.version, at: row.updated_at, by: String(row['updated_by']) }
-  const versions = offset === 0 ? [newest, ...earlier] : earlier
-  return { isMore: versions.length > limit, versions: versions.slice(0, limit) }
+  return offset === 0 ? [newestOf(row), ...earlier] : earlier
 }
 
 /**
  * One version with its fields, in the record's output format.
  * @throws HttpError 404
  */
-async function readVersion(db: Database['db'], kind: AnyKind, id: string, version: number) {
+async function readVersion(db: Db, kind: AnyKind, id: string, version: number) {
   const row = orNotFound(kind, await findRow(db, kind.table, id))
-  const isNewest = row.version === version
-  const earlier = isNewest
-    ? undefined
-    : await db
-        .selectFrom('versions')
-        .select(['at', 'by', 'record'])
-        .where('record_id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst()
-  if (!isNewest && !earlier) throw notFound('Version')
+  if (row.version === version) return { ...newestOf(row), record: kind.present(row) }
+  const { record, ...earlier } = await findVersion(db, id, version)
   // Columns that did not exist then have their current value.
-  const then = { ...row, ...(earlier && (JSON.parse(earlier.record) as RecordRow)) }
-  const { at, by } = earlier ?? { at: row.updated_at, by: String(row['updated_by']) }
-  return { version, at, by, record: kind.present(then) as { id: string } & Record<string, unknown> }
+  return { ...earlier, record: kind.present({ ...row, ...record }) }
+}
+
+function newestOf(row: RecordRow): Version {
+  return { version: row.version, at: row.updated_at, by: String(row['updated_by']) }
+}
+
+/** @throws HttpError 404 */
+export async function findVersion(db: Db, id: string, version: number) {
+  const columns = ['version', 'at', 'by', 'record'] as const
+  const row = await versionsOf(db, id).select(columns).where('version', '=', version).executeTakeFirst()
+  if (!row) throw notFound('Version')
+  return { ...row, record: JSON.parse(row.record) as Record<string, unknown> }
 }

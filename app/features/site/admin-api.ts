@@ -3,10 +3,12 @@ import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
 import { z } from '@hono/zod-openapi'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
-import { newRouter, onlyAdministrators, paging, route, type Router, versionIn } from '#app/http/route.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSettings, type StoredSettings } from '#app/features/site/queries.ts'
-import { listSettingsVersions, readSettingsVersion, saveSettings, settingsBefore } from '#app/features/site/save.ts'
+import { saveSettings, SETTINGS, settingsBefore } from '#app/features/site/save.ts'
+import { ifMatch } from '#app/records/answer.ts'
+import { findVersion, historyRoutes, versionsOf } from '#app/records/versions-api.ts'
 import type { Actor } from '#app/records/log.ts'
 import type { Trx } from '#db/database.ts'
 import { settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
@@ -42,63 +44,28 @@ export function siteAdminRoutes(services: Services): Router {
       return { ...withEtag(c, saved), message: 'Site configuration updated successfully', warning: saved.warning }
     },
   })
-  versionRoutes(router, services)
-  return router
-}
-
-const versionOut = z.object({ version: z.number(), at: z.string(), by: z.string() }).meta({ id: 'SettingsVersion' })
-const versionParam = z.object({ version: versionIn })
-
-function versionRoutes(router: Router, services: Services): void {
-  const { database } = services
-  const common = { access: onlyAdministrators(services), tag: TAG } as const
-  route(router, {
+  historyRoutes({
     ...common,
-    method: 'get',
+    router,
     path: adminApi.settingsVersions,
-    summary: 'Versions of the settings, newest first; X-Total-Is-More says whether there are more',
-    query: z.object(paging(200, 50)),
-    answer: z.array(versionOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const { isMore, versions } = await listSettingsVersions(database.db, query)
-      if (isMore) c.header('X-Total-Is-More', 'true')
-      return versions
-    },
-  })
-  route(router, {
-    ...common,
-    method: 'get',
-    path: adminApi.settingsVersion,
-    summary: 'One version of the settings, without passwords and keys',
-    params: versionParam,
-    answer: versionOut.extend({ record: z.record(z.string(), z.unknown()) }),
-    answerDescription: 'The settings as they were',
-    refuses: ['notFound'],
-    handle: ({ params: { version } }) => readSettingsVersion(database.db, version),
-  })
-  addRestore(router, services)
-}
-
-function addRestore(router: Router, services: Services): void {
-  const { database } = services
-  route(router, {
-    method: 'post',
-    path: adminApi.settingsRestore,
-    access: onlyAdministrators(services),
-    tag: TAG,
-    summary: 'Make a version of the settings the newest; passwords and keys stay as they are',
-    params: versionParam,
+    name: 'the settings (without passwords and keys)',
+    record: z.record(z.string(), z.unknown()),
     answer: settingsSavedOut,
-    answerDescription: 'The settings as they are now',
-    refuses: ['notFound', 'changedMeanwhile'],
-    transaction: database,
-    handle: async ({ c, trx, params: { version }, actor }) => {
-      const { record } = await readSettingsVersion(trx, version)
-      const saved = await saveSettings(trx, services, changeFrom(record), actor, etagOf(c))
-      return { ...withEtag(c, saved), message: 'The earlier version is restored.', warning: saved.warning }
-    },
+    list: (_, { limit, offset }) =>
+      versionsOf(database.db, SETTINGS)
+        .select(['version', 'at', 'by'])
+        .limit(limit + 1)
+        .offset(offset)
+        .execute(),
+    read: (_, version) => findVersion(database.db, SETTINGS, version),
+    restore: (c, _, version, actor) =>
+      database.transaction(async (trx) => {
+        const { record } = await findVersion(trx, SETTINGS, version)
+        const saved = await saveSettings(trx, services, changeFrom(record), actor, etagOf(c))
+        return { ...withEtag(c, saved), message: 'The earlier version is restored.', warning: saved.warning }
+      }),
   })
+  return router
 }
 
 /**
@@ -134,9 +101,5 @@ function withEtag(c: Context, { settings, etag }: StoredSettings) {
 }
 
 function etagOf(c: Context): string | undefined {
-  const match = c.req.header('if-match')
-  if (match === undefined || match.trim() === '*') return undefined
-  const etag = /^\s*(?:W\/)?"([\w-]{1,64})"\s*$/.exec(match)?.[1]
-  if (etag === undefined) throw badFields({ 'If-Match': 'must be the ETag the settings came with' })
-  return etag
+  return ifMatch(c, String.raw`[\w-]{1,64}`, 'must be the ETag the settings came with')
 }

@@ -1,6 +1,9 @@
 /** Saves settings, and their versions: each in full, without secrets, with who saved it and when. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
-import { HttpError, notFound } from '#app/http/errors.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { mapFields } from '#app/records/definition.ts'
+import { changedBy } from '#app/records/store.ts'
+import { findVersion, versionsOf } from '#app/records/versions-api.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret } from '#app/secret.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
@@ -13,8 +16,8 @@ import {
   type SettingsServices,
   type StoredSettings,
 } from '#app/features/site/queries.ts'
-import { type AdminSettings, type SecretName, secretNames, settingNames } from '#app/settings.ts'
-import type { Db, Trx } from '#db/database.ts'
+import { type AdminSettings, openSettings, type SecretName, secretNames } from '#app/settings.ts'
+import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 
 const PASSWORD_REMOVED =
@@ -34,7 +37,8 @@ export async function saveSettings(
 ): Promise<StoredSettings & { warning?: string }> {
   await advisoryLock(trx, 'settings')
   const stored = await readSettings(trx, services)
-  if (expectedEtag !== undefined && expectedEtag !== stored.etag) throw await changedMeanwhile(trx, stored.settings)
+  if (expectedEtag !== undefined && expectedEtag !== stored.etag)
+    throw await changedBy(trx, { kind: SETTINGS, id: '', by: '', what: 'the settings', current: stored.settings })
   const next = orDefault(given)
   const changed: Record<string, unknown> = differences({ ...stored.settings }, next)
   for (const [name, value] of Object.entries(next))
@@ -50,7 +54,7 @@ export async function saveSettings(
   const saved = await readSettings(trx, services)
   const version = await storeSettingsVersion(trx, stored.settings, saved.settings, actor)
   // Versions contain no secrets, so their changes can't be undone.
-  const names = Object.keys(changed).filter((name) => !isSecret(name))
+  const names = Object.keys(changed).filter((name) => Object.hasOwn(openSettings, name))
   const undo = names.length > 0 ? { undo: { settings: { names, version } } } : {}
   await logChange(trx, actor, {
     action: 'updated',
@@ -88,24 +92,8 @@ async function put(trx: Trx, name: string, value: unknown, { now }: Actor): Prom
   else await putSetting(trx, name, value, now)
 }
 
-async function changedMeanwhile(trx: Trx, current: AdminSettings): Promise<HttpError> {
-  const last = await trx
-    .selectFrom('changes')
-    .select('person')
-    .where('kind', '=', 'settings')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return new HttpError(412, {
-    error: 'changed_meanwhile',
-    message: `${last?.person || 'Someone else'} changed the settings while you were editing. Review their changes, then save again.`,
-    current,
-  })
-}
-
 /** The id and table of the settings' versions. */
-const ID = 'settings'
+export const SETTINGS = 'settings'
 type Values = Record<string, unknown>
 
 /**
@@ -118,40 +106,16 @@ async function storeSettingsVersion(
   after: AdminSettings,
   actor: Actor,
 ): Promise<number> {
-  const last = await settingsVersions(trx)
-    .select(['version', 'record'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await versionsOf(trx, SETTINGS).select(['version', 'record']).limit(1).executeTakeFirst()
   let version = last?.version ?? 0
   const keep = async (settings: AdminSettings, by: string) => {
     version += 1
-    const row = { record_id: ID, table_name: ID, version, at: actor.now, by, record: recordOf(settings) }
+    const row = { record_id: SETTINGS, table_name: SETTINGS, version, at: actor.now, by, record: recordOf(settings) }
     await trx.insertInto('versions').values(row).execute()
   }
   if (last?.record !== recordOf(before)) await keep(before, '')
   await keep(after, actor.person.name)
   return version
-}
-
-/** One page, newest first. */
-export async function listSettingsVersions(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const versions = await settingsVersions(db)
-    .select(['version', 'at', 'by'])
-    .orderBy('version', 'desc')
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
-  return { isMore: versions.length > limit, versions: versions.slice(0, limit) }
-}
-
-export async function readSettingsVersion(db: Db, version: number) {
-  const row = await settingsVersions(db)
-    .select(['version', 'at', 'by', 'record'])
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (!row) throw notFound('Version')
-  return { ...row, record: JSON.parse(row.record) as Values }
 }
 
 /**
@@ -164,8 +128,8 @@ export async function settingsBefore(
   now: AdminSettings,
   evenIfChanged: boolean,
 ): Promise<Values> {
-  const { record: made } = await readSettingsVersion(trx, version)
-  const { record: before } = await readSettingsVersion(trx, version - 1)
+  const { record: made } = await findVersion(trx, SETTINGS, version)
+  const { record: before } = await findVersion(trx, SETTINGS, version - 1)
   const current: Values = { ...now }
   if (!evenIfChanged && names.some((name) => current[name] !== made[name])) {
     throw new HttpError(409, {
@@ -176,17 +140,8 @@ export async function settingsBefore(
   return Object.fromEntries(names.filter((name) => name in before).map((name) => [name, before[name]]))
 }
 
-function settingsVersions(db: Db) {
-  return db.selectFrom('versions').where('record_id', '=', ID)
-}
-
 /** As JSON, without secrets. */
 function recordOf(settings: AdminSettings): string {
   const values: Values = { ...settings }
-  const names = settingNames.filter((name) => !isSecret(name))
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]])))
-}
-
-function isSecret(name: string): boolean {
-  return secretNames.some((secret) => secret === name)
+  return JSON.stringify(mapFields(openSettings, (_, name) => values[name]))
 }
