@@ -290,13 +290,13 @@ export const secretNames = settingNames.filter((name): name is SecretName => set
 export const openSettings = only(({ type }) => type !== 'secret')
 export const publicSettings = only(({ type, isPrivate }) => type !== 'secret' && !isPrivate)
 
-export const defaultSettings = defaultsOf(openSettings) as Settings
-export const defaultConfig = defaultsOf(publicSettings) as SiteConfig
+export const defaultSettings = mapFields(openSettings, defaultOf) as Settings
+export const defaultConfig = mapFields(publicSettings, defaultOf) as SiteConfig
 
 function only(isMeant: (setting: Field) => boolean): Fields {
   return Object.fromEntries(Object.entries<Field>(settings).filter(([, setting]) => isMeant(setting)))
 }
 
-function defaultsOf(fields: Fields): object {
-  return mapFields(fields, ({ defaultValue = null }) => defaultValue)
+export function defaultOf({ defaultValue = null }: Field): unknown {
+  return defaultValue
 }

@@ -82,11 +82,12 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
   useEffect(() => typeInto(form, draft?.values ?? {}), [draft, form])
   const base = useBase(form, options, draft)
   const { save, isPending, isDone } = useSave(form, options, base, drop)
-  useTyping(form, () => {
-    if (isDone.current) return
+  const keep = useEffectEvent(() => {
     const open = Object.entries(base.typed()).filter(([field]) => !secrets.includes(field))
-    saveDraft({ values: Object.fromEntries(open), version: base.start.version })
+    if (open.length === 0) drop()
+    else if (!isDone.current) saveDraft({ values: Object.fromEntries(open), version: base.start.version })
   })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep() }), [form])
   return {
     form,
     isPending,
@@ -99,24 +100,6 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
       base.restart()
     },
   }
-}
-
-/** Calls back while the user types. */
-function useTyping<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'subscribe'>,
-  onType: () => void,
-): void {
-  const typed = useEffectEvent(onType)
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ isDirty }) => {
-          if (isDirty) typed()
-        },
-      }),
-    [form],
-  )
 }
 
 /** The version that the form is based on, and newer versions saved by others. */

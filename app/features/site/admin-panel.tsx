@@ -23,7 +23,7 @@ import {
   type SettingsForm,
   settingsRead,
   settingsValues,
-  type StoredSettings,
+  type SettingsRecord,
   useSettingsForm,
 } from '#app/features/site/use-settings-form.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -64,7 +64,7 @@ function Loading() {
   )
 }
 
-function Loaded({ stored }: { stored: StoredSettings }) {
+function Loaded({ stored }: { stored: SettingsRecord }) {
   const settingsForm = useSettingsForm(stored)
   const { form, isDirty, submit } = settingsForm
   useLeaveGuard(isDirty)
@@ -95,7 +95,7 @@ function Loaded({ stored }: { stored: StoredSettings }) {
 }
 
 /** In the order of the index; most follow from their definitions. */
-function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: StoredSettings }) {
+function Sections({ form, stored }: Pick<SettingsForm, 'form'> & { stored: SettingsRecord }) {
   const special: Partial<Record<SectionId, ReactNode>> = {
     church: <ChurchInformation form={form} />,
     contact: <SettingSection form={form} id="contact" parts={{ phone: { type: 'tel' } }} />,
@@ -144,7 +144,7 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
   )
 }
 
-function SettingsHistory({ stored, isDirty }: { stored: StoredSettings; isDirty: boolean }) {
+function SettingsHistory({ stored, isDirty }: { stored: SettingsRecord; isDirty: boolean }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const refuse = () =>
     toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', isError: true })

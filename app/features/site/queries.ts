@@ -4,10 +4,12 @@ import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { decryptSecret } from '#app/secret.ts'
 import { siteRows } from '#app/http/site-rows.ts'
+import { mapFields } from '#app/records/definition.ts'
+import type { Field, Fields } from '#app/records/field.ts'
 import {
   type AdminSettings,
-  defaultConfig,
-  defaultSettings,
+  defaultOf,
+  publicSettings,
   type SecretName,
   secretNames,
   type SettingName,
@@ -38,7 +40,7 @@ export interface SettingRow {
 
 /** The public configuration: the stored settings over the defaults. A cleared field counts as not set. */
 export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
-  return siteConfigIn(await rowsFor(defaultConfig, db), log)
+  return siteConfigIn(await rowsFor(publicSettings, db), log)
 }
 
 /** The public configuration, read with everything else that pages need. */
@@ -49,7 +51,7 @@ export function cachedSiteConfig(services: Parameters<typeof siteRows>[0] & { lo
 }
 
 function siteConfigIn(rows: readonly SettingRow[], log: Logger): SiteConfig {
-  return withStored(defaultConfig, rows, log).values as SiteConfig
+  return withStored(publicSettings, rows, log).values as SiteConfig
 }
 
 /** The settings as the admin area may see them. */
@@ -58,13 +60,11 @@ export async function readSettings(db: Db, services: SettingsServices): Promise<
 }
 
 export function readAllSettings(db: Db): Promise<SettingRow[]> {
-  return rowsFor(allDefaults, db)
+  return rowsFor(settings, db)
 }
 
-const allDefaults = { ...defaultSettings, ...Object.fromEntries(secretNames.map((name) => [name, null])) }
-
 export function settingsIn(rows: readonly SettingRow[], services: SettingsServices): StoredSettings {
-  const stored = withStored(allDefaults, rows, services.log)
+  const stored = withStored(settings, rows, services.log)
   const shown = { ...stored.values }
   for (const name of secretNames) {
     const { secret, trouble } = secretOf(stored, name, services)
@@ -80,11 +80,11 @@ export function settingsIn(rows: readonly SettingRow[], services: SettingsServic
  * @returns `null` if none is stored, or it can't be decrypted; then `trouble` says what to do
  */
 export async function readSecret(db: Db, name: SecretName, services: SettingsServices) {
-  return secretIn(await rowsFor({ [name]: null }, db), name, services)
+  return secretIn(await rowsFor({ [name]: settings[name] }, db), name, services)
 }
 
 export function secretIn(rows: readonly SettingRow[], name: SecretName, services: SettingsServices) {
-  return secretOf(withStored({ [name]: null }, rows, services.log), name, services)
+  return secretOf(withStored({ [name]: settings[name] }, rows, services.log), name, services)
 }
 
 /** The key for YouTube's API: the environment's, otherwise the stored one; undefined if there is none. */
@@ -98,20 +98,21 @@ export function youtubeKeyIn(rows: readonly SettingRow[], services: SettingsServ
 
 /** The additional origins of outside services that were entered. */
 export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): string {
-  return String(withStored({ outsideOrigins: '' }, rows, log).values['outsideOrigins'])
+  const { outsideOrigins } = settings
+  return String(withStored({ outsideOrigins }, rows, log).values['outsideOrigins'] ?? '')
 }
 
 export function termsIn(rows: readonly SettingRow[], log: Logger): string {
-  const { termsText, churchName } = defaultSettings
+  const { termsText, churchName } = settings
   const { values } = withStored({ termsText, churchName }, rows, log)
   return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
 }
 
 /** The short answers on Plan a Visit, and who greets visitors. */
 export function visitAnswersIn(rows: readonly SettingRow[], log: Logger): VisitAnswers {
-  const fields = Object.entries(visitFields).map(([name, { defaultValue }]) => [name, defaultValue])
-  const { values } = withStored({ parkingNote: DEFAULT_PARKING, ...Object.fromEntries(fields) }, rows, log)
-  const asked = Object.entries({ parkingNote: settings.parkingNote, ...visitAnswers })
+  const parkingNote = { ...settings.parkingNote, defaultValue: DEFAULT_PARKING }
+  const { values } = withStored({ parkingNote, ...visitFields }, rows, log)
+  const asked = Object.entries({ parkingNote, ...visitAnswers })
   const answers = asked.map(([name, { label }]) => ({ question: label, answer: String(values[name]) }))
   return { answers: answers.filter(({ answer }) => answer !== ''), greeting: String(values['visitGreeting']) }
 }
@@ -119,21 +120,18 @@ export function visitAnswersIn(rows: readonly SettingRow[], log: Logger): VisitA
 const DEFAULT_PARKING =
   'Come a few minutes early and we’ll help you find a space. If you need one close to the door, call us and we’ll keep one for you.'
 
-/** Whether an empty text is stored as such, and doesn't stand for the default. */
-function mayBeEmpty(name: string): boolean {
-  return Object.hasOwn(settings, name) && settings[name as SettingName].mayBeEmpty === true
-}
-
-export const defaults = new Map<string, unknown>(Object.entries(defaultSettings))
-
 /** Given settings, with the default where one was emptied. */
 export function orDefault(given: object): Partial<Settings> {
-  const isEmpty = (name: string, value: unknown) => value === null || (value === '' && !mayBeEmpty(name))
-  const entries = Object.entries(given).map(([name, value]) => [
-    name,
-    isEmpty(name, value) ? defaults.get(name) : value,
-  ])
+  const entries = Object.entries(given).map(([name, value]) => {
+    const setting = settings[name as SettingName]
+    return [name, isUnset(setting, value) ? defaultOf(setting) : value]
+  })
   return Object.fromEntries(entries) as Partial<Settings>
+}
+
+/** Whether the default replaces the value. */
+function isUnset({ mayBeEmpty = false }: Field, value: unknown): boolean {
+  return value === null || (value === '' && !mayBeEmpty)
 }
 
 /** Stores a value, in place of one of the sample too. */
@@ -146,20 +144,20 @@ export async function putSetting(db: Db, name: string, value: unknown, now: stri
     .execute()
 }
 
-function rowsFor(defaults: object, db: Db): Promise<SettingRow[]> {
-  return db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaults)).execute()
+function rowsFor(fields: Fields, db: Db): Promise<SettingRow[]> {
+  return db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(fields)).execute()
 }
 
-/** The defaults, overridden by stored values. @param rows may include other settings */
-function withStored(defaults: object, rows: readonly SettingRow[], log: Logger) {
-  const defaultValue = defaults as Record<string, unknown>
-  const values = { ...defaultValue }
+/** The values of these settings: the defaults, overridden by stored ones. @param rows may include other settings */
+function withStored(fields: Fields, rows: readonly SettingRow[], log: Logger) {
+  const values = mapFields(fields, defaultOf)
   const broken = new Set<string>()
   for (const { name, value } of rows) {
-    if (!Object.hasOwn(defaultValue, name)) continue
+    const field = fields[name]
+    if (!field) continue
     const stored = storedValue(value)
-    if (stored === null || (stored === '' && !mayBeEmpty(name))) continue
-    if (isUsable(name, stored, defaultValue[name])) values[name] = stored
+    if (isUnset(field, stored)) continue
+    if (isUsable(name, stored, defaultOf(field))) values[name] = stored
     else broken.add(name)
   }
   // The value is not logged, since it may be private.

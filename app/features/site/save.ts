@@ -9,14 +9,21 @@ import { encryptSecret } from '#app/secret.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import {
-  defaults,
   orDefault,
   putSetting,
   readSettings,
   type SettingsServices,
   type StoredSettings,
 } from '#app/features/site/queries.ts'
-import { type AdminSettings, openSettings, type SecretName, secretNames } from '#app/settings.ts'
+import {
+  type AdminSettings,
+  defaultOf,
+  openSettings,
+  type SecretName,
+  secretNames,
+  type SettingName,
+  settings,
+} from '#app/settings.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 
@@ -42,7 +49,7 @@ export async function saveSettings(
   const next = orDefault(given)
   const changed: Record<string, unknown> = differences({ ...stored.settings }, next)
   for (const [name, value] of Object.entries(next))
-    if (changed[name] || stored.broken.has(name)) await put(trx, name, value, actor)
+    if (changed[name] || stored.broken.has(name)) await put(trx, name as SettingName, value, actor)
 
   const isSameAccount = smtpPassword || isSameMailAccount(stored.settings, { ...stored.settings, ...next })
   const secrets = { smtpPassword: isSameAccount ? smtpPassword : null, youtubeApiKey }
@@ -86,8 +93,8 @@ async function putSecret(
   return { [name]: { from: 'set', to: 'not set' } }
 }
 
-async function put(trx: Trx, name: string, value: unknown, { now }: Actor): Promise<void> {
-  if (value === null || value === defaults.get(name))
+async function put(trx: Trx, name: SettingName, value: unknown, { now }: Actor): Promise<void> {
+  if (value === null || value === defaultOf(settings[name]))
     await trx.deleteFrom('settings').where('name', '=', name).execute()
   else await putSetting(trx, name, value, now)
 }

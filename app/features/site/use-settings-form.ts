@@ -9,21 +9,21 @@ import { settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
 import { type AdminSettings, secretNames, settingNames, settings } from '#app/settings.ts'
 
 /** The settings as one record. */
-export interface StoredSettings extends AdminSettings {
+export interface SettingsRecord extends AdminSettings {
   id: string
   version: string
 }
-export type SettingsForm = RecordForm<SettingsValues, StoredSettings>
+export type SettingsForm = RecordForm<SettingsValues, SettingsRecord>
 export type SettingsFormState = UseFormReturn<SettingsValues>
 
-export const settingsRead = queryOptions<StoredSettings>({
+export const settingsRead = queryOptions<SettingsRecord>({
   queryKey: ['admin', adminApi.siteConfig],
   queryFn: async () => readAnswer(await call('GET', adminApi.siteConfig)),
   staleTime: 0,
 })
 
-export function useSettingsForm(stored: StoredSettings): SettingsForm {
-  return useRecordForm<SettingsValues, StoredSettings>({
+export function useSettingsForm(stored: SettingsRecord): SettingsForm {
+  return useRecordForm<SettingsValues, SettingsRecord>({
     name: 'Site configuration',
     addresses: { all: adminApi.siteConfig, one: adminApi.siteConfig },
     schema: settingsIn,
@@ -48,7 +48,7 @@ function showFirst(problems: object): void {
   if (first) location.hash = first
 }
 
-async function readAnswer(answer: Response): Promise<StoredSettings> {
+async function readAnswer(answer: Response): Promise<SettingsRecord> {
   const [, version = '*'] = /"(.*)"/.exec(answer.headers.get('ETag') ?? '') ?? []
   return { ...((await answer.json()) as AdminSettings), id: 'settings', version }
 }
