@@ -6,14 +6,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { previewLink } from '#app/admin-routes.ts'
-import { badFields, fieldMessages, notFound } from '#app/http/errors.ts'
+import { notFound } from '#app/http/errors.ts'
 import { idParam, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { rightsTo } from '#app/records/access.ts'
 import type { RouteContext } from '#app/records/answer.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { findRow, labelOf, lockRow, orNotFound } from '#app/records/store.ts'
+import { findRow, labelOf, lockRow, orNotFound, parseInput } from '#app/records/store.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Role } from '#app/ui/roles.ts'
 import { columnsOf } from '#db/columns.ts'
@@ -113,9 +113,8 @@ async function rowOf(
   const stored = id === undefined ? undefined : orNotFound(kind, await findRow(db, kind.table, id))
   const before = stored && kind.present(stored)
   const input = (before && kind.inputAfter?.(before)) ?? kind.input
-  const result = input.safeParse({ ...before, ...record })
-  if (!result.success) throw badFields(fieldMessages(result.error.issues))
-  return { ...(stored ?? (await blankRow(db, kind, now))), ...kind.columns(result.data as object) }
+  const parsed = parseInput(input, { ...before, ...record })
+  return { ...(stored ?? (await blankRow(db, kind, now))), ...kind.columns(parsed) }
 }
 
 /** A new record, last in an order that users choose. */

@@ -70,9 +70,9 @@ export interface AnyKind extends Hooks, Pick<AnyDefinition, 'name' | 'isContent'
   forSeveral: { fields: readonly string[]; lists: readonly string[] }
   addresses: Addresses & { clear?: string; preview: string }
   /** The complete input fields. */
-  input: z.ZodType
+  input: z.ZodType<object>
   /** The same for a change of this record, where fields that it already lacks may stay missing. */
-  inputAfter?(before: object): z.ZodType
+  inputAfter?(before: object): z.ZodType<object>
   /** The output fields, without those of every record. */
   output: z.ZodObject
   columns(input: object): object

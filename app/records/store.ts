@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { z } from 'zod'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
 import { lastPosition, clearOtherMarks, lockOrder } from '#app/records/order.ts'
@@ -260,10 +261,11 @@ function undoOf({ isContent, table }: AnyKind, written: Omit<Undo, 'table'>): { 
   return isContent ? { undo: { table, ...written } } : {}
 }
 
-function parseInput(input: AnyKind['input'], given: unknown): object {
+/** @throws HttpError 400 by field */
+export function parseInput<Parsed>(input: z.ZodType<Parsed>, given: unknown): Parsed {
   const result = input.safeParse(given)
   if (!result.success) throw badFields(fieldMessages(result.error.issues))
-  return result.data as object
+  return result.data
 }
 
 /** The record's name for people. */

@@ -2,11 +2,11 @@
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { mapFields } from '#app/records/definition.ts'
-import { changedBy } from '#app/records/store.ts'
+import { changedBy, parseInput } from '#app/records/store.ts'
 import { findVersion, versionsOf } from '#app/records/versions-api.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret } from '#app/secret.ts'
-import type { SettingsChange } from '#app/features/site/schemas.ts'
+import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import {
   orDefault,
@@ -126,25 +126,30 @@ async function storeSettingsVersion(
 }
 
 /**
- * The values that undo a change.
- * @throws HttpError 404; 409 when they were changed after it
+ * Undoes a change of the settings, as a change of its own.
+ * @returns 1: all settings are one record
+ * @throws HttpError 400 by field, where a value is no longer allowed; 404; 409 when they were changed after it
  */
-export async function settingsBefore(
+export async function undoSettings(
+  services: SettingsServices & Pick<Services, 'mailer'>,
   trx: Trx,
-  { names, version }: { names: string[]; version: number },
-  now: AdminSettings,
+  undo: unknown,
+  actor: Actor,
   evenIfChanged: boolean,
-): Promise<Values> {
-  const { record: made } = await findVersion(trx, SETTINGS, version)
+): Promise<number> {
+  const { names, version } = (undo as { settings: { names: string[]; version: number } }).settings
+  const { record: after } = await findVersion(trx, SETTINGS, version)
   const { record: before } = await findVersion(trx, SETTINGS, version - 1)
-  const current: Values = { ...now }
-  if (!evenIfChanged && names.some((name) => current[name] !== made[name])) {
+  const now: Values = { ...(await readSettings(trx, services)).settings }
+  if (!evenIfChanged && names.some((name) => now[name] !== after[name])) {
     throw new HttpError(409, {
       error: 'changed_since',
       message: 'These settings were changed afterward. If you undo anyway, that change will be replaced.',
     })
   }
-  return Object.fromEntries(names.filter((name) => name in before).map((name) => [name, before[name]]))
+  const values = Object.fromEntries(names.filter((name) => name in before).map((name) => [name, before[name]]))
+  await saveSettings(trx, services, parseInput(settingsChangeIn, values), actor)
+  return 1
 }
 
 /** As JSON, without secrets. */
