@@ -98,8 +98,8 @@ export function youtubeKeyIn(rows: readonly SettingRow[], services: SettingsServ
 
 /** The additional origins of outside services that were entered. */
 export function outsideOriginsIn(rows: readonly SettingRow[], log: Logger): string {
-  const { outsideOrigins } = settings
-  return String(withStored({ outsideOrigins }, rows, log).values['outsideOrigins'] ?? '')
+  const outsideOrigins = { ...settings.outsideOrigins, defaultValue: '' }
+  return String(withStored({ outsideOrigins }, rows, log).values['outsideOrigins'])
 }
 
 export function termsIn(rows: readonly SettingRow[], log: Logger): string {
