@@ -114,7 +114,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['smtpPort', '0x10', 'SMTP port must be a number'],
     ['smtpPort', '1e3', 'SMTP port must be a number'],
     ['smtpPort', 70_000, 'SMTP port must be a number from 1 to 65535'],
-    ['smtpPassword', 'x'.repeat(501), 'Password is too long. Use 500 characters or fewer.'],
+    ['smtpPassword', 'x'.repeat(501), 'Email password is too long. Use 500 characters or fewer.'],
     ['timeZone', 'Mars/Olympus', 'Choose a time zone from the list, such as America/Chicago'],
     ['timeZone', '+05:00', 'Choose a time zone from the list, such as America/Chicago'],
     ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script URL must start with https://'],
