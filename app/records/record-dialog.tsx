@@ -1,12 +1,11 @@
 /** The dialog for adding or editing a record. It never discards unsaved input without asking. */
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#app/records/button.tsx'
 import { Conflict } from '#app/records/conflict.tsx'
 import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordForm, type RecordFormOptions, useRecordForm, type Versioned } from '#app/records/use-record-form.ts'
-import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 
 interface RecordDialogProps<Values extends FieldValues, Record extends Versioned> extends RecordFormOptions<
   Values,
@@ -33,8 +32,17 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
   props: RecordDialogProps<Values, Record>,
 ) {
   const { name, record, tools, save, readOnly, onAnother, preview } = props
-  const { recordForm, leaving, close, question } = useDialogForm(props)
-  const { form, isPending, isDirty, submit } = recordForm
+  const recordForm = useRecordForm(props)
+  const { form, isPending, isDirty, submit, discard } = recordForm
+  const { close, question } = useLeaveQuestion({
+    isUnsaved: isDirty,
+    text: 'Your changes haven’t been saved.',
+    onClose: recordForm.close,
+    onLeave: () => {
+      discard()
+      recordForm.close()
+    },
+  })
   const [isPreviewShown, togglePreview] = usePreviewShown()
   const formId = useId()
   const verb = readOnly ? 'View' : record ? 'Edit' : (props.verb ?? 'Add New')
@@ -56,7 +64,7 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
               </button>
             )}
             {!record && onAnother && (
-              <Button look="text" isOff={isPending} onClick={() => submit(leaving(onAnother))}>
+              <Button look="text" isOff={isPending} onClick={() => submit(onAnother)}>
                 Save and add another
               </Button>
             )}
@@ -79,32 +87,6 @@ function inTitleCase(name: string): string {
   return name.replaceAll(/\b[a-z](?=[a-z]{3})/g, (letter) => letter.toUpperCase())
 }
 
-/** The form, with a question before unsaved input is lost. */
-function useDialogForm<Values extends FieldValues, Record extends Versioned>(
-  options: RecordFormOptions<Values, Record>,
-) {
-  const isDone = useRef(false)
-  const leaving = (go: () => void) => () => {
-    isDone.current = true
-    go()
-  }
-  const onDone = leaving(options.onDone)
-  const recordForm = useRecordForm({ ...options, onDone })
-  const { isDirty, submit, discard } = recordForm
-  useLeaveGuard(isDirty, isDone)
-  useSaveKey(submit)
-  const { close, question } = useLeaveQuestion({
-    isUnsaved: isDirty,
-    text: 'Your changes haven’t been saved.',
-    onClose: onDone,
-    onLeave: () => {
-      discard()
-      onDone()
-    },
-  })
-  return { recordForm, leaving, close, question }
-}
-
 interface DialogFormProps<Values extends FieldValues, Record extends Versioned> {
   id: string
   dialog: RecordDialogProps<Values, Record>
@@ -116,18 +98,14 @@ function DialogForm<Values extends FieldValues, Record extends Versioned>({
   dialog: { readOnly, children, ...dialog },
   recordForm,
 }: DialogFormProps<Values, Record>) {
-  const { form, submit } = recordForm
+  const { form, formProps } = recordForm
   return (
     <form
       id={id}
-      noValidate
+      {...formProps}
       className="admin-dialog-body"
       // A read-only form has nothing to focus, and it must scroll by keyboard.
       {...(readOnly ? { tabIndex: 0 } : {})}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
     >
       <FormNotes recordForm={recordForm} {...dialog} />
       {readOnly && <p className="admin-note">{readOnly}</p>}

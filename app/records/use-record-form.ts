@@ -3,13 +3,13 @@
  * button is pressed, and never over another person's changes.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAct } from '#app/records/act.ts'
 import { type Draft, useDraft } from '#app/records/drafts.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { usePostOnce } from '#app/records/hooks.ts'
+import { useLeaveGuard, usePostOnce, useSaveKey } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
 
 /** What a form needs of its record besides the values. */
@@ -64,6 +64,9 @@ export interface RecordForm<Values extends FieldValues, Record extends Versioned
   submit: (onSaved?: () => void) => void
   /** Discards unsaved input. */
   discard: () => void
+  /** Closes the form as it is. */
+  close: () => void
+  formProps: { noValidate: true; onSubmit: (event: FormEvent) => void }
 }
 
 export function useRecordForm<Values extends FieldValues, Record extends Versioned>(
@@ -81,7 +84,16 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
   const { isDirty } = form.formState
   useEffect(() => typeInto(form, draft?.values ?? {}), [draft, form])
   const base = useBase(form, options, draft)
-  const { save, isPending, isDone } = useSave(form, options, base, drop)
+  /** It is closed, so nothing is unsaved. */
+  const isDone = useRef(false)
+  const { save, isPending } = useSave(form, options, base, () => {
+    drop()
+    isDone.current = !options.staysOpen
+  })
+  const submit = (onSaved = options.staysOpen ? () => undefined : onDone) =>
+    void form.handleSubmit((values) => save(values, onSaved), onProblems)()
+  useLeaveGuard(isDirty, isDone)
+  useSaveKey(submit)
   const keep = useEffectEvent(() => {
     const open = Object.entries(base.typed()).filter(([field]) => !secrets.includes(field))
     if (open.length === 0) drop()
@@ -93,11 +105,21 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
     isPending,
     isDirty,
     ...base.start,
-    submit: (onSaved = options.staysOpen ? () => undefined : onDone) =>
-      void form.handleSubmit((values) => save(values, onSaved), onProblems)(),
+    submit,
     discard: () => {
       drop()
       base.restart()
+    },
+    close: () => {
+      isDone.current = true
+      onDone()
+    },
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        submit()
+      },
     },
   }
 }
@@ -153,16 +175,14 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
   return { start, typed, restart, continueWith, mergeTheirs }
 }
 
-/** Saves the form; `isDone` once it is closed. */
 function useSave<Values extends FieldValues, Record extends Versioned>(
   form: UseFormReturn<Values>,
   options: RecordFormOptions<Values, Record>,
   base: ReturnType<typeof useBase<Values, Record>>,
-  dropDraft: () => void,
+  onSuccess: () => void,
 ) {
   const { name, addresses, record, staysOpen = false, sendsChanges, onAnswer, isCheckedByServer } = options
   const { onProblems, recordIn = async (answer) => (await answer.json()) as Record } = options
-  const isDone = useRef(false)
   const { act, isPending } = useAct()
   const post = usePostOnce()
   const one = record && href(addresses.one, { id: record.id })
@@ -188,15 +208,14 @@ function useSave<Values extends FieldValues, Record extends Versioned>(
     const work = async () => {
       const response = await send(values).catch(refused)
       if (!response) return undefined
-      dropDraft()
+      onSuccess()
       if (staysOpen) base.continueWith(typed, await recordIn(response.clone()))
-      else isDone.current = true
       onSaved()
       return onAnswer?.(response) ?? `${name} ${record ? 'updated' : 'created'} successfully`
     }
     return act(work, (text) => (text === undefined ? undefined : { text }))
   }
-  return { save, isPending, isDone }
+  return { save, isPending }
 }
 
 /** The values that differ from those before. */

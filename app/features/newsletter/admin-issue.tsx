@@ -3,7 +3,7 @@
  * first, then to everyone, with their number.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
@@ -16,7 +16,6 @@ import { usePlace } from '#app/records/place.tsx'
 import { adminRead, CallError, callForMessage } from '#app/records/client.ts'
 import { FormNotes } from '#app/records/record-dialog.tsx'
 import { inputOf } from '#app/records/schemas.ts'
-import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
@@ -38,7 +37,7 @@ import { TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
   const edited = useIssueForm(record)
-  const { form, submit } = edited
+  const { form, formProps } = edited
   const formId = useId()
   const [at, setAt] = useState<number>()
   return (
@@ -47,15 +46,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
       <SectionHead title={record.subject || 'Newsletter'} />
       <Strip record={record} formId={formId} edited={edited} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form id={formId} {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FormNotes recordForm={edited} valuesOf={issueValues} labels={labels} describeValue={asText} />
           <Head form={form} />
           <Blocks form={form} onTouch={setAt} />
@@ -70,9 +61,7 @@ const labels = mapFields(issue.fields, ({ label }) => label)
 
 function useIssueForm(record: IssueRecord) {
   const { go } = usePlace()
-  // The open issue is part of the address, and closing it stays in this section.
-  const isDone = useRef(false)
-  const edited = useRecordForm<IssueValues, IssueRecord>({
+  return useRecordForm<IssueValues, IssueRecord>({
     name: 'Newsletter',
     addresses: issueAddresses,
     schema: inputOf(issue),
@@ -81,9 +70,6 @@ function useIssueForm(record: IssueRecord) {
     onDone: () => go(adminPages.newsletterIssues),
     staysOpen: true,
   })
-  useLeaveGuard(edited.isDirty, isDone)
-  useSaveKey(edited.submit)
-  return edited
 }
 
 interface StripProps {

@@ -13,7 +13,6 @@ import { History } from '#app/records/history.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { FormNotes } from '#app/records/record-dialog.tsx'
-import { useLeaveGuard, useSaveKey } from '#app/records/hooks.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection, useSectionInAddress } from '#app/features/site/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
@@ -66,19 +65,11 @@ function Loading() {
 
 function Loaded({ stored }: { stored: SettingsRecord }) {
   const settingsForm = useSettingsForm(stored)
-  const { form, isDirty, submit } = settingsForm
-  useLeaveGuard(isDirty)
-  useSaveKey(submit)
+  const { form, isDirty, formProps } = settingsForm
   useGroupInAddress()
   useEffect(() => applyTheme(document.documentElement, stored), [stored])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...formProps}>
       <Head>
         <SettingsHistory stored={stored} isDirty={isDirty} />
       </Head>
