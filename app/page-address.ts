@@ -3,7 +3,7 @@
  * the page cache, the content policy, privacy and drawing can never disagree about which page a request means.
  */
 import type { MiddlewareHandler } from 'hono'
-import { privatePages } from '#app/http/cookies.ts'
+import { privatePages } from '#app/http/page-headers.ts'
 import { documents, routes } from '#app/routes.ts'
 
 export interface PageAddress {

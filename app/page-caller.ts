@@ -1,7 +1,7 @@
 /** The client for whom a page is rendered, and the signed-in user. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { SESSION_COOKIE } from '#app/http/cookies.ts'
+import { SESSION_COOKIE } from '#app/http/page-headers.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isUnavailable } from '#db/errors.ts'

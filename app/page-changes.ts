@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countsInDatabase } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { announce, listen } from '#db/listen.ts'
+import { listen, notify } from '#db/postgres.ts'
 import { hasPublishedBetween } from '#db/published.ts'
 import { isoInstant } from '#db/records.ts'
 
@@ -33,7 +33,7 @@ export function pageChanges(
         .then((count) => {
           // A gap means that another process has changed something too.
           known = count === (known ?? 0) + 1 ? count : known
-          return announce(database.db, CHANNEL)
+          return database.engine === 'postgres' ? notify(database.db, CHANNEL) : undefined
         })
         .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'))
     },

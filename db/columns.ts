@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+/** The tables and columns of the database, and whole rows as JSON text and back, so that it can move them between tables itself. */
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
 
 /** The columns that a table has now, without SQLite's rowid and those that the database computes. */
@@ -11,6 +12,19 @@ export async function columnsOf(db: Db, table: string): Promise<string[]> {
           order by ordinal_position`.execute(db)
       : await sql<{ name: string }>`select name from pragma_table_info(${table}) where name <> 'seq'`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+const columnsByTable = new Map<string, string[]>()
+
+/**
+ * The names that `rowAsJson` needs on SQLite; none for what is no table. Read once: the schema doesn't change while the
+ * program runs.
+ */
+export async function columnsForJson(db: Db, table: string): Promise<string[]> {
+  if (engineOf(db) === 'postgres') return []
+  const columns = columnsByTable.get(table) ?? (await columnsOf(db, table))
+  columnsByTable.set(table, columns)
+  return columns
 }
 
 /** The tables that have a column of this name, by name. */
@@ -56,4 +70,27 @@ export async function primaryKeyOf(db: Db, table: string): Promise<string[]> {
       : await sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db)
   const names = rows.map(({ name }) => name)
   return names.join() === 'seq' ? ['id'] : names
+}
+
+/** A row of `table` (or an alias of it) as JSON text by its columns. */
+export function rowAsJson(db: Db, table: string, columns: readonly string[]): RawBuilder<string> {
+  if (engineOf(db) === 'postgres') return sql`row_to_json(${sql.ref(table)})::text`
+  return sql`json_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
+}
+
+/**
+ * Expressions that read the columns of `table` from the JSON text in the column `record` of `rows`.
+ * @param rows name of a table in the query
+ */
+export function columnsFromJson(
+  db: Db,
+  table: string,
+  rows: string,
+): { column: (name: string) => RawBuilder<unknown>; source: RawBuilder<unknown> } {
+  const record = sql.ref(`${rows}.record`)
+  if (engineOf(db) === 'sqlite') {
+    return { column: (name) => sql`json_extract(${record}, ${sql.lit(`$.${name}`)})`, source: sql.table(rows) }
+  }
+  const source = sql`${sql.table(rows)}, json_populate_record(null::${sql.table(table)}, ${record}::json) as typed`
+  return { column: (name) => sql.ref(`typed.${name}`), source }
 }

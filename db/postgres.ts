@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { isOutOfConnections } from '#db/errors.ts'
 
@@ -21,7 +21,7 @@ const DEFAULT_STATEMENT_TIMEOUT_MS = 30_000
 /** A server that is silent for so long beyond the statement timeout counts as unreachable. */
 const MAX_SILENCE_MS = 5_000
 
-export function loadPg(): typeof pg {
+function loadPg(): typeof pg {
   return createRequire(import.meta.url)('pg') as typeof pg
 }
 
@@ -147,4 +147,58 @@ function socketWithTimeout(statement: number): Socket {
     socket.destroy(Object.assign(new Error('the database server does not answer'), { code: 'ETIMEDOUT' }))
   })
   return socket
+}
+
+/** Notifies all processes that listen. */
+export async function notify(db: Pick<Kysely<unknown>, 'getExecutor'>, channel: string): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db)
+}
+
+/** Pause before a broken connection is opened again: the first, doubled after each failure, and the longest. */
+const RECONNECT_PAUSES_MS = [500, 30_000] as const
+
+/**
+ * Listens to notifications of other processes (https://www.postgresql.org/docs/current/sql-listen.html). They may fail,
+ * for example behind a pooler that shares connections: changes are also polled twice a second.
+ * @param url of PostgreSQL
+ * @param onNotification called for each notification, and when notifications may have been missed
+ * @returns a function that stops listening
+ */
+export function listen(url: string, channel: string, onNotification: () => void): () => Promise<void> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let pauseFor: number = RECONNECT_PAUSES_MS[0]
+
+  const reconnectLater = () => {
+    if (isStopped) return
+    timer = setTimeout(() => void open(), pauseFor * (0.5 + Math.random() / 2)).unref()
+    pauseFor = Math.min(pauseFor * 2, RECONNECT_PAUSES_MS[1])
+  }
+  const open = async () => {
+    const opened = new (loadPg().Client)({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'narthex listener',
+    })
+    client = opened
+    // A broken connection reports an error, then its end.
+    opened.on('error', () => undefined)
+    opened.once('end', reconnectLater)
+    opened.on('notification', onNotification)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      pauseFor = RECONNECT_PAUSES_MS[0]
+      onNotification()
+    } catch {
+      await opened.end().catch(() => undefined)
+    }
+  }
+  void open()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await client?.end().catch(() => undefined)
+  }
 }

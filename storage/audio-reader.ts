@@ -5,7 +5,7 @@
  */
 import type { Readable } from 'node:stream'
 import { type IFormat, parseStream } from 'music-metadata'
-import type { AudioFacts } from '#storage/audio.ts'
+import type { AudioFacts } from '#storage/encode.ts'
 
 if (import.meta.main) {
   const size = Number(process.argv[2])

@@ -1,4 +1,7 @@
-/** Turns uploaded files into pictures, one file at a time, each in a process of its own (`encoder.ts`). */
+/**
+ * Gives uploaded files to programs in processes of their own, since anyone may have made them: turns them into pictures,
+ * one at a time (`encoder.ts`), and finds out what an audio file is (`audio-reader.ts`).
+ */
 import { spawn } from 'node:child_process'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -78,7 +81,7 @@ async function encode(program: string, file: Uint8Array, options: EncodeOptions)
  * @returns what the program has written; undefined when it crashed or took too long
  * @throws when it can't be run at all
  */
-export async function runIsolated(
+async function runIsolated(
   args: string[],
   file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   timeout: number,
@@ -115,4 +118,27 @@ function readEncoded(sent: Buffer): Encoded {
     return { width, format, bytes: sent.subarray(start, at) }
   })
   return { ...head, variants }
+}
+
+/** The facts about a file: its type by its content, and its length in whole seconds. */
+export type AudioFacts =
+  | { mediaType: 'audio/mpeg' | 'audio/mp4'; seconds: number }
+  /** It is not a complete MP3, or AAC in MP4. */
+  | { refused: 'no-audio' }
+
+/** @param size in bytes */
+export type ReadAudio = (file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number) => Promise<AudioFacts>
+
+/** For one file. */
+const AUDIO_TIMEOUT_MS = 60_000
+
+/**
+ * A file that crashes the reader, or takes too long, is refused.
+ * @param program path of the reader: of its source, or of what was built from it
+ */
+export function audioReader(program: string): ReadAudio {
+  return async (file, size) => {
+    const told = await runIsolated(['--max-old-space-size=128', program, String(size)], file, AUDIO_TIMEOUT_MS)
+    return told ? (JSON.parse(told.toString()) as AudioFacts) : { refused: 'no-audio' }
+  }
 }

@@ -1,7 +1,7 @@
 /** Where a public page can be edited in the dashboard. */
 import { z } from '@hono/zod-openapi'
 import { adminPages } from '#app/admin-routes.ts'
-import { privatePages } from '#app/http/cookies.ts'
+import { privatePages } from '#app/http/page-headers.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageOfRecord, recordPage } from '#app/records/pages.ts'

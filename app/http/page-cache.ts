@@ -8,9 +8,16 @@
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { previewTokens, SESSION_COOKIE } from '#app/http/cookies.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { readHeaders, headersFor, headersToCache, rawHeaders, isUnchanged } from '#app/http/page-headers.ts'
+import {
+  readHeaders,
+  headersFor,
+  headersToCache,
+  rawHeaders,
+  isUnchanged,
+  previewTokens,
+  SESSION_COOKIE,
+} from '#app/http/page-headers.ts'
 import { bytesOf, compressed, type Encoding, encodingsFor } from '#app/http/shared-file.ts'
 import { isUnavailable } from '#db/errors.ts'
 

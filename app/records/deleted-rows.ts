@@ -5,10 +5,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Written } from '#app/records/log.ts'
 import { clearRestoredMark } from '#app/records/order.ts'
-import { columnsOf } from '#db/columns.ts'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
 import { countOf, newId } from '#db/records.ts'
-import { columnsFromJson, rowAsJson } from '#db/row-json.ts'
+import { columnsForJson, columnsFromJson, columnsOf, rowAsJson } from '#db/columns.ts'
 import { emptyIndex, listForIndex } from '#db/search-index.ts'
 import { rowRanges, valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -80,7 +79,7 @@ export async function copyAhead(db: Db, table: RecordTableName, deletion: string
 }
 
 async function copyRows(db: Db, table: RecordTableName, deletion: string, size: number): Promise<void> {
-  const json = rowAsJson(db, table, await columnsOf(db, table))
+  const json = rowAsJson(db, table, await columnsForJson(db, table))
   for await (const range of rowRanges(db, { table, key: 'rowid', size })) {
     await sql`
       insert or replace into deleted_records (deletion_id, id, record)
@@ -92,7 +91,7 @@ async function copyRows(db: Db, table: RecordTableName, deletion: string, size: 
 }
 
 async function move(trx: Trx, table: RecordTableName, deletion: string, where: RawBuilder<unknown>): Promise<number> {
-  const columns = await columnsOf(trx, table)
+  const columns = await columnsForJson(trx, table)
   const copy = (from: string) => sql`
     insert into deleted_records (deletion_id, id, record)
     select ${deletion}, id, ${rowAsJson(trx, from, columns)} from ${sql.table(from)}`

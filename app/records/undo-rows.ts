@@ -12,9 +12,8 @@ import { COMPUTED, recordTables } from '#app/records/store.ts'
 import { countRows, reversed, setValues, storeVersions } from '#app/records/versions.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import { inChunks, valueList } from '#db/chunks.ts'
-import { columnsOf } from '#db/columns.ts'
 import type { Trx } from '#db/database.ts'
-import { columnsFromJson } from '#db/row-json.ts'
+import { columnsFromJson, columnsOf } from '#db/columns.ts'
 import { listForIndex } from '#db/search-index.ts'
 
 /** Columns that users don't edit; they keep their current values. */

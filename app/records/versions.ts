@@ -4,10 +4,9 @@
  * action that can be undone.
  */
 import { CompiledQuery, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
-import { columnsOf } from '#db/columns.ts'
 import { isContentTable } from '#db/published.ts'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
-import { rowAsJson } from '#db/row-json.ts'
+import { columnsForJson, rowAsJson } from '#db/columns.ts'
 import { valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Actor, ChangedValue } from '#app/records/log.ts'
@@ -19,16 +18,13 @@ const FULL_HISTORY_DAYS = 365
 /** Versions that one transaction of `thinVersions` deletes. */
 const VERSIONS_PER_TRANSACTION = 500
 
-/** Columns of each table for SQLite; PostgreSQL converts whole rows to JSON. */
-const columnsByTable = new Map<RecordTableName, string[]>()
 /** The statement that copies one row on SQLite, by table: building it takes as long as running it. */
 const copyTexts = new Map<RecordTableName, string>()
 
 /** Copies the current rows. Copying a version again changes nothing, so it may be done before a transaction. */
 export async function storeVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isContentTable(table) || ids.length === 0) return
-  const columns = engineOf(db) === 'postgres' ? [] : await sqliteColumns(db, table)
-  await copyOf(db, table, columns, sql`in ${valueList(db, ids)}`).execute(db)
+  await copyOf(db, table, await columnsForJson(db, table), sql`in ${valueList(db, ids)}`).execute(db)
 }
 
 /** Copies the row, then updates it; on PostgreSQL in one statement, which saves a round trip. */
@@ -50,7 +46,7 @@ export async function updateWithVersion(
 
 async function copyText(trx: Trx, table: RecordTableName): Promise<string> {
   const text =
-    copyTexts.get(table) ?? copyOf(trx, table, await sqliteColumns(trx, table), sql`= ${''}`).compile(trx).sql
+    copyTexts.get(table) ?? copyOf(trx, table, await columnsForJson(trx, table), sql`= ${''}`).compile(trx).sql
   copyTexts.set(table, text)
   return text
 }
@@ -61,13 +57,6 @@ function copyOf(db: Db, table: RecordTableName, columns: readonly string[], ids:
     select id, version, ${sql.lit(table)}, updated_at, updated_by, ${rowAsJson(db, table, columns)}
     from ${sql.table(table)} where id ${ids}
     on conflict do nothing`
-}
-
-/** Read once: the schema doesn't change while the program runs. */
-async function sqliteColumns(db: Db, table: RecordTableName): Promise<string[]> {
-  const columns = columnsByTable.get(table) ?? (await columnsOf(db, table))
-  columnsByTable.set(table, columns)
-  return columns
 }
 
 /** Deletes versions older than 12 months, except the last of each month of a record. */

@@ -7,7 +7,7 @@ import { type SermonFilters, type ShelfKind, shelfKinds } from '#app/features/se
 import { memoizedByObject } from '#app/ui/memoized.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
-import { type Names, seriesNames, speakerNames } from '#db/sermon-names.ts'
+import { type Names, seriesNames, speakerNames } from '#app/http/site-rows.ts'
 
 /** All speakers in alphabetical order. */
 export function listSpeakers(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { audioReader } from '#storage/audio.ts'
+import { audioReader } from '#storage/encode.ts'
 import { mp3 } from '#test/audio.ts'
 
 it('a process of its own says what a file is, also when it does not read all of it', async () => {
