@@ -78,9 +78,15 @@ export function settingOf(form: SettingsFormState) {
   return (name: SettingName) => ({ ...registerField(form)(name), label: settings[name].label })
 }
 
+/** What the button that removes an image calls it, and the title of its message. */
+const cleared: Partial<Record<SettingName, [noun: string, title: string]>> = {
+  logoUrl: ['logo', 'Logo Cleared'],
+  podcastCover: ['cover', 'Cover Cleared'],
+}
+
 function PictureSetting({ form, name }: { form: SettingsFormState; name: SettingName }) {
   const { label, hint = '' } = settings[name]
-  const [noun, title] = name === 'logoUrl' ? ['logo', 'Logo Cleared'] : ['banner', 'Banner Cleared']
+  const [noun, title] = cleared[name] ?? ['banner', 'Banner Cleared']
   const text = `Click Save Settings to remove the ${noun} from your site`
   return <PictureInput {...{ form, name, label, hint }} cleared={{ button: `Clear ${noun}`, title, text }} />
 }
