@@ -197,7 +197,7 @@ function textAt(xml: string, root: string, name: string): string {
   return text
 }
 
-/** Whoever reads a file has been told its size; a response of another length would be taken for a part of the next one. */
+/** Bytes whose number was announced before: with fewer, the reader would wait; with more, it would take them for the next answer. */
 async function* exactly(size: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = size
   for await (const chunk of bytes) {
