@@ -231,6 +231,26 @@ export const script = (label: string) =>
 export const element = (label: string) =>
   line(label, { hint: 'The element that the script fills in. Your provider’s instructions name it.' })
 
+export const givingFields = {
+  givingUrl: webAddress('Giving link', {
+    isWide: true,
+    hint: 'A page where people can give, such as your Tithe.ly, Pushpay or PayPal page. The “Give online” button leads there.',
+  }),
+  givingScriptUrl: script('Giving script URL'),
+  givingElementId: element('Giving element ID'),
+  offeringFormUrl: webAddress('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
+  ...privately({
+    outsideOrigins: text('Other addresses that these services load from', {
+      max: 2000,
+      rows: 2,
+      check: areOrigins,
+      message: 'Each address must start with https:// and end with the host, such as https://pay.example.org',
+      hint: 'Only if part of the giving form or the media room stays empty: your provider can tell you. One address per line, such as https://pay.example.org.',
+      description: 'Origins that outside services load from, separated by white space',
+    }),
+  }),
+}
+
 /**
  * The terms that the visit form asks people to agree to, until the church writes its own. Their text about text messages
  * follows what carriers in the United States require: who sends, what it costs, and how to stop it (CTIA Messaging

@@ -7,10 +7,10 @@ import { color, day, email, flag, line, mapFields, picture, secret, text, webAdd
 import type { Field, Fields } from '#app/records/field.ts'
 import {
   appFields,
-  areOrigins,
   defaultTerms,
   element,
   emailFields,
+  givingFields,
   isPage,
   pictureFields,
   podcastFields,
@@ -192,25 +192,7 @@ export const sections = {
   giving: {
     title: 'Giving & Offering',
     lead: 'You get these from your giving provider. A link is enough. A script runs on your giving page, so only use one from a provider you trust.',
-    fields: {
-      givingUrl: webAddress('Giving link', {
-        isWide: true,
-        hint: 'A page where people can give, such as your Tithe.ly, Pushpay or PayPal page. The “Give online” button leads there.',
-      }),
-      givingScriptUrl: script('Giving script URL'),
-      givingElementId: element('Giving element ID'),
-      offeringFormUrl: webAddress('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
-      ...privately({
-        outsideOrigins: text('Other addresses that these services load from', {
-          max: 2000,
-          rows: 2,
-          check: areOrigins,
-          message: 'Each address must start with https:// and end with the host, such as https://pay.example.org',
-          hint: 'Only if part of the giving form or the media room stays empty: your provider can tell you. One address per line, such as https://pay.example.org.',
-          description: 'Origins that outside services load from, separated by white space',
-        }),
-      }),
-    },
+    fields: givingFields,
   },
   alpha: {
     title: 'Alpha',

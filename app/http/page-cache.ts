@@ -9,15 +9,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError } from '#app/http/errors.ts'
-import {
-  readHeaders,
-  headersFor,
-  headersToCache,
-  rawHeaders,
-  isUnchanged,
-  previewTokens,
-  SESSION_COOKIE,
-} from '#app/http/page-headers.ts'
+import { readHeaders, headersFor, headersToCache, isUnchanged, mayDiffer, rawHeaders } from '#app/http/page-headers.ts'
 import { bytesOf, compressed, type Encoding, encodingsFor } from '#app/http/shared-file.ts'
 import { isUnavailable } from '#db/errors.ts'
 
@@ -103,7 +95,7 @@ export class PageCache {
       'if-none-match': etags,
       'if-modified-since': since,
     } = readHeaders(request)
-    if (cookie !== undefined && (SESSION_COOKIE.test(cookie) || previewTokens(cookie).length > 0)) return false
+    if (mayDiffer(cookie)) return false
     const page = this.#servable(request.url ?? '')
     if (!page) return false
     if (

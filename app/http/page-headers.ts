@@ -79,6 +79,11 @@ export function previewTokens(cookies = ''): string[] {
   return found.slice(0, MAX_PREVIEWS)
 }
 
+/** Whether a page may be shown that others don't see, because someone is signed in or has opened a preview link. */
+export function mayDiffer(cookies: string | undefined): boolean {
+  return cookies !== undefined && (SESSION_COOKIE.test(cookies) || previewTokens(cookies).length > 0)
+}
+
 /** Pages for one person: accounts, and links in emails. No cache stores them. */
 export const privatePages: ReadonlySet<string> = new Set([
   routes.signIn,
