@@ -72,7 +72,7 @@ function signInRoutes(router: Router, services: AccountServices): void {
     bodyTypes: [JSON_TYPE, FORM_TYPE],
     answer: signedInOut,
     otherAnswers: { 303: TO_A_PAGE },
-    refuses: ['unauthorized', 'tooMany'],
+    refuses: ['unauthorized', 'conflict', 'tooMany'],
     handle: async ({ c, body: { next, ...credentials } }) => {
       const isForm = isFormPost(c.req)
       const result = await signIn(services, c, credentials)
@@ -111,7 +111,7 @@ function codeRoute(router: Router, services: AccountServices): void {
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ code: codeIn, next: nextIn }).meta({ id: 'LoginCode' }),
     answer: signedInOut,
-    refuses: ['unauthorized', 'tooMany'],
+    refuses: ['unauthorized', 'conflict', 'tooMany'],
     handle: async ({ c, body: { code, next } }) => {
       const result = await services.twoFactor.answerCode(c, code)
       if (result.is === 'wrong') throw codeError('code_refused', WRONG_CODE)

@@ -67,6 +67,16 @@ onBothDatabases('a code at sign-in', (open) => {
     expect((await signIn()).status).toBe(200)
   })
 
+  it('says why it can’t be checked after the site’s secret key has changed', async () => {
+    const { secret } = await turnedOn()
+    await database.db
+      .updateTable('two_factors')
+      .set({ secret: 'ab'.repeat(60) })
+      .execute()
+    const fields = { code: expect.stringContaining('secret key has changed') }
+    expect(await signIn(codeOf(secret))).toMatchObject({ status: 409, body: { error: 'key_changed', fields } })
+  })
+
   it('is refused when it is wrong, old, or without the password before it', async () => {
     const { secret } = await turnedOn()
     expect(await signIn('000000')).toMatchObject({ status: 401 })

@@ -9,6 +9,7 @@ import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { credentialsOf, endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
 import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
+import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { KeyConfig } from '#app/secret.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -83,8 +84,12 @@ export class TwoFactor {
     return { is: used ? 'right' : 'wrong' }
   }
 
-  /** The columns after which neither this code nor an older one is valid (RFC 6238, 5.2); undefined for a wrong code. */
+  /**
+   * The columns after which neither this code nor an older one is valid (RFC 6238, 5.2); undefined for a wrong code.
+   * @throws HttpError 409 when no code can be checked
+   */
   #used(row: Row, code: string) {
+    if (!canDecrypt(row.secret, this.#config)) throw keyChanged()
     const step = stepOf(this.#cipher.decrypt(row.secret), code)
     if (step !== undefined) return step > row.last_step ? { last_step: step } : undefined
     const codes = z.array(z.string()).parse(JSON.parse(this.#cipher.decrypt(row.backup_codes)))
@@ -197,6 +202,13 @@ export async function removeTwoFactors(trx: Trx, personIds: string[]): Promise<v
   if (personIds.length === 0) return
   await trx.deleteFrom('two_factors').where('person_id', 'in', personIds).execute()
   await trx.updateTable('people').set({ two_factor: 0 }).where('id', 'in', personIds).execute()
+}
+
+/** `npm run admin -- reset` turns it off. */
+function keyChanged(): HttpError {
+  const message =
+    'We can’t check codes because this website’s secret key has changed. Ask the person who runs the server to reset your account.'
+  return new HttpError(409, { error: 'key_changed', message, fields: { code: message } })
 }
 
 function canDecrypt(secret: string, config: KeyConfig): boolean {
