@@ -94,12 +94,17 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
     void form.handleSubmit((values) => save(values, onSaved), onProblems)()
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
+  const { version, theirs } = base.start
   const keep = useEffectEvent(() => {
     const open = Object.entries(base.typed()).filter(([field]) => !secrets.includes(field))
     if (open.length === 0) drop()
-    else if (!isDone.current) saveDraft({ values: Object.fromEntries(open), version: base.start.version })
+    else if (!isDone.current) saveDraft({ values: Object.fromEntries(open), version })
   })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep() }), [form])
+  useEffect(() => form.subscribe({ formState: { values: true, isDirty: true }, callback: () => keep() }), [form])
+  // What was typed during a save belongs to the version that was saved.
+  useEffect(() => {
+    if (version !== undefined && !theirs) keep()
+  }, [version, theirs])
   return {
     form,
     isPending,
@@ -149,9 +154,8 @@ function useBase<Values extends FieldValues, Record extends Versioned>(
 
   /** From the current record, not from an earlier version or a draft. */
   function restart(isRenewed = start.isRenewed): void {
-    const values = valuesOf(record)
-    form.reset(values)
-    base.current = values
+    base.current = valuesOf(record)
+    form.reset(base.current)
     setStart({ version: record?.version, isDraft: false, isRenewed })
   }
 

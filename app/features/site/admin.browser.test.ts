@@ -183,6 +183,29 @@ test('input survives a reload; other people’s changes are merged, and both ver
   await elsewhere(admin, { tagline: 'An Anglican church on the Gulf', socialTwitter: '' })
 })
 
+test('what is typed during a save survives a reload', async ({ admin }) => {
+  admin.on('dialog', (question) => void question.accept())
+  await admin.goto(places.settings)
+  await admin.getByLabel('Denomination').fill('Episcopal')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await admin.route(`**${adminApi.siteConfig}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await save(admin)
+  await admin.getByLabel('Facebook').fill('https://facebook.example/later')
+  answer()
+  await saved(admin)
+  await admin.reload()
+  await expect(admin.getByText('We restored what you typed earlier.')).toBeVisible()
+  await expect(admin.getByLabel('Denomination')).toHaveValue('Episcopal')
+  await expect(admin.getByLabel('Facebook')).toHaveValue('https://facebook.example/later')
+  await save(admin)
+  await saved(admin)
+  await elsewhere(admin, { denomination: 'Anglican', socialFacebook: '' })
+})
+
 test('a message is shown while the settings load', async ({ admin }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
