@@ -1,5 +1,6 @@
 /** A conflict: another person's saved values beside those in the form, field by field. */
 import { Button } from '#app/records/button.tsx'
+import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 interface ConflictProps<Values extends FieldValues> {
@@ -14,11 +15,12 @@ interface ConflictProps<Values extends FieldValues> {
 
 export function Conflict<Values extends FieldValues>(props: ConflictProps<Values>) {
   const { labels, theirs, mine, onTake } = props
+  const section = useRef<HTMLElement>(null)
   const text = (value: unknown) => props.describeValue?.(value) ?? displayValue(value)
   const names = Object.keys(labels) as (keyof Values & string)[]
   const fields = names.filter((field) => text(theirs[field]) !== text(mine[field]))
   return (
-    <section className="admin-note block" aria-labelledby="conflict-title" role="alert">
+    <section ref={section} tabIndex={-1} className="admin-note block" aria-labelledby="conflict-title" role="alert">
       <h3 id="conflict-title" className="text-lg">
         Someone else changed this while you were editing
       </h3>
@@ -38,7 +40,11 @@ export function Conflict<Values extends FieldValues>(props: ConflictProps<Values
                 label={labels[field] ?? ''}
                 theirs={text(theirs[field])}
                 mine={text(mine[field])}
-                onTake={() => onTake(field)}
+                onTake={() => {
+                  // The row disappears with its button.
+                  section.current?.focus({ preventScroll: true })
+                  onTake(field)
+                }}
               />
             ))}
           </tbody>

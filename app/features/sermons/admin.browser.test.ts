@@ -209,8 +209,10 @@ test('the second of two editors sees both versions', async ({ admin, watch }) =>
   // A field that only the other person changed is merged automatically.
   await expect(dialog.getByLabel('Duration')).toHaveValue('12:34')
   await expect(dialog.getByRole('row', { name: /Duration/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).press('Enter')
   await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Theirs')
+  // Its row has disappeared.
+  await expect(dialog.getByRole('alert', { name: 'Someone else changed this while you were editing' })).toBeFocused()
   await dialog.getByLabel('Series', { exact: true }).fill('Both')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expectToast(admin, 'Sermon updated successfully')
