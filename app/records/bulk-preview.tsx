@@ -87,7 +87,7 @@ function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
           {rows.map((row) => (
             <tr key={row.line}>
               <td>{row.line}</td>
-              <td className="wrap-anywhere">{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
+              <td className="min-w-32 wrap-anywhere">{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
               <td className={`first-letter:uppercase ${row.is === 'broken' ? 'text-bad' : ''}`}>
                 {outcomeTexts[row.is]}
                 {detailsOf(row)}
