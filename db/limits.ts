@@ -105,12 +105,18 @@ const CHANGES_PER_DELETION = 1_000
 async function deleteSurplus(db: Db, now: Temporal.Instant): Promise<void> {
   if (Math.random() * CHANGES_PER_DELETION >= 1) return
   await deleteExpiredLimits(db, now)
-  const byCount = db.selectFrom('limits').select('key').orderBy('count', 'desc').orderBy('ends_at', 'desc')
-  // SQLite has no offset without a limit.
-  await db
-    .deleteFrom('limits')
-    .where('key', 'in', byCount.limit(2 ** 31).offset(MAX_ROWS))
+  // Two statements: with the keys as a subquery, PostgreSQL may sort all rows again for each of them.
+  const surplus = await db
+    .selectFrom('limits')
+    .select('key')
+    .orderBy('count', 'desc')
+    .orderBy('ends_at', 'desc')
+    .limit(2 * CHANGES_PER_DELETION)
+    .offset(MAX_ROWS)
     .execute()
+  if (surplus.length === 0) return
+  const keys = surplus.map(({ key }) => key)
+  await db.deleteFrom('limits').where('key', 'in', keys).execute()
 }
 
 export async function deleteExpiredLimits(db: Db, now: Temporal.Instant): Promise<void> {
