@@ -9,7 +9,7 @@ const looks = {
   bad: 'admin-btn admin-btn-bad',
   'bad-line': 'admin-btn admin-btn-bad-line',
   icon: 'admin-icon-btn',
-  /** As where it is: among the actions of a row. */
+  /** Styled by its surroundings, such as the actions of a row. */
   text: '',
 } as const
 

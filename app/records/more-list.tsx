@@ -63,8 +63,8 @@ export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
       {showMore && (
         <p className="mt-4 text-center">
-          <Button isOff={isLoadingMore} onClick={showMore}>
-            Show more{name !== undefined && <span className="sr-only"> {name}</span>}
+          <Button isOff={isLoadingMore} unseen={name && ` ${name}`} onClick={showMore}>
+            Show more
           </Button>
         </p>
       )}

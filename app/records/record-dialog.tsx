@@ -59,9 +59,9 @@ export function RecordDialog<Values extends FieldValues, Record extends Versione
           <>
             {tools?.(isDirty)}
             {preview && (
-              <button type="button" aria-pressed={isPreviewShown} onClick={togglePreview}>
+              <Button look="text" aria-pressed={isPreviewShown} onClick={togglePreview}>
                 Preview
-              </button>
+              </Button>
             )}
             {!record && onAnother && (
               <Button look="text" isOff={isPending} onClick={() => submit(onAnother)}>

@@ -58,8 +58,8 @@ export function inputsOf(fields: Fields, lacked: ReadonlySet<string> = new Set()
     const { type, required, schema, check, defaultValue, label, message = `${label} is required` } = field
     if (schema) return z.preprocess((given) => given ?? defaultValue, schema)
     const isRequired = required === true || (required === 'when created' && !lacked.has(name))
-    const any = inputs[type](field)
-    const input = isRequired && canBeEmpty.has(type) ? any.refine(isFilled, message) : any
+    const ofType = inputs[type](field)
+    const input = isRequired && canBeEmpty.has(type) ? ofType.refine(isFilled, message) : ofType
     if (!check) return input
     return input.refine((value) => typeof value !== 'string' || value === '' || check(value), message)
   })
