@@ -19,6 +19,8 @@ import {
   visitFields,
   visitLead,
 } from '#app/settings-sections.ts'
+import { fallbackAffiliation } from '#app/ui/affiliation.ts'
+import { fallbackContact } from '#app/ui/fallback-contact.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
 export interface Section {
@@ -42,6 +44,7 @@ export const sections = {
       footerAbout: text('About text in the footer', {
         max: 2000,
         rows: 3,
+        fallback: fallbackContact.footerAbout,
         hint: 'One or two sentences at the bottom of every page.',
       }),
       timeZone: line('Time zone', {
@@ -58,16 +61,17 @@ export const sections = {
   },
   contact: {
     title: 'Contact Information',
-    lead: 'Shown in the footer and on the contact page.',
+    lead: 'Shown in the footer and on the contact page. Clear a field to leave it out.',
     fields: {
       address: text('Address', {
         max: 500,
         rows: 2,
+        fallback: fallbackContact.address,
         hint: 'Write it as on an envelope, one line per row.',
         description: 'Lines separated by line breaks',
       }),
-      phone: line('Phone', { max: 100 }),
-      email: email('Email'),
+      phone: line('Phone', { max: 100, fallback: fallbackContact.phone }),
+      email: email('Email', { fallback: fallbackContact.email }),
       mapUrl: webAddress('Google Maps link', {
         isWide: true,
         hint: 'Opens when visitors choose Directions or Google Maps. Leave it empty to use your address.',
@@ -218,11 +222,11 @@ export const sections = {
   },
   diocese: {
     title: 'Diocese',
-    lead: 'Shown with links at the bottom of “What We Believe”.',
+    lead: 'Shown with links at the bottom of “What We Believe”. Clear the diocese to leave out this part.',
     fields: {
-      dioceseName: line('Diocese'),
+      dioceseName: line('Diocese', { fallback: fallbackAffiliation.dioceseName }),
       dioceseUrl: webAddress('Diocese website'),
-      provinceName: line('Province'),
+      provinceName: line('Province', { fallback: fallbackAffiliation.provinceName }),
       provinceUrl: webAddress('Province website'),
     },
   },

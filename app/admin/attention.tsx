@@ -18,7 +18,8 @@ import { Facts } from '#app/records/list-parts.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { formatCount } from '#app/ui/format-count.ts'
 import { defaultConfig, type SiteConfig } from '#app/settings.ts'
-import { fallbackContact, siteConfigRead } from '#app/ui/site.ts'
+import { fallbackContact } from '#app/ui/fallback-contact.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { moment } from '#app/records/moment.ts'
 import { useSyncStatus } from '#app/features/youtube/sync-status.ts'
 import type { Message } from '#app/inbox/contact.ts'
@@ -96,9 +97,9 @@ function sampleContact(config: SiteConfig | undefined): ItemProps[] {
   if (!config) return []
   const shown: [name: string, value: string][] = []
   if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])
-  if (!config.address) shown.push(['address', fallbackContact.address.replaceAll('\n', ', ')])
-  if (!config.phone) shown.push(['phone number', fallbackContact.phone])
-  if (!config.email) shown.push(['email address', fallbackContact.email])
+  if (config.address === null) shown.push(['address', fallbackContact.address.replaceAll('\n', ', ')])
+  if (config.phone === null) shown.push(['phone number', fallbackContact.phone])
+  if (config.email === null) shown.push(['email address', fallbackContact.email])
   if (shown.length === 0) return []
   const list = new Intl.ListFormat('en').format(shown.map(([name, value]) => `${name} “${value}”`))
   const text = (

@@ -7,10 +7,11 @@ import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { dayAndClock, useServiceTimes, SpecialServices } from '#app/ui/service-times.tsx'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { useForm } from '#app/ui/use-form.ts'
 
 export function ContactPage() {
+  const { address } = useContact()
   return (
     <div className="wrap page">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
@@ -25,41 +26,47 @@ export function ContactPage() {
         </div>
         <ContactForm />
       </div>
-      <section aria-labelledby="map-title" className="no-print mt-section">
-        <h2 id="map-title" className="mb-6">
-          Find Us
-        </h2>
-        <ChurchMap />
-      </section>
+      {address && (
+        <section aria-labelledby="map-title" className="no-print mt-section">
+          <h2 id="map-title" className="mb-6">
+            Find Us
+          </h2>
+          <ChurchMap />
+        </section>
+      )}
     </div>
   )
 }
 
 function ContactDetails() {
-  const config = useSiteConfig()
-  const address = config.address ?? fallbackContact.address
-  const phone = config.phone ?? fallbackContact.phone
-  const email = config.email ?? fallbackContact.email
+  const { parkingNote } = useSiteConfig()
+  const { address, phone, email } = useContact()
   return (
     <dl className="mt-9 grid grid-cols-[5.5rem_1fr] content-start items-baseline border-t border-line">
-      <Detail name="Address">
-        <address className="py-2 whitespace-pre-line not-italic">{address}</address>
-      </Detail>
-      {config.parkingNote && (
-        <Detail name="Parking">
-          <p className="py-2">{config.parkingNote}</p>
+      {address && (
+        <Detail name="Address">
+          <address className="py-2 whitespace-pre-line not-italic">{address}</address>
         </Detail>
       )}
-      <Detail name="Phone">
-        <a href={tel(phone)} className="link onward">
-          {phone}
-        </a>
-      </Detail>
-      <Detail name="Email">
-        <a href={mailto(email)} className="link onward">
-          <Email>{email}</Email>
-        </a>
-      </Detail>
+      {parkingNote && (
+        <Detail name="Parking">
+          <p className="py-2">{parkingNote}</p>
+        </Detail>
+      )}
+      {phone && (
+        <Detail name="Phone">
+          <a href={tel(phone)} className="link onward">
+            {phone}
+          </a>
+        </Detail>
+      )}
+      {email && (
+        <Detail name="Email">
+          <a href={mailto(email)} className="link onward">
+            <Email>{email}</Email>
+          </a>
+        </Detail>
+      )}
     </dl>
   )
 }

@@ -4,13 +4,11 @@ import { useDrawings } from '#app/ui/scenes.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { Section } from '#app/pages/section.tsx'
 import { webAddress } from '#app/ui/address.ts'
+import { fallbackAffiliation as fallback } from '#app/ui/affiliation.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
 import { useReading } from '#app/ui/read.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
-
-const PROVINCE = { name: 'Anglican Church in North America', url: 'https://anglicanchurch.net' }
-const DIOCESE = { name: 'Gulf Atlantic Diocese', url: 'https://gulfatlanticdiocese.org' }
 
 export function Beliefs() {
   return (
@@ -75,15 +73,24 @@ function CoreBeliefs() {
 
 function Affiliation() {
   const { churchName, dioceseName, dioceseUrl, provinceName, provinceUrl } = useSiteConfig()
-  const diocese = dioceseName ? { name: dioceseName, url: webAddress(dioceseUrl) } : DIOCESE
-  const province = provinceName ? { name: provinceName, url: webAddress(provinceUrl) } : PROVINCE
+  // A link belongs to its name: the church's own body never gets another's website.
+  const dioceseLink = dioceseName === null ? (dioceseUrl ?? fallback.dioceseUrl) : dioceseUrl
+  const provinceLink = provinceName === null ? (provinceUrl ?? fallback.provinceUrl) : provinceUrl
+  const diocese = dioceseName ?? fallback.dioceseName
+  const province = provinceName ?? fallback.provinceName
+  if (!diocese) return null
   return (
     <section className="border-t border-line py-section">
       <div className="wrap grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
         <h2>Part of a larger church</h2>
         <p className="max-w-[36rem] text-lg">
-          {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, part of the
-          worldwide Anglican family.
+          {churchName} belongs to the <Body name={diocese} url={dioceseLink} />
+          {province && (
+            <>
+              , a diocese of the <Body name={province} url={provinceLink} />
+            </>
+          )}
+          , part of the worldwide Anglican family.
         </p>
       </div>
     </section>
@@ -91,9 +98,10 @@ function Affiliation() {
 }
 
 function Body({ name, url }: { name: string; url: string | null }) {
-  if (url === null) return name
+  const to = webAddress(url)
+  if (to === null) return name
   return (
-    <NewTabLink to={url} className="link">
+    <NewTabLink to={to} className="link">
       {name}
     </NewTabLink>
   )

@@ -7,7 +7,7 @@ import { Email } from '#app/ui/text.tsx'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import offering from '#app/ui/scenes/offering.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
 
 export function Give() {
@@ -45,9 +45,9 @@ export function Give() {
 
 /** The quickest way to give that the church offers: its provider's page, its form, or an email to the office. */
 function Actions() {
-  const { givingUrl, offeringFormUrl, email, phone } = useSiteConfig()
+  const { givingUrl, offeringFormUrl, phone } = useSiteConfig()
+  const { email } = useContact()
   const online = webAddress(givingUrl)
-  const office = email ?? fallbackContact.email
   return (
     <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
       {online ? (
@@ -58,10 +58,14 @@ function Actions() {
         <Link to={routes.offering} className="btn btn-fill">
           Give online
         </Link>
-      ) : (
-        <a href={mailto(office, { subject: 'Giving' })} className="btn btn-fill">
+      ) : email ? (
+        <a href={mailto(email, { subject: 'Giving' })} className="btn btn-fill">
           Email us about giving
         </a>
+      ) : (
+        <Link to={routes.contact} className="btn btn-fill">
+          Contact us about giving
+        </Link>
       )}
       {!online && !offeringFormUrl && phone && (
         <a href={tel(phone)} className="link onward lining-nums">

@@ -6,7 +6,7 @@ import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 
 const NOTHING = { recordings: [], pages: [] }
@@ -46,8 +46,7 @@ function tryAgain(): void {
 }
 
 function Facts() {
-  const config = useSiteConfig()
-  const phone = config.phone ?? fallbackContact.phone
+  const { address, phone } = useContact()
   return (
     <>
       <section>
@@ -60,15 +59,17 @@ function Facts() {
           ))}
         </ul>
       </section>
-      <section>
-        <h2 className="text-2xl">Find Us</h2>
-        <address className="mt-3 border-t border-line pt-3 whitespace-pre-line not-italic">
-          {config.address ?? fallbackContact.address}
-        </address>
-        <a href={tel(phone)} className="link onward">
-          {phone}
-        </a>
-      </section>
+      {(address || phone) && (
+        <section>
+          <h2 className="text-2xl">Find Us</h2>
+          <address className="mt-3 border-t border-line pt-3 whitespace-pre-line not-italic">{address}</address>
+          {phone && (
+            <a href={tel(phone)} className="link onward">
+              {phone}
+            </a>
+          )}
+        </section>
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Paragraphs, Email } from '#app/ui/text.tsx'
 import { Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { dayAndClock, mainService, useServiceTimes, weekly, SpecialServices } from '#app/ui/service-times.tsx'
-import { fallbackContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
+import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
 import { useReading } from '#app/ui/read.ts'
 
 /** The time of the main service, or a default until the church has entered one. */
@@ -81,7 +81,8 @@ function WhatToExpect() {
 /** The facts for people who have announced a visit: when to come, where to park, who will be there, and directions. */
 function WhatNext() {
   const { answers, greeting } = useReading(visitAnswersRead)
-  const { address, mapUrl } = useSiteConfig()
+  const { address } = useContact()
+  const { mapUrl } = useSiteConfig()
   const service = useMainTime()
   const notice = useSundayChange(useNotices())
   const facts = [
@@ -104,9 +105,11 @@ function WhatNext() {
             ),
         )}
       </dl>
-      <NewTabLink to={mapLinks(address ?? fallbackContact.address, mapUrl).googleDirections} className="link onward">
-        Directions
-      </NewTabLink>
+      {address && (
+        <NewTabLink to={mapLinks(address, mapUrl).googleDirections} className="link onward">
+          Directions
+        </NewTabLink>
+      )}
     </>
   )
 }
@@ -131,6 +134,7 @@ function NewVisitorAnswers() {
 }
 
 function WhereToFindUs() {
+  const { address } = useContact()
   const { day, clock } = dayAndClock(useMainTime())
   const tiles = [
     ['Worship Style', 'Traditional & Contemporary'],
@@ -155,7 +159,7 @@ function WhereToFindUs() {
               ))}
             </dl>
           </div>
-          <ChurchMap height="small" />
+          {address && <ChurchMap height="small" />}
         </div>
       </div>
     </section>
@@ -163,10 +167,11 @@ function WhereToFindUs() {
 }
 
 function Address() {
-  const { address, phone, email } = useSiteConfig()
+  const { address } = useContact()
+  const { phone, email } = useSiteConfig()
   return (
     <address className="grid gap-0.5 not-italic">
-      <p className="mb-2 whitespace-pre-line lining-nums">{address ?? fallbackContact.address}</p>
+      {address && <p className="mb-2 whitespace-pre-line lining-nums">{address}</p>}
       {phone && (
         <p>
           <a href={tel(phone)} className="link onward">

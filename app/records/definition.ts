@@ -13,7 +13,7 @@ type Options = Partial<
   Pick<Field, 'max' | 'description' | 'hint' | 'message' | 'check' | 'isWide' | 'rows' | 'isForSeveral' | 'mayBeEmpty'>
 >
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
-type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string }
+type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string; fallback?: string }
 type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>
 
 function textField<R extends Required>(type: FieldType, max: number, label: string, options: TextOptions<R>): Text<R> {

@@ -73,6 +73,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   isPrivate?: boolean
   /** Of a setting: an empty text is stored and shown as empty; otherwise the default replaces it. */
   mayBeEmpty?: boolean
+  /** Of a setting: what pages show until it is set or emptied. The form shows it too, so that it can be emptied. */
+  fallback?: string
   defaultValue?: In
   /** The column, if its name differs from the field's. */
   column?: string

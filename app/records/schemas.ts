@@ -55,11 +55,13 @@ type FieldInputs<D extends AnyDefinition> = {
 /** Schemas of a form's fields. @param lacked those that may stay missing */
 export function inputsOf(fields: Fields, lacked: ReadonlySet<string> = new Set()) {
   return mapFields(fields, (field, name) => {
-    const { type, required, schema, check, defaultValue, label, message = `${label} is required` } = field
+    const { type, required, schema, check, fallback, defaultValue, label, message = `${label} is required` } = field
     if (schema) return z.preprocess((given) => given ?? defaultValue, schema)
     const isRequired = required === true || (required === 'when created' && !lacked.has(name))
     const ofType = inputs[type](field)
     const input = isRequired && canBeEmpty.has(type) ? ofType.refine(isFilled, message) : ofType
+    // Where an emptied setting differs from one that was never set, `null` is the latter.
+    if (fallback !== undefined) return input.nullable()
     if (!check) return input
     return input.refine((value) => typeof value !== 'string' || value === '' || check(value), message)
   })

@@ -7,7 +7,7 @@ import { useViewer } from '#app/ui/current-user.ts'
 import { Email } from '#app/ui/text.tsx'
 import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { reused } from '#app/ui/reused.ts'
 
 const QUICK_LINKS: readonly MenuLink[] = [
@@ -27,16 +27,15 @@ const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
 export const Footer = reused(function Footer() {
   const config = useSiteConfig()
   const times = useServiceTimes().filter((time) => time.inFooter)
-  const phone = config.phone ?? fallbackContact.phone
-  const email = config.email ?? fallbackContact.email
+  const contact = useContact()
   return (
     <footer className="mt-auto border-t border-line pt-10 pb-4">
       <div className="wrap">
         <div className="grid grid-cols-[5fr_6fr] gap-x-6 gap-y-7 text-sm wrap-anywhere md:grid-cols-[1.7fr_1fr_1.1fr]">
           <div className="max-md:col-span-2">
             <p className="mb-2 font-serif text-xl leading-tight font-medium">{config.churchName}</p>
-            <p className="max-w-[27rem] text-balance text-soft">{config.footerAbout ?? fallbackContact.about}</p>
-            <SocialLinks config={config} email={email} />
+            <p className="max-w-[27rem] text-balance text-soft">{contact.footerAbout}</p>
+            <SocialLinks config={config} email={contact.email} />
           </div>
           {times.length > 0 && (
             <Section title="Service Times">
@@ -55,9 +54,7 @@ export const Footer = reused(function Footer() {
               </ul>
             </Section>
           )}
-          <Section title="Contact">
-            <Contact address={config.address ?? fallbackContact.address} phone={phone} email={email} />
-          </Section>
+          <Contact {...contact} />
         </div>
         <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2 text-sm text-soft">
           <QuickLinks />
@@ -74,20 +71,27 @@ export const Footer = reused(function Footer() {
 })
 
 function Contact({ address, phone, email }: { address: string; phone: string; email: string }) {
+  if (!address && !phone && !email) return null
   return (
-    <address className="grid gap-1 text-soft not-italic">
-      <p className="pb-2 whitespace-pre-line">{address}</p>
-      <p>
-        <a className="onward hover:text-primary-text" href={tel(phone)}>
-          {phone}
-        </a>
-      </p>
-      <p>
-        <a className="onward hover:text-primary-text" href={mailto(email)}>
-          <Email>{email}</Email>
-        </a>
-      </p>
-    </address>
+    <Section title="Contact">
+      <address className="grid gap-1 text-soft not-italic">
+        {address && <p className="pb-2 whitespace-pre-line">{address}</p>}
+        {phone && (
+          <p>
+            <a className="onward hover:text-primary-text" href={tel(phone)}>
+              {phone}
+            </a>
+          </p>
+        )}
+        {email && (
+          <p>
+            <a className="onward hover:text-primary-text" href={mailto(email)}>
+              <Email>{email}</Email>
+            </a>
+          </p>
+        )}
+      </address>
+    </Section>
   )
 }
 
@@ -121,7 +125,7 @@ function SocialLinks({ config, email }: { config: SiteConfig; email: string }) {
   const channel = config.youtubeChannelUrl ?? config.socialYoutube
   const links: [BrandName, string, string | null][] = [
     ['youtube', 'Our YouTube channel', webAddress(channel)],
-    ['email', `Email ${config.churchName}`, mailto(email)],
+    ['email', `Email ${config.churchName}`, email && mailto(email)],
     ['facebook', 'Facebook', webAddress(config.socialFacebook)],
     ['instagram', 'Instagram', webAddress(config.socialInstagram)],
     ['x', 'Twitter', webAddress(config.socialTwitter)],

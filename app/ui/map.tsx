@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mapLinks } from '#app/ui/address.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import way from '#app/ui/scenes/way.svg'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 
 /** The height of the map, and the layout of the picture and the text: beside or above each other. */
@@ -16,7 +16,7 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof SIZES })
   const [isMapShown, setMapShown] = useState(false)
   const config = useSiteConfig()
   const { dunes } = useDrawings()
-  const address = config.address ?? fallbackContact.address
+  const { address } = useContact()
   const links = mapLinks(address, config.mapUrl)
   const { map, layout } = SIZES[height]
   return (

@@ -5,7 +5,7 @@ import { useViewer } from '#app/ui/current-user.ts'
 import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact, useSiteConfig } from '#app/ui/site.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { reused } from '#app/ui/reused.ts'
@@ -143,18 +143,17 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
 /** The service time, directions and the live stream, below the links of the menu. */
 function MenuFooter() {
   const service = mainService(useServiceTimes())
-  const { address, mapUrl } = useSiteConfig()
+  const { address } = useContact()
+  const { mapUrl } = useSiteConfig()
   return (
     <div className="mt-5 border-t border-line px-3 pt-4">
       {service && <p className="eyebrow">{service.label}</p>}
       <p className="flex flex-wrap gap-x-6">
-        <a
-          href={mapLinks(address ?? fallbackContact.address, mapUrl).googleDirections}
-          className="link onward"
-          rel="noopener noreferrer"
-        >
-          Directions
-        </a>
+        {address && (
+          <a href={mapLinks(address, mapUrl).googleDirections} className="link onward" rel="noopener noreferrer">
+            Directions
+          </a>
+        )}
         <a href={routes.liveStreamWorship} className="link onward">
           Watch
         </a>

@@ -1,15 +1,8 @@
 /** The site's public settings, as every screen reads them. */
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
+import { fallbackContact } from '#app/ui/fallback-contact.ts'
 import { read, useReading } from '#app/ui/read.ts'
-
-/** Shown in the footer and on the contact page until the church has set its own. */
-export const fallbackContact = {
-  about: 'An Anglican church by the sea that loves old hymns and new neighbors.',
-  address: '100 Shoreline Drive\nGulf Beach, FL 32561',
-  phone: '(850) 555-0100',
-  email: 'office@example.org',
-} as const
 
 export const termsRead = read<{ text: string }>(api.terms)
 
@@ -28,4 +21,15 @@ export const siteConfigRead = read<SiteConfig>(api.siteConfig)
 /** The site's configuration; the root of every page reads it, so it is always there. */
 export function useSiteConfig(): SiteConfig {
   return useReading(siteConfigRead)
+}
+
+/** How people reach the church, as pages show it; an empty text for what the church doesn't have. */
+export function useContact(): { [Name in keyof typeof fallbackContact]: string } {
+  const { footerAbout, address, phone, email } = useSiteConfig()
+  return {
+    footerAbout: footerAbout ?? fallbackContact.footerAbout,
+    address: address ?? fallbackContact.address,
+    phone: phone ?? fallbackContact.phone,
+    email: email ?? fallbackContact.email,
+  }
 }

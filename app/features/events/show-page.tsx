@@ -16,7 +16,7 @@ import { Form, Submit } from '#app/ui/form.tsx'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
 import { linkify, Paragraphs } from '#app/ui/text.tsx'
 import { useAlt } from '#app/ui/picture.tsx'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useContact } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 import { useReading } from '#app/ui/read.ts'
@@ -140,7 +140,7 @@ function Particular({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ContactUs({ event }: { event: ChurchEvent }) {
-  const { email } = useSiteConfig()
+  const { email } = useContact()
   const times = timeSpan(event.startTime, event.endTime)
   const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
   const when = [day, times].filter(Boolean).join(', ')
@@ -150,7 +150,7 @@ function ContactUs({ event }: { event: ChurchEvent }) {
     body: `Hello,\r\n\r\nI have a question about “${event.title}” (${when}).\r\n\r\n`,
   }
   return (
-    <a href={mailto(email ?? fallbackContact.email, question)} className="btn btn-line">
+    <a href={email ? mailto(email, question) : routes.contact} className="btn btn-line">
       Contact Us
     </a>
   )

@@ -67,7 +67,7 @@ export function mailSettings(settings: AdminSettings, password: string, siteUrl:
 
 function fromAddress({ contactEmailFrom, smtpUser, email }: AdminSettings, siteUrl: string): string {
   const user = smtpUser?.includes('@') ? smtpUser : null
-  return contactEmailFrom ?? user ?? email ?? `no-reply@${new URL(siteUrl).hostname}`
+  return contactEmailFrom ?? user ?? (email || `no-reply@${new URL(siteUrl).hostname}`)
 }
 
 function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: AdminSettings, password: string): string {

@@ -130,7 +130,7 @@ export function orDefault(given: object): Partial<Settings> {
 }
 
 /** Whether the default replaces the value. */
-function isUnset({ mayBeEmpty = false }: Field, value: unknown): boolean {
+function isUnset({ fallback, mayBeEmpty = fallback !== undefined }: Field, value: unknown): boolean {
   return value === null || (value === '' && !mayBeEmpty)
 }
 

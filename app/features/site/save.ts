@@ -47,7 +47,7 @@ export async function saveSettings(
   if (expectedEtag !== undefined && expectedEtag !== stored.etag)
     throw await changedBy(trx, { kind: SETTINGS, id: '', by: '', what: 'the settings', current: stored.settings })
   const next = orDefault(given)
-  const changed: Record<string, unknown> = differences({ ...stored.settings }, next)
+  const changed: Record<string, unknown> = changesIn({ ...stored.settings }, next)
   for (const [name, value] of Object.entries(next))
     if (changed[name] || stored.broken.has(name)) await put(trx, name as SettingName, value, actor)
 
@@ -72,6 +72,18 @@ export async function saveSettings(
   })
   const isRemoved = stored.settings.smtpPasswordIsSet && !saved.settings.smtpPasswordIsSet && smtpPassword === undefined
   return isRemoved ? { ...saved, warning: PASSWORD_REMOVED } : saved
+}
+
+/** The changes for the log. For a setting that was emptied or is unset again, what the site shows while it is unset. */
+function changesIn(before: Values, after: Values) {
+  const shown = (values: Values, others: Values) =>
+    Object.fromEntries(
+      Object.keys(after).map((name) => {
+        const isUnset = values[name] === null && others[name] === ''
+        return [name, isUnset ? settings[name as SettingName].fallback : values[name]]
+      }),
+    )
+  return differences(shown(before, after), shown(after, before))
 }
 
 /** @returns the value for the log: never the secret itself */

@@ -28,7 +28,7 @@ onBothDatabases('the site configuration', (open) => {
 
   it('returns the settings, treats a cleared field as not set, and hides private settings', async () => {
     await set('churchName', 'St. Brendan’s')
-    await set('address', '')
+    await set('tagline', '')
     await set('liveStreamManualOverride', true)
     await set('smtpPassword', 'hush')
     await set('smtpHost', 'mail.church.example')

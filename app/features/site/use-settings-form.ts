@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { call, warningOf } from '#app/records/client.ts'
+import { mapFields } from '#app/records/definition.ts'
 import { valuesOf } from '#app/records/record-fields.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
 import { settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
@@ -54,5 +55,9 @@ async function readAnswer(answer: Response): Promise<SettingsRecord> {
 }
 
 export function settingsValues(stored: AdminSettings | undefined): SettingsValues {
-  return valuesOf(settings, stored) as SettingsValues
+  const values: Record<string, unknown> = valuesOf(settings, stored)
+  const given = new Map<string, unknown>(Object.entries(stored ?? {}))
+  return mapFields(settings, ({ fallback }, name) =>
+    fallback !== undefined && (given.get(name) ?? null) === null ? fallback : values[name],
+  ) as SettingsValues
 }
