@@ -11,8 +11,8 @@ import { WORKER_ADDRESS } from '#app/ui/offline/rules.ts'
 
 const ENDING = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('narthex-')) await caches.delete(name)
   await self.registration.unregister()
+  for (const name of await caches.keys()) if (name.startsWith('narthex-')) await caches.delete(name)
 })()))
 `
 

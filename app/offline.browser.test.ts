@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, request as pipe } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
 import type { AudioUpload } from '#app/features/media/schema.ts'
@@ -8,6 +11,8 @@ import { mp3 } from '#test/audio.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const names = Object.values(CACHES)
 
 /** The paths of the stored pages. */
 function stored(page: Page): Promise<string[]> {
@@ -89,4 +94,72 @@ test('without a network home, service times and the newest sermon open, and noth
   expect(await (await page.request.get('/sw.js')).text()).toContain('unregister')
   expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ display: 'standalone' })
   expect((await page.request.get(api.siteConfig)).status()).toBe(200)
+})
+
+for (const { device, isEmpty } of [
+  { device: 'that is full', isEmpty: false },
+  { device: 'that is full and has dropped what was stored', isEmpty: true },
+]) {
+  test(`a device ${device} shows every page as without a worker`, async ({ page, context, server, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`))
+    await page.goto(routes.home)
+    await expect.poll(() => stored(page)).toContain(routes.offline)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    if (isEmpty) await page.evaluate(async (names) => Promise.all(names.map((name) => caches.delete(name))), names)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000 })
+    for (const path of [routes.contact, routes.sermons, routes.give, routes.home]) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.evaluate(() => document.fonts.ready)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    }
+    expect(failed).toEqual([])
+    expect(await stored(page)).not.toContain(routes.contact)
+    await context.setOffline(true)
+    if (isEmpty) await expect(page.goto(routes.home)).rejects.toThrow(/ERR_/)
+    else await page.goto(routes.home)
+  })
+}
+
+test('the page of a Wi-Fi hotspot that answers in the site’s name is not stored', async ({ page, server, watch }) => {
+  let isHotspot = false
+  const asked: string[] = []
+  const way = createServer((request, response) => {
+    const { url = '', method, headers } = request
+    if (isHotspot) {
+      asked.push(url)
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=300' })
+      return response.end('<title>Free Wi-Fi</title><script src="/assets/login.js"></script>Sign in to the hotspot')
+    }
+    const { port } = new URL(server.url)
+    pipe({ port, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    }).end()
+  })
+  way.listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const origin = `http://localhost:${(way.address() as AddressInfo).port}`
+  watch.allow(new RegExp(`^request: ${origin}`))
+  await page.goto(origin + routes.home)
+  await expect.poll(() => stored(page)).toContain(routes.offline)
+  const see = (path: string) =>
+    page.evaluate(
+      async (seen) => (await navigator.serviceWorker.ready).active?.postMessage({ path: seen, files: [] }),
+      path,
+    )
+  isHotspot = true
+  await see(routes.home)
+  await expect.poll(() => asked).toContain('/')
+  isHotspot = false
+  await see(routes.contact)
+  await expect.poll(() => stored(page)).toContain(routes.contact)
+  const home = await page.evaluate(async () => (await caches.match('/'))?.text())
+  expect(home).toContain('<html')
+  expect(home).not.toContain('Wi-Fi')
+  way.closeAllConnections()
+  way.close()
 })

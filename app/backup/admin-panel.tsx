@@ -93,7 +93,7 @@ async function upload(
     if (!response.ok) throw new CallError(response.status, await response.text())
     const arrived = (await response.json()) as { received: number; file: string | null }
     if (arrived.file !== null) {
-      localStorage.removeItem(keyOf(file))
+      remember(file, undefined)
       return arrived.file
     }
     from = arrived.received
@@ -103,14 +103,31 @@ async function upload(
 
 /** Finds an interrupted upload of this file, or begins a new one. */
 async function beginOrResume(file: File): Promise<{ id: string; received: number }> {
-  const known = localStorage.getItem(keyOf(file))
-  if (known !== null) {
+  const known = rememberedId(file)
+  if (known !== undefined) {
     const found = await call('GET', href(adminApi.backupUpload, { id: known })).catch(() => undefined)
     if (found) return { id: known, ...((await found.json()) as { received: number }) }
   }
   const { id } = (await (await call('POST', adminApi.backupUploads, { bytes: file.size })).json()) as { id: string }
-  localStorage.setItem(keyOf(file), id)
+  remember(file, id)
   return { id, received: 0 }
+}
+
+function rememberedId(file: File): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(file)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(file: File, id: string | undefined): void {
+  try {
+    if (id === undefined) localStorage.removeItem(keyOf(file))
+    else localStorage.setItem(keyOf(file), id)
+  } catch {
+    // Local storage is full or not available: an interrupted upload begins again.
+  }
 }
 
 function keyOf({ name, size, lastModified }: File): string {

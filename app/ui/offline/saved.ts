@@ -12,15 +12,14 @@ export function useSavedRecording(address: string, saved: StoredItem): [State, (
   const [state, setState] = useState<State>()
   useEffect(() => {
     if (!navigator.serviceWorker?.controller) return
-    void caches.match(address, { cacheName: CACHES.saved }).then((found) => setState(found ? 'saved' : 'no'))
+    // A device that can't be read has nothing to offer here.
+    const found = caches.match(address, { cacheName: CACHES.saved })
+    void found.then((recording) => setState(recording ? 'saved' : 'no')).catch(() => undefined)
   }, [address])
   if (state === undefined) return undefined
   const change = async () => {
     if (state === 'saving') return
-    if (state === 'saved') {
-      await (await caches.open(CACHES.saved)).delete(address)
-      return setState('no')
-    }
+    if (state === 'saved') return setState(await remove(address))
     setState('saving')
     setState(await save(address, saved))
   }
@@ -30,8 +29,10 @@ export function useSavedRecording(address: string, saved: StoredItem): [State, (
 async function save(address: string, saved: StoredItem): Promise<State> {
   try {
     const [answer] = await Promise.all([fetch(address), import('#app/ui/player/player.tsx')])
-    // The recording of a draft is for the people who edit it, and others may use this device.
-    if (!answer.ok || /private|no-store/.test(answer.headers.get('Cache-Control') ?? '')) return 'failed'
+    // The recording of a draft is for the people who edit it, and others may use this device. A Wi-Fi hotspot may answer
+    // with a page.
+    const isAudio = answer.headers.get('Content-Type')?.startsWith('audio/') === true
+    if (!answer.ok || !isAudio || /private|no-store/.test(answer.headers.get('Cache-Control') ?? '')) return 'failed'
     const headers = new Headers(answer.headers)
     headers.set(TITLE_HEADER, encodeURIComponent(JSON.stringify(saved)))
     await (await caches.open(CACHES.saved)).put(address, new Response(answer.body, { headers }))
@@ -39,6 +40,15 @@ async function save(address: string, saved: StoredItem): Promise<State> {
   } catch {
     // The network failed, or the device is full.
     return 'failed'
+  }
+}
+
+async function remove(address: string): Promise<State> {
+  try {
+    await (await caches.open(CACHES.saved)).delete(address)
+    return 'no'
+  } catch {
+    return 'saved'
   }
 }
 

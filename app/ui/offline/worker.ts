@@ -44,12 +44,15 @@ const MAX_PAGES = 30
 const UNAVAILABLE = new Set([502, 503, 504])
 
 self.addEventListener('install', (event) => {
-  // A new version need not wait: pages come from the server first, and each is stored together with its own files.
-  event.waitUntil(storeInitialPages().then(() => self.skipWaiting()))
+  // A new version need not wait: pages come from the server first, and each is stored together with its own files. One that
+  // can store nothing is installed, too, since it may replace one that answers worse.
+  event.waitUntil(storeInitialPages().finally(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+  event.waitUntil(
+    Promise.allSettled([dropOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  )
 })
 
 self.addEventListener('message', (event) => event.waitUntil(storeSeen(event.data)))
@@ -59,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || isNeverStored(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(pageFor(event, url))
-  else if (/^\/(?:assets|pictures)\//.test(url.pathname)) event.respondWith(fileFor(request))
+  else if (/^\/(?:assets|pictures)\//.test(url.pathname)) event.respondWith(fileFor(event))
   else if (url.pathname.startsWith('/audio/')) event.respondWith(recordingFor(request))
 })
 
@@ -81,25 +84,53 @@ async function storeSeen({ path, files }: SeenPage): Promise<void> {
 }
 
 /**
- * Stores a page as signed-out visitors see it, with its files.
+ * Stores a page as signed-out visitors see it, with its files. A page is stored only together with the files that its HTML
+ * names, so the page of a Wi-Fi hotspot that answers in the site's name is not: it has none of them.
  * @param files paths of files that it has loaded besides those in its HTML
- * @returns its HTML; nothing if it could not be loaded or is not public
+ * @returns its HTML; nothing if it could not be loaded or stored, or is not public
  */
 async function storePage(path: string, files: readonly string[] = []): Promise<string | undefined> {
-  const response = await fetch(path, { credentials: 'omit', headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (!response || !isPublicPage(response)) return undefined
-  const html = await response.text()
-  const all = [...new Set([...namedFiles(html), ...files])]
-  await Promise.allSettled(all.map((file) => fileFor(new Request(file))))
-  const headers = new Headers(response.headers)
-  headers.set(TITLE_HEADER, encodeURIComponent(titleOf(html)))
-  headers.set(FILES_HEADER, JSON.stringify(all))
-  const pages = await caches.open(CACHES.pages)
-  // Inserted again, so that the order of the cache is the order of the visits.
-  await pages.delete(path)
-  await pages.put(path, new Response(html, { headers }))
-  await prune(pages)
-  return html
+  try {
+    // As the server has it now: the browser's own cache may hold what a hotspot answered.
+    const init = { credentials: 'omit', cache: 'no-cache', headers: { Accept: 'text/html' } } as const
+    const response = await fetch(path, init)
+    if (!isPublicPage(response)) return undefined
+    const html = await response.text()
+    const named = namedFiles(html)
+    const others = files.filter((file) => !named.includes(file))
+    const [areNamedStored] = await Promise.all([
+      Promise.all(named.map(storeFile)),
+      Promise.allSettled(others.map(storeFile)),
+    ])
+    if (areNamedStored.length === 0 || areNamedStored.includes(false)) return undefined
+    const headers = new Headers(response.headers)
+    headers.set(TITLE_HEADER, encodeURIComponent(titleOf(html)))
+    headers.set(FILES_HEADER, JSON.stringify([...named, ...others]))
+    const pages = await caches.open(CACHES.pages)
+    // A page that is stored again becomes the last one, so that the order of the cache is the order of the visits.
+    await pages.put(path, new Response(html, { headers }))
+    await prune(pages)
+    return html
+  } catch {
+    // There is no network, or this device is full or stores nothing: then the page is only not there without a network.
+    return undefined
+  }
+}
+
+/** @returns whether it is one of the site's files, and stored now */
+async function storeFile(address: string): Promise<boolean> {
+  return (await find('files', address)) !== undefined || putFile(address, await fetch(address))
+}
+
+async function putFile(address: string, answer: Response): Promise<boolean> {
+  if (!answer.ok || !/immutable/.test(answer.headers.get('Cache-Control') ?? '')) return false
+  await (await caches.open(CACHES.files)).put(address, answer)
+  return true
+}
+
+/** A stored answer; nothing either while this device's store can't be read. */
+async function find(cache: keyof typeof CACHES, address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName: CACHES[cache] }).catch(() => undefined)
 }
 
 /** Deletes the least recently visited pages, and files that no stored page needs. */
@@ -125,33 +156,34 @@ async function pageFor(event: FetchEvent, url: URL): Promise<Response> {
     return UNAVAILABLE.has(answer.status) ? ((await storedPage(url)) ?? answer) : answer
   } catch {
     const stored = await storedPage(url)
-    return stored ?? Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`)
+    if (stored) return stored
+    // Without an offline page, the browser says that there is no network.
+    if (!(await find('pages', OFFLINE))) return Response.error()
+    return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
 }
 
 async function storedPage({ pathname, search }: URL): Promise<Response | undefined> {
-  const pages = await caches.open(CACHES.pages)
-  return (await pages.match(pathname + search)) ?? (pathname === OFFLINE ? pages.match(OFFLINE) : undefined)
+  return (await find('pages', pathname + search)) ?? (pathname === OFFLINE ? find('pages', OFFLINE) : undefined)
 }
 
-/** A file whose content never changes. */
-async function fileFor(request: Request): Promise<Response> {
-  const files = await caches.open(CACHES.files)
-  const stored = await files.match(request.url)
+/** A file whose content never changes. The visitor has it first; it is stored beside that, if this device has room. */
+async function fileFor(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const stored = await find('files', request.url)
   if (stored) return stored
   const answer = await fetch(request)
-  if (answer.ok && /immutable/.test(answer.headers.get('Cache-Control') ?? ''))
-    await files.put(request.url, answer.clone())
+  event.waitUntil(putFile(request.url, answer.clone()).catch(() => undefined))
   return answer
 }
 
 /** A recording that was saved on this device, or the network's. */
 async function recordingFor(request: Request): Promise<Response> {
-  const stored = await (await caches.open(CACHES.saved)).match(request.url)
-  if (!stored) return fetch(request)
+  const stored = await find('saved', request.url)
   const rangeHeader = request.headers.get('Range')
-  if (rangeHeader === null) return stored
-  const file = await stored.blob()
+  if (!stored || rangeHeader === null) return stored ?? fetch(request)
+  const file = await stored.blob().catch(() => undefined)
+  if (!file) return fetch(request)
   const range = rangeOf(rangeHeader, file.size)
   const type = stored.headers.get('Content-Type') ?? 'audio/mpeg'
   if (!range) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
