@@ -22,6 +22,9 @@ function stored(page: Page): Promise<string[]> {
   }, CACHES.pages)
 }
 
+/** Waits for the worker, which starts a few seconds after the page. */
+const untilStored = (page: Page, path: string) => expect.poll(() => stored(page), { timeout: 30_000 }).toContain(path)
+
 test('without a network home, service times and the newest sermon open, and nothing private is kept', async ({
   admin: page,
   context,
@@ -41,14 +44,14 @@ test('without a network home, service times and the newest sermon open, and noth
   await page.request.post(adminApi.sermons, { data: sermon, headers })
 
   await page.goto(routes.home)
-  await expect.poll(() => stored(page)).toContain(routes.offline)
+  await untilStored(page, routes.offline)
   await page.reload()
   await hydrated(page)
   const newest = page.locator('main').getByRole('link', { name: sermon.title })
   const path = (await newest.getAttribute('href')) ?? ''
-  await expect.poll(() => stored(page)).toContain(path)
+  await untilStored(page, path)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect.poll(() => stored(page)).toContain(routes.contact)
+  await untilStored(page, routes.contact)
   for (const own of [routes.account, routes.admin]) await page.goto(own)
   await page.goto(path)
   await page.getByRole('button', { name: 'Save for offline' }).click()
@@ -105,7 +108,7 @@ for (const { device, isEmpty } of [
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`))
     await page.goto(routes.home)
-    await expect.poll(() => stored(page)).toContain(routes.offline)
+    await untilStored(page, routes.offline)
     await page.evaluate(() => navigator.serviceWorker.ready)
     if (isEmpty) await page.evaluate(async (names) => Promise.all(names.map((name) => caches.delete(name))), names)
     const devtools = await context.newCDPSession(page)
@@ -145,7 +148,7 @@ test('the page of a Wi-Fi hotspot that answers in the site’s name is not store
   const origin = `http://localhost:${(way.address() as AddressInfo).port}`
   watch.allow(new RegExp(`^request: ${origin}`))
   await page.goto(origin + routes.home)
-  await expect.poll(() => stored(page)).toContain(routes.offline)
+  await untilStored(page, routes.offline)
   const see = (path: string) =>
     page.evaluate(
       async (seen) => (await navigator.serviceWorker.ready).active?.postMessage({ path: seen, files: [] }),
@@ -156,7 +159,7 @@ test('the page of a Wi-Fi hotspot that answers in the site’s name is not store
   await expect.poll(() => asked).toContain('/')
   isHotspot = false
   await see(routes.contact)
-  await expect.poll(() => stored(page)).toContain(routes.contact)
+  await untilStored(page, routes.contact)
   const home = await page.evaluate(async () => (await caches.match('/'))?.text())
   expect(home).toContain('<html')
   expect(home).not.toContain('Wi-Fi')

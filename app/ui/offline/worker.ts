@@ -46,7 +46,7 @@ const UNAVAILABLE = new Set([502, 503, 504])
 self.addEventListener('install', (event) => {
   // A new version need not wait: pages come from the server first, and each is stored together with its own files. One that
   // can store nothing is installed, too, since it may replace one that answers worse.
-  event.waitUntil(storeInitialPages().finally(() => self.skipWaiting()))
+  event.waitUntil(storeInitialPages().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -66,7 +66,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/audio/')) event.respondWith(recordingFor(request))
 })
 
-/** Stores the home page, the newest sermon and the offline page. */
+/** Stores the home page, the newest sermon and the offline page, as far as it can. */
 async function storeInitialPages(): Promise<void> {
   const [home] = await Promise.all([storePage('/'), storePage(OFFLINE)])
   const sermon = home && newestSermon(home)
