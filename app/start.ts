@@ -118,7 +118,8 @@ async function upgrade(
   try {
     const ran = await migrate(database)
     if (!isUpgrade || ran.length === 0) return undefined
-    return `Upgraded the database: ${ran.join(', ')}.${backup === undefined ? '' : ` The backup made before is ${backup}.`}`
+    const where = backup === undefined ? '' : ` The backup made before is ${backup}.`
+    return `Upgraded the database: ${ran.join(', ')}.${where}${await lostVersions(database, ran)}`
   } catch (error) {
     const where = backup === undefined ? '' : ` The backup made before is ${backup}.`
     throw new UpgradeError(
@@ -126,6 +127,14 @@ async function upgrade(
       error,
     )
   }
+}
+
+/** Names the versions that `0048_versions_by_kind` could not find, as the activity log does. */
+async function lostVersions({ db }: Database, ran: readonly string[]): Promise<string> {
+  if (!ran.includes('0048_versions_by_kind')) return ''
+  const query = db.selectFrom('changes').select('label').where('kind', '=', 'earlier versions').orderBy('label')
+  const lost = (await query.execute()).map(({ label }) => label)
+  return lost.length === 0 ? '' : ` Earlier versions could not be found (see the activity log): ${lost.join('; ')}.`
 }
 
 async function backUp(config: UpgradeConfig, say: (sentence: string) => void): Promise<string> {

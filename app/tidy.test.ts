@@ -32,7 +32,10 @@ onBothDatabases('the cleanup', (open) => {
   it('clears copies of records that a server had made when it was stopped before it deleted them', async () => {
     const admin = at('2026-11-01T12:00:00Z')
     const deletion = await startDeletion(database.db, { person: people.administrator, now: '2026-11-01T12:00:00.000Z' })
-    await database.db.insertInto('deleted_records').values({ deletion_id: deletion, id: 'a', record: '{}' }).execute()
+    await database.db
+      .insertInto('deleted_records')
+      .values({ deletion_id: deletion, table_name: 'sermons', id: 'a', record: '{}' })
+      .execute()
     expect(await admin.get(adminApi.deleted)).toMatchObject({ status: 200, body: [] })
     await cleanUp(at('2026-11-01T12:59:00Z').services)
     expect(await deletions()).toHaveLength(1)

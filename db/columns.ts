@@ -78,6 +78,13 @@ export function rowAsJson(db: Db, table: string, columns: readonly string[]): Ra
   return sql`json_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
 }
 
+/** The version in the JSON text of a row, in the column `record`. */
+export function versionInRecord(db: Db): RawBuilder<number> {
+  return engineOf(db) === 'postgres'
+    ? sql`cast(record::json ->> 'version' as integer)`
+    : sql`json_extract(record, '$.version')`
+}
+
 /**
  * Expressions that read the columns of `table` from the JSON text in the column `record` of `rows`.
  * @param rows name of a table in the query

@@ -18,6 +18,11 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${upper}-${lower}-${randomUUID().slice(24)}`
 }
 
+/** Whether the id was made by `newId`, so that no record of any kind has the same; imports choose others. */
+export function isOwnId(id: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/.test(id)
+}
+
 /** An instant as it is stored: ISO 8601 in UTC, always with milliseconds, so that texts sort by time. */
 export function isoInstant(at: Temporal.Instant): Instant {
   return at.toString({ smallestUnit: 'millisecond' })

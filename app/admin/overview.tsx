@@ -101,7 +101,11 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
       {drafts.length === 0 && <p className="text-soft">No drafts yet. An editor publishes what you add here.</p>}
       <ul className="divide-y divide-line">
         {drafts.map(({ id, kind, title, date, by, at, page }) => (
-          <Row key={id} title={title} facts={[capitalized(date ? `${kind}, ${longDate(date)}` : kind), by, moment(at)]}>
+          <Row
+            key={`${kind} ${id}`}
+            title={title}
+            facts={[capitalized(date ? `${kind}, ${longDate(date)}` : kind), by, moment(at)]}
+          >
             <Button unseen={` ${title}`} onClick={() => router.history.push(page)}>
               {isEditor ? 'Review' : 'Edit'}
             </Button>

@@ -19,6 +19,7 @@ import { documents, href, routes } from '#app/routes.ts'
 import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { published } from '#db/published.ts'
+import { isOwnId } from '#db/records.ts'
 
 const MAX_ITEMS = 50
 /** Feeds can be read by other sites, such as podcast apps and calendars on the web. */
@@ -128,7 +129,8 @@ function eventNews(event: ChurchEvent, at: string, siteUrl: string): NewsItem {
   const when = [change, fullDate(day), time, location, event.change?.note].filter(Boolean).join(' · ')
   const text = [when, recurrenceDescription, description?.trim()].filter(Boolean).join('\n\n')
   const link = new URL(recordPath(routes.event, event), siteUrl).href
-  return { at, item: itemOf({ id, title, link, at, text }) }
+  // In the feed of news, an event and a sermon whose ids an import has chosen may have the same one.
+  return { at, item: itemOf({ id: isOwnId(id) ? id : `event ${id}`, title, link, at, text }) }
 }
 
 async function sermonItems(services: Services): Promise<NewsItem[]> {

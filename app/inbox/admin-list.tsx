@@ -102,7 +102,7 @@ function Card<Fields>({ section, record, reply, children }: CardProps<Fields>) {
   const person = useCurrentUser().user?.id ?? ''
   // A link (`?answer=…`) opens the form, and so does a draft.
   const isRequested = usePlace().search['answer'] === id && record.status === 'new'
-  const [isAnswering, setAnswering] = useState(() => isRequested || hasDraft(answerDraft(id), person))
+  const [isAnswering, setAnswering] = useState(() => isRequested || hasDraft(answerDraft(section, id), person))
   const place = Object.keys(section.statuses).indexOf(record.status)
   const about = <span className="sr-only"> {name}</span>
   return (

@@ -14,7 +14,7 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 /** The names of drafts. */
-export const answerDraft = (id: string) => `answer ${id}`
+export const answerDraft = ({ addresses }: Pick<Section, 'addresses'>, id: string) => `${addresses.answer} ${id}`
 export const noteDraft = ({ addresses }: Pick<Section, 'addresses'>, id: string) => `${addresses.notes} ${id}`
 
 interface WritingProps {
@@ -27,7 +27,7 @@ interface WritingProps {
 /** @param subject by default */
 export function AnswerForm({ section, id, subject, onDone }: WritingProps & { subject: string }) {
   const { values, problems, isPending, change, submit, close } = useDraftForm({
-    draftName: answerDraft(id),
+    draftName: answerDraft(section, id),
     defaults: { subject, text: '' },
     address: href(section.addresses.answer, { id }),
     success: 'The answer is on its way. You can see its status below.',

@@ -41,6 +41,7 @@ export async function nameDeletion(
   const gone = trx.selectFrom('deleted_records').select('id').where('deletion_id', '=', id)
   await trx
     .deleteFrom('preview_links')
+    .where('table_name', '=', named.kind)
     .where((eb) => eb.exists(gone.where('id', '=', eb.ref('preview_links.record_id'))))
     .execute()
 }
@@ -82,10 +83,10 @@ async function copyRows(db: Db, table: RecordTableName, deletion: string, size: 
   const json = rowAsJson(db, table, await columnsForJson(db, table))
   for await (const range of rowRanges(db, { table, key: 'rowid', size })) {
     await sql`
-      insert or replace into deleted_records (deletion_id, id, record)
-      select ${deletion}, id, ${json} from ${sql.table(table)} where ${range} and not exists (
+      insert or replace into deleted_records (deletion_id, table_name, id, record)
+      select ${deletion}, ${table}, id, ${json} from ${sql.table(table)} where ${range} and not exists (
         select 1 from deleted_records kept
-        where kept.deletion_id = ${deletion} and kept.id = ${sql.ref(`${table}.id`)} and kept.record = ${json}
+        where kept.deletion_id = ${deletion} and kept.table_name = ${table} and kept.id = ${sql.ref(`${table}.id`)} and kept.record = ${json}
       )`.execute(db)
   }
 }
@@ -93,8 +94,8 @@ async function copyRows(db: Db, table: RecordTableName, deletion: string, size: 
 async function move(trx: Trx, table: RecordTableName, deletion: string, where: RawBuilder<unknown>): Promise<number> {
   const columns = await columnsForJson(trx, table)
   const copy = (from: string) => sql`
-    insert into deleted_records (deletion_id, id, record)
-    select ${deletion}, id, ${rowAsJson(trx, from, columns)} from ${sql.table(from)}`
+    insert into deleted_records (deletion_id, table_name, id, record)
+    select ${deletion}, ${table}, id, ${rowAsJson(trx, from, columns)} from ${sql.table(from)}`
   const remove = sql`delete from ${sql.table(table)} where ${where}`
   if (engineOf(trx) === 'postgres') {
     const { numAffectedRows } = await sql`with gone as (${remove} returning *) ${copy('gone')}`.execute(trx)
@@ -112,7 +113,7 @@ async function move(trx: Trx, table: RecordTableName, deletion: string, where: R
  * @returns the restored rows, with their versions
  */
 export async function moveBack(trx: Trx, table: RecordTableName, deletion: string): Promise<Written[]> {
-  const ofDeletion = sql`deletion_id = ${deletion}`
+  const ofDeletion = sql`deletion_id = ${deletion} and deleted_records.table_name = ${table}`
   const columns = await storedColumns(trx, table, deletion)
   const { column, source } = columnsFromJson(trx, table, 'deleted_records')
   const values = columns.map((name) => {

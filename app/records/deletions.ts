@@ -1,7 +1,7 @@
 /**
  * Deleting and restoring. Deleted records are moved out of their table into the trash, so that no query has to skip them.
  */
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import {
   copyAhead,
   nameDeletion,
@@ -20,6 +20,7 @@ import { formatCount } from '#app/ui/format-count.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
+import { versionInRecord } from '#db/columns.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 
@@ -181,14 +182,25 @@ export async function deleteOldTrash(database: Database, now: Temporal.Instant):
   await database.db.deleteFrom('deletions').where('kind', '=', '').where('deleted_at', '<', anHourAgo).execute()
 }
 
-/** Notes and versions stay in their tables in case their record is restored, and are deleted with it. */
+/**
+ * Notes and versions stay in their tables in case their record is restored, and are deleted with it; versions of a later
+ * record of the same kind and id stay.
+ */
 async function deletePermanentlyIn(
   trx: Trx,
   deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>,
 ): Promise<void> {
-  const records = trx.selectFrom('deleted_records').select('id').where('deletion_id', 'in', deletions)
-  await trx.deleteFrom('notes').where('record_id', 'in', records).execute()
-  await trx.deleteFrom('versions').where('record_id', 'in', records).execute()
+  const records = trx.selectFrom('deleted_records').where('deletion_id', 'in', deletions)
+  const named = records.innerJoin('deletions', 'deletions.id', 'deletion_id').select(['name', 'deleted_records.id'])
+  await trx
+    .deleteFrom('notes')
+    .where((eb) => eb(eb.refTuple('kind', 'record_id'), 'in', named.$asTuple('name', 'id')))
+    .execute()
+  const of = sql`from deleted_records where deletion_id in ${deletions}`
+  const ofVersion = sql`table_name = versions.table_name and id = versions.record_id`
+  await sql`
+    delete from versions where (table_name, record_id) in (select table_name, id ${of})
+      and version <= (select max(${versionInRecord(trx)}) ${of} and ${ofVersion})`.execute(trx)
   await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
 }
 

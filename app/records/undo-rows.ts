@@ -116,7 +116,7 @@ async function restoreRows(
         update ${sql.table(table)}
         set ${sql.join(set)}, version = ${row('version')} + 1, updated_at = ${now}, updated_by = ${person.name}
         from ${source}
-        where versions.record_id = ${row('id')} and versions.version = ${version - 1}
+        where versions.table_name = ${table} and versions.record_id = ${row('id')} and versions.version = ${version - 1}
           and ${row('id')} in ${valueList(trx, ids)}
         returning ${row('id')} as id, ${row('version')} as version`.execute(trx)
       restored.push(...rows.map((one): Written => [one.id, one.version]))

@@ -107,9 +107,13 @@ export function versionRoutes({ router, database, kind, today, drafts, answer }:
   })
 }
 
-/** The stored versions of a record, newest first. */
-export function versionsOf(db: Db, id: string) {
-  return db.selectFrom('versions').where('record_id', '=', id).orderBy('version', 'desc')
+/**
+ * The stored versions of a record, newest first.
+ * @param table of the record, or `settings`
+ */
+export function versionsOf(db: Db, table: string, id: string) {
+  const ofRecord = db.selectFrom('versions').where('table_name', '=', table).where('record_id', '=', id)
+  return ofRecord.orderBy('version', 'desc')
 }
 
 /**
@@ -118,7 +122,7 @@ export function versionsOf(db: Db, id: string) {
  */
 async function listVersions(db: Db, kind: AnyKind, id: string, { limit, offset }: Page): Promise<Version[]> {
   const row = orNotFound(kind, await findRow(db, kind.table, id))
-  const earlier = await versionsOf(db, id)
+  const earlier = await versionsOf(db, kind.table, id)
     .select(['version', 'at', 'by'])
     .where('version', '<', row.version)
     .limit(limit + 1)
@@ -134,7 +138,7 @@ async function listVersions(db: Db, kind: AnyKind, id: string, { limit, offset }
 async function readVersion(db: Db, kind: AnyKind, id: string, version: number) {
   const row = orNotFound(kind, await findRow(db, kind.table, id))
   if (row.version === version) return { ...newestOf(row), record: kind.present(row) }
-  const { record, ...earlier } = await findVersion(db, id, version)
+  const { record, ...earlier } = await findVersion(db, kind.table, id, version)
   // Columns that did not exist then have their current value.
   return { ...earlier, record: kind.present({ ...row, ...record }) }
 }
@@ -144,9 +148,9 @@ function newestOf(row: RecordRow): Version {
 }
 
 /** @throws HttpError 404 */
-export async function findVersion(db: Db, id: string, version: number) {
+export async function findVersion(db: Db, table: string, id: string, version: number) {
   const columns = ['version', 'at', 'by', 'record'] as const
-  const row = await versionsOf(db, id).select(columns).where('version', '=', version).executeTakeFirst()
+  const row = await versionsOf(db, table, id).select(columns).where('version', '=', version).executeTakeFirst()
   if (!row) throw notFound('Version')
   return { ...row, record: JSON.parse(row.record) as Record<string, unknown> }
 }

@@ -6,9 +6,10 @@
 import { CompiledQuery, type OperationNodeSource, type RawBuilder, sql } from 'kysely'
 import { isContentTable } from '#db/published.ts'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
-import { columnsForJson, rowAsJson } from '#db/columns.ts'
-import { valueList } from '#db/chunks.ts'
+import { columnsForJson, rowAsJson, versionInRecord } from '#db/columns.ts'
+import { inChunks, valueList } from '#db/chunks.ts'
 import type { RecordTableName } from '#db/schema.ts'
+import type { VersionTable } from '#db/tables/admin.ts'
 import type { Actor, ChangedValue } from '#app/records/log.ts'
 import { compare } from '#app/ui/compare.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
@@ -53,8 +54,8 @@ async function copyText(trx: Trx, table: RecordTableName): Promise<string> {
 
 function copyOf(db: Db, table: RecordTableName, columns: readonly string[], ids: RawBuilder<unknown>) {
   return sql`
-    insert into versions (record_id, version, table_name, at, by, record)
-    select id, version, ${sql.lit(table)}, updated_at, updated_by, ${rowAsJson(db, table, columns)}
+    insert into versions (table_name, record_id, version, at, by, record)
+    select ${sql.lit(table)}, id, version, updated_at, updated_by, ${rowAsJson(db, table, columns)}
     from ${sql.table(table)} where id ${ids}
     on conflict do nothing`
 }
@@ -65,14 +66,16 @@ export async function thinVersions(database: Database, now: Temporal.Instant): P
   const month = (name: string) => sql<string>`substr(${sql.ref(`${name}.at`)}, 1, 7)`
   for (;;) {
     const deleted = await database.transaction(async (trx) => {
-      const { rows } = await sql<{ record_id: string; version: number }>`
-        select old.record_id, old.version from versions as old
+      const { rows } = await sql<Pick<VersionTable, 'table_name' | 'record_id' | 'version'>>`
+        select old.table_name, old.record_id, old.version from versions as old
         where old.at < ${before} and exists (
           select 1 from versions as later
-          where later.record_id = old.record_id and later.version > old.version and ${month('later')} = ${month('old')}
+          where later.table_name = old.table_name and later.record_id = old.record_id
+            and later.version > old.version and ${month('later')} = ${month('old')}
         ) order by old.at limit ${VERSIONS_PER_TRANSACTION}`.execute(trx)
-      for (const { record_id, version } of rows) {
-        await trx.deleteFrom('versions').where('record_id', '=', record_id).where('version', '=', version).execute()
+      for (const { table_name: table, record_id: id, version } of rows) {
+        const ofRecord = trx.deleteFrom('versions').where('table_name', '=', table).where('record_id', '=', id)
+        await ofRecord.where('version', '=', version).execute()
       }
       return rows.length
     })
@@ -120,6 +123,29 @@ export function reversed(value: ChangedValue): ChangedValue {
 /** The number of changed rows; several columns of one row count once. */
 export function countRows(values: readonly ChangedValue[]): number {
   return new Set(values.map(({ table, id }) => `${table} ${id}`)).size
+}
+
+/**
+ * By id, the version that a new record of this id begins with: after those of earlier records of its kind that had the id,
+ * whether their versions are kept or they are in the trash, so that no two share a version.
+ */
+export async function firstVersions(
+  db: Db,
+  table: RecordTableName,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const first = new Map<string, number>()
+  for await (const some of inChunks(ids)) {
+    const { rows } = await sql<{ id: string; last: number }>`
+      select id, max(version) as last from (
+        select record_id as id, version from versions where table_name = ${table} and record_id in ${valueList(db, some)}
+        union all
+        select id, ${versionInRecord(db)} from deleted_records
+        where table_name = ${table} and id in ${valueList(db, some)}
+      ) earlier group by id`.execute(db)
+    for (const { id, last } of rows) first.set(id, last + 1)
+  }
+  return first
 }
 
 function inOrderOfLocks(a: ChangedValue, b: ChangedValue): number {

@@ -31,13 +31,13 @@ export async function countSample(db: Db): Promise<number> {
 export function removeSample(database: Database, actor: Actor): Promise<number> {
   return database.transaction(async (trx) => {
     const deletion = newId(Date.parse(actor.now))
-    const removed: { deletion_id: string; id: string; record: string }[] = []
+    const removed: { deletion_id: string; table_name: MarkedTable; id: string; record: string }[] = []
     for (const table of await markedTables(trx)) {
       const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
       for (const row of rows) {
         // Settings are identified by their name.
         const { id, name }: { id?: string; name?: string } = row
-        removed.push({ deletion_id: deletion, id: id ?? name, record: JSON.stringify({ ...row, [TABLE]: table }) })
+        removed.push({ deletion_id: deletion, table_name: table, id: id ?? name, record: JSON.stringify(row) })
       }
     }
     if (removed.length === 0) return 0
@@ -79,12 +79,13 @@ export async function undoRemoval(trx: Trx, undo: unknown, actor: Actor): Promis
 export async function restoreSample(trx: Trx, deletionId: string, actor: Actor): Promise<number | undefined> {
   const query = trx.selectFrom('deletions').select('id').where('id', '=', deletionId).where('kind', '=', SAMPLE)
   if (!(await forUpdate(trx, query).executeTakeFirst())) return undefined
-  const aside = await trx.selectFrom('deleted_records').select('record').where('deletion_id', '=', deletionId).execute()
+  const ofDeletion = trx.selectFrom('deleted_records').where('deletion_id', '=', deletionId)
+  const aside = await ofDeletion.select(['table_name', 'record']).execute()
   let restored = 0
-  const rows = aside.map(({ record }) => JSON.parse(record) as Record<string, unknown>)
-  for (const [table, those] of Map.groupBy(rows, (row) => row[TABLE] as MarkedTable)) {
+  for (const [table, those] of Map.groupBy(aside, (row) => row.table_name as MarkedTable)) {
     const columns = new Set(await columnsOf(trx, table))
-    const back = those.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))))
+    const rows = those.map(({ record }) => JSON.parse(record) as Record<string, unknown>)
+    const back = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))))
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto(table)
       .values(back as Insertable<Schema[MarkedTable]>[])
@@ -100,5 +101,3 @@ export async function restoreSample(trx: Trx, deletionId: string, actor: Actor):
 /** The kind and name of a deletion of the sample. */
 const SAMPLE = 'sample'
 const LABEL = 'The sample content'
-/** Key for the table of a record, beside its columns. */
-const TABLE = 'table'

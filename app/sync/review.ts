@@ -155,6 +155,6 @@ export async function listLost(db: Db, { limit, offset }: { limit: number; offse
 
 /** The video of a deleted record is not missing. */
 function isNotDeleted(): Expression<SqlBool> {
-  return sql<SqlBool>`(record_id = '' or exists (select 1 from sermons where id = record_id)
-    or exists (select 1 from live_streams where id = record_id))`
+  return sql<SqlBool>`(record_id = '' or exists (select 1 from sermons where id = record_id and kind = 'sermons')
+    or exists (select 1 from live_streams where id = record_id and kind = 'live_streams'))`
 }

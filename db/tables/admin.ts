@@ -19,6 +19,8 @@ export interface DeletionTable {
 /** A deleted record: its row as JSON. */
 export interface DeletedRecordTable {
   deletion_id: string
+  /** Its table, without which its id tells nothing: records of two kinds may have the same one. */
+  table_name: string
   id: string
   record: string
   /** The video of the record, empty or `null` without one; the database computes it from `record`. */
@@ -97,9 +99,10 @@ export interface ChangeTable extends Searched {
 
 /** An earlier version of a record. The newest is in the record's own table. */
 export interface VersionTable {
+  /** The table of the record, or `settings`. Records of two kinds may have the same id. */
+  table_name: string
   record_id: string
   version: number
-  table_name: string
   /** When this version was saved, and by whom. */
   at: Instant
   by: string

@@ -91,7 +91,10 @@ onBothDatabases('the cleanup of pictures', (open, engine) => {
     }
     await database.db.insertInto('deletions').values(act).execute()
     const record = JSON.stringify({ image_url: deleted.publicUrl })
-    await database.db.insertInto('deleted_records').values({ deletion_id: 'd', id: 'e', record }).execute()
+    await database.db
+      .insertInto('deleted_records')
+      .values({ deletion_id: 'd', table_name: 'events', id: 'e', record })
+      .execute()
 
     expect(await clearOn('2026-12-24')).toBe(0)
     for (const each of [shown, logo, deleted]) expect(await isThere(each)).toBe(true)

@@ -153,15 +153,19 @@ export async function leave(
   await log(trx, subscriber, how, now, why ? { why } : {})
 }
 
+const TABLE = 'newsletter_subscribers'
+
 /** A deleted subscriber who unsubscribes stays unsubscribed when they are restored. */
 async function leaveInTrash(trx: Trx, id: string, left: Partial<SubscriberRow>): Promise<void> {
-  const query = trx.selectFrom('deleted_records').select(['deletion_id', 'record']).where('id', '=', id)
+  const deleted = trx.selectFrom('deleted_records').select(['deletion_id', 'record'])
+  const query = deleted.where('table_name', '=', TABLE).where('id', '=', id)
   for (const { deletion_id: deletion, record } of await forUpdate(trx, query).execute()) {
     const row = { ...(JSON.parse(record) as SubscriberRow), ...left, confirm_hash: '', confirm_until: '' }
     await trx
       .updateTable('deleted_records')
       .set({ record: JSON.stringify(row) })
       .where('deletion_id', '=', deletion)
+      .where('table_name', '=', TABLE)
       .where('id', '=', id)
       .execute()
     await log(trx, row, 'unsubscribed', row.left_at)

@@ -160,8 +160,11 @@ onBothDatabases('sermons', (open) => {
       .execute()
     const deletion = { id: 'd', kind: 'sermons', name: 'sermon', label: '', records: 1, deleted_at: '', deleted_by: '' }
     await database.db.insertInto('deletions').values(deletion).execute()
-    const record = { deletion_id: 'd', id: 'gone', record: JSON.stringify({ id: 'gone', search_text: older }) }
-    await database.db.insertInto('deleted_records').values(record).execute()
+    const gone = { id: 'gone', record: JSON.stringify({ id: 'gone', search_text: older }) }
+    await database.db
+      .insertInto('deleted_records')
+      .values({ deletion_id: 'd', table_name: 'sermons', ...gone })
+      .execute()
     expect(await titles('?search=nunez')).toEqual([])
 
     await ofSearch['0020_search_without_accents'].up(database.db)

@@ -53,15 +53,15 @@ export function siteAdminRoutes(services: Services): Router {
     record: z.record(z.string(), z.unknown()),
     answer: settingsSavedOut,
     list: (_, { limit, offset }) =>
-      versionsOf(database.db, SETTINGS)
+      versionsOf(database.db, SETTINGS, SETTINGS)
         .select(['version', 'at', 'by'])
         .limit(limit + 1)
         .offset(offset)
         .execute(),
-    read: (_, version) => findVersion(database.db, SETTINGS, version),
+    read: (_, version) => findVersion(database.db, SETTINGS, SETTINGS, version),
     restore: (c, _, version, actor) =>
       database.transaction(async (trx) => {
-        const { record } = await findVersion(trx, SETTINGS, version)
+        const { record } = await findVersion(trx, SETTINGS, SETTINGS, version)
         return save(c, trx, parseInput(settingsChangeIn, record), actor, 'The earlier version is restored.')
       }),
   })

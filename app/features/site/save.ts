@@ -111,7 +111,7 @@ async function put(trx: Trx, name: SettingName, value: unknown, { now }: Actor):
   else await putSetting(trx, name, value, now)
 }
 
-/** The id and table of the settings' versions. */
+/** The table and id of the settings' versions. */
 export const SETTINGS = 'settings'
 type Values = Record<string, unknown>
 
@@ -125,7 +125,7 @@ async function storeSettingsVersion(
   after: AdminSettings,
   actor: Actor,
 ): Promise<number> {
-  const last = await versionsOf(trx, SETTINGS).select(['version', 'record']).limit(1).executeTakeFirst()
+  const last = await versionsOf(trx, SETTINGS, SETTINGS).select(['version', 'record']).limit(1).executeTakeFirst()
   let version = last?.version ?? 0
   const keep = async (settings: AdminSettings, by: string) => {
     version += 1
@@ -150,8 +150,8 @@ export async function undoSettings(
   evenIfChanged: boolean,
 ): Promise<number> {
   const { names, version } = (undo as { settings: { names: string[]; version: number } }).settings
-  const { record: after } = await findVersion(trx, SETTINGS, version)
-  const { record: before } = await findVersion(trx, SETTINGS, version - 1)
+  const { record: after } = await findVersion(trx, SETTINGS, SETTINGS, version)
+  const { record: before } = await findVersion(trx, SETTINGS, SETTINGS, version - 1)
   const now: Values = { ...(await readSettings(trx, services)).settings }
   if (!evenIfChanged && names.some((name) => now[name] !== after[name])) {
     throw new HttpError(409, {

@@ -13,7 +13,7 @@ import { inChunks, mapInPieces, valueList } from '#db/chunks.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { storeVersions } from '#app/records/versions.ts'
+import { firstVersions, storeVersions } from '#app/records/versions.ts'
 import { changedColumns, recordTables } from '#app/records/store.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
@@ -177,9 +177,11 @@ async function prepareRows<D extends ImportDefinition>(
   const { table, name, isContent } = definition
   const plural = pluralOf(definition)
   const by: Columns = isContent ? { updated_by: actor.person.name } : {}
+  const chosen = created.flatMap(({ id }) => id ?? [])
+  const first = chosen.length === 0 ? undefined : await firstVersions(db, table, chosen)
   const newRows = await mapInPieces(created, ({ id, fields }) => {
     const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }
-    return { ...record, ...by, id: id ?? record.id }
+    return { ...record, ...by, id: id ?? record.id, version: first?.get(id ?? '') ?? record.version }
   })
   const changedRows = await mapInPieces(changed, ({ id, before, after }) => ({
     ...changedColumns(columns(before), columns(after)),
