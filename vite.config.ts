@@ -75,7 +75,7 @@ const rare = {
   // Before the cards, which would take it along.
   plates: /\/app\/ui\/plates\.css$/,
   cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,
-  watching: /\/app\/ui\/video\.tsx$/,
+  watching: /\/app\/ui\/(?:video\.tsx|media-address\.ts)$/,
   map: /\/app\/ui\/(?:map\.tsx|scenes\/way\.svg)$/,
   later: /\/app\/ui\/(?:offline|player)\//,
   openings: /\/app\/pages\/(?:about-tabs\.tsx|sunday-change\.ts)$/,

@@ -46,6 +46,11 @@ export function jobsOf(services: Services): Job[] {
     },
     { name: 'live broadcast', when: 'every minute', run: (stopping) => findBroadcast(services, stopping) },
     {
+      name: 'length and type of new recordings',
+      when: 'every minute',
+      run: async (stopping) => (await import('#app/link-check/check.ts')).checkNewAudio(services, stopping),
+    },
+    {
       name: 'media watch',
       when: { at: '03:40', zone },
       run: async (stopping) => (await import('#app/link-check/check.ts')).checkLinks(services, stopping),

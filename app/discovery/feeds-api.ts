@@ -8,7 +8,8 @@ import { changeInWords, shownDate } from '#app/features/events/dates.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { calendarEventOf, calendarEvents, listUpcomingEvents } from '#app/features/events/queries.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
-import { listEpisodes, listSermons } from '#app/features/sermons/queries.ts'
+import { appearances, listEpisodes } from '#app/features/sermons/episodes.ts'
+import { listSermons } from '#app/features/sermons/queries.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
@@ -73,9 +74,8 @@ function addPodcasts(router: Router, services: Services): void {
 /** @param series the names of the series; all when there are none */
 async function podcast(c: Context, services: Services, channel: Channel, series?: readonly string[]) {
   const now = await churchMoment(services)
-  const episodes = await listEpisodes(published(services), now.toPlainDate().toString(), series)
-  const { siteUrl } = services.config
-  return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastChange(episodes))
+  const episodes = await listEpisodes(published(services), { now, series })
+  return feed(c, podcastXml(channel, episodes, services.config.siteUrl), lastChange(episodes))
 }
 
 function addNews(router: Router, services: Services): void {
@@ -136,15 +136,23 @@ function eventNews(event: ChurchEvent, at: string, siteUrl: string): NewsItem {
 async function sermonItems(services: Services): Promise<NewsItem[]> {
   const now = await churchMoment(services)
   const until = { endDate: now.toPlainDate().toString() }
-  const sermons = await listSermons(published(services), until, { limit: MAX_ITEMS, offset: 0 })
-  return sermons
-    .filter(({ date }) => isDay(date))
-    .map((sermon) => sermonNews(sermon, services.config.siteUrl, now.timeZoneId))
+  const db = published(services)
+  const sermons = await listSermons(db, until, { limit: MAX_ITEMS, offset: 0 })
+  const dated = sermons.filter(({ date }) => isDay(date))
+  const columns = ['id', 'date', 'created_at', 'publish_at'] as const
+  const ids = ['', ...dated.map(({ id }) => id)]
+  const rows = await db.selectFrom('sermons').select(columns).where('id', 'in', ids).execute()
+  const appeared = appearances(rows, now.timeZoneId)
+  return dated.flatMap((sermon) => {
+    const at = appeared.get(sermon.id)
+    const isAhead = !at || at.epochMilliseconds > now.epochMilliseconds
+    return isAhead ? [] : sermonNews(sermon, at.toString(), services.config.siteUrl)
+  })
 }
 
-function sermonNews(sermon: Sermon, siteUrl: string, timeZone: string): NewsItem {
+/** @param at when it appeared */
+function sermonNews(sermon: Sermon, at: string, siteUrl: string): NewsItem {
   const { id, speaker, date, scripture, description } = sermon
-  const at = Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant().toString()
   const about = [speaker, longDate(date), shownScripture(scripture ?? '')].filter(Boolean).join(' · ')
   const text = [about, description?.trim()].filter(Boolean).join('\n\n')
   const link = new URL(sermonPath(sermon), siteUrl).href

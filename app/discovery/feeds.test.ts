@@ -11,6 +11,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { writeSermon } from '#app/features/sermons/queries.ts'
 import { addEvent, addSermon } from '#test/records.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
@@ -143,6 +144,43 @@ onBothDatabases('feeds and calendars', (open) => {
       expect(xmllint(podcast.replace(part, wrong))).toContain('fails to validate')
     }
   })
+
+  it.each([
+    ['podcast', documents.podcast],
+    ['news', documents.feed],
+  ])(
+    'several sermons of one day have distinct moments in the %s, in order, none ahead, the same later',
+    async (_, path) => {
+      const enter = (title: string, date: string, now: string, publish_at = '') =>
+        writeSermon(database.db, { title, date, audioUrl: `https://files.church.test/${title}.mp3` }, { now }).then(
+          (id) => database.db.updateTable('sermons').set({ publish_at }).where('id', '=', id).execute(),
+        )
+      // 12:00 at the church is 18:00Z.
+      for (const title of ['A', 'B', 'C']) await enter(title, '2026-11-08', '2026-11-20T10:00:00.000Z')
+      await enter('D', '2026-11-21', '2026-11-19T10:00:00.000Z')
+      await enter('E', '2026-11-21', '2026-11-19T11:00:00.000Z', '2026-11-21T14:00:00.000Z')
+      await enter('F', '2026-11-21', '2026-11-21T14:00:00.000Z')
+      const momentsAt = async (now: string) => {
+        const text = await documentText(app.at(now), path)
+        const items = text.split('<item>').slice(1)
+        return items.map((item) => [
+          /<title>([^<]+)/.exec(item)?.[1],
+          new Date(/<pubDate>([^<]+)/.exec(item)?.[1] ?? '').toISOString().slice(0, 19),
+        ])
+      }
+      const expected = [
+        ['D', '2026-11-21T18:00:00'],
+        ['F', '2026-11-21T14:00:01'],
+        ['E', '2026-11-21T14:00:00'],
+        ['C', '2026-11-08T18:00:02'],
+        ['B', '2026-11-08T18:00:01'],
+        ['A', '2026-11-08T18:00:00'],
+      ]
+      expect(await momentsAt('2026-11-21T14:30:00Z')).toEqual(expected.slice(1))
+      expect(await momentsAt('2026-11-21T18:00:00Z')).toEqual(expected)
+      expect(await momentsAt('2026-11-23T00:00:00Z')).toEqual(expected)
+    },
+  )
 
   it('the cover must be square and large enough', async () => {
     const save = (podcastCover: string) => app.as('administrator').send('PUT', adminApi.siteConfig, { podcastCover })

@@ -3,11 +3,10 @@
  * Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace).
  */
 import { hash } from 'node:crypto'
-import type { Episode } from '#app/features/sermons/queries.ts'
+import type { Episode } from '#app/features/sermons/episodes.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
 import { imageAddress, loadedAddress } from '#app/ui/address.ts'
-import { audioAddress, audioType } from '#app/ui/audio-address.ts'
 import { readSettings } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
@@ -16,13 +15,7 @@ import { pictureName, type PictureSize, pictureSize } from '#app/ui/picture-addr
 
 export type Channel = Awaited<ReturnType<typeof readChannel>>
 
-export interface PodcastOptions {
-  siteUrl: string
-  /** The church's IANA time zone. */
-  timeZone: string
-}
-
-export function podcastXml(channel: Channel, episodes: readonly Episode[], options: PodcastOptions): string {
+export function podcastXml(channel: Channel, episodes: readonly Episode[], siteUrl: string): string {
   const [genre = '', subgenre] = channel.category.split(' > ')
   const tags = {
     'itunes:author': channel.author,
@@ -31,24 +24,24 @@ export function podcastXml(channel: Channel, episodes: readonly Episode[], optio
     'itunes:explicit': String(channel.isExplicit),
     'itunes:image': { '@href': channel.cover },
     'itunes:type': 'episodic',
-    image: { url: channel.cover, title: channel.title, link: new URL(channel.page, options.siteUrl).href },
-    'podcast:guid': podcastGuid(new URL(channel.feed, options.siteUrl).href),
+    image: { url: channel.cover, title: channel.title, link: new URL(channel.page, siteUrl).href },
+    'podcast:guid': podcastGuid(new URL(channel.feed, siteUrl).href),
     'podcast:medium': 'podcast',
     'podcast:locked': channel.email === '' ? undefined : { '@owner': channel.email, '#text': 'no' },
   }
   return rss(
     { ...channel, changed: latest(episodes.map(({ updatedAt }) => updatedAt)) },
     tags,
-    episodes.map((episode) => itemOf(episode, channel, options)),
-    options.siteUrl,
+    episodes.map((episode) => itemOf(episode, channel, siteUrl)),
+    siteUrl,
   )
 }
 
-function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }: PodcastOptions) {
-  const { sermon, bytes, mediaType, seconds } = episode
-  const { title, speaker, date, duration, audioUrl, youtubeUrl } = sermon
+function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
+  const { sermon, appearedAt, bytes, mediaType, seconds } = episode
+  const { title, speaker, duration, youtubeUrl } = sermon
   const link = new URL(sermonPath(sermon), siteUrl).href
-  const audio = new URL(audioAddress(audioUrl) ?? '', siteUrl).href
+  const audio = new URL(imageAddress(episode.address) ?? '', siteUrl).href
   const video = loadedAddress(youtubeUrl)
   const type = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
   // The length is required; 0 means unknown.
@@ -57,9 +50,9 @@ function itemOf(episode: Episode, { isExplicit }: Channel, { siteUrl, timeZone }
     title: shownTitle(title),
     link,
     guid: { '@isPermaLink': 'false', '#text': sermon.id },
-    pubDate: channelDate(Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant()),
+    pubDate: channelDate(appearedAt),
     description: summaryOf(sermon),
-    enclosure: { '@url': audio, '@length': bytes, '@type': podcastType(mediaType || audioType(audio)) },
+    enclosure: { '@url': audio, '@length': bytes, '@type': podcastType(mediaType) },
     'itunes:author': speaker || undefined,
     'itunes:duration': seconds > 0 ? clockTime(seconds) : clockDuration(duration ?? ''),
     'itunes:explicit': String(isExplicit),

@@ -8,6 +8,7 @@ import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -153,6 +154,24 @@ test.each([
     [[sermonRead('1'), { ...video, audioUrl: 'https://files.test/a.mp3' }]],
   ],
   [routes.sermon, ['BreadcrumbList'], [[sermonRead('1'), { ...media, youtubeUrl: null, audioUrl: null }]]],
+  [
+    routes.sermon,
+    ['BreadcrumbList'],
+    [
+      [
+        sermonRead('1'),
+        { ...media, youtubeUrl: 'https://youtube.com/@church', audioUrl: 'https://soundcloud.com/a/b' },
+      ],
+    ],
+  ],
+  [
+    routes.sermon,
+    ['BreadcrumbList'],
+    [
+      [sermonRead('1'), { ...video, audioUrl: 'https://files.test/a.mp3' }],
+      [mediaStateRead('sermons', '1'), { video: 'gone', audio: 'elsewhere' }],
+    ],
+  ],
   [routes.liveStream, ['VideoObject', 'BreadcrumbList'], [[streamRead('1'), { ...video, isLive: true }]]],
   [routes.give, ['BreadcrumbList'], [], routes.give],
   [routes.sermonBook, ['BreadcrumbList'], [[shelfRead('books', 'luke'), { name: 'Luke' }]], '/sermons/books/luke'],

@@ -16,8 +16,9 @@ import { type Sermon, shelfKinds, shownTitle } from '#app/features/sermons/sermo
 import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
-import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
-import { audioAddress } from '#app/ui/audio-address.ts'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { audioAt, videoAt } from '#app/ui/media-address.ts'
+import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { serviceTimesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -149,8 +150,8 @@ type Media = Pick<Sermon, 'title' | 'date' | 'description' | 'duration' | 'thumb
 function mediaNodes(media: Media, list: [name: string, path: string], path: string, site: Site): Schema.Thing[] {
   const { url, config } = site
   const { title, date, thumbnailUrl, youtubeUrl, isLive } = media
-  const id = videoId(youtubeUrl)
-  const audio = audioAddress(media.audioUrl)
+  const state = stateOf(list[1] === routes.sermons ? 'sermons' : 'live-streams', path, site)
+  const [link, audio] = [videoAt(youtubeUrl), audioAt(media.audioUrl)]
   const uploadDate = moment(date, '12:00', config.timeZone)
   const duration = clockDuration(media.duration ?? '')
   const [hours, minutes, seconds] = duration?.split(':').map(Number) ?? []
@@ -162,17 +163,31 @@ function mediaNodes(media: Media, list: [name: string, path: string], path: stri
     url: url(path),
   }
   const poster =
-    imageAddress(thumbnailUrl) ?? (id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : shareImage('pages', 'home'))
+    imageAddress(thumbnailUrl) ??
+    (link?.id ? `https://i.ytimg.com/vi/${link.id}/hqdefault.jpg` : shareImage('pages', 'home'))
   const video: Schema.VideoObject = {
     '@type': 'VideoObject',
     ...common,
     thumbnailUrl: url(poster),
-    embedUrl: embedAddress(youtubeUrl ?? ''),
+    embedUrl: link?.player ?? '',
     ...(isLive ? { publication: broadcast(date, site) } : {}),
   }
-  const sound: Schema.AudioObject = { '@type': 'AudioObject', ...common, contentUrl: audio === null ? '' : url(audio) }
-  const nodes = [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
+  const sound: Schema.AudioObject = {
+    '@type': 'AudioObject',
+    ...common,
+    contentUrl: url(imageAddress(audio?.address) ?? ''),
+  }
+  const nodes = [
+    ...(link?.player && state.video === 'plays' ? [video] : []),
+    ...(audio?.isFile && state.audio === 'plays' ? [sound] : []),
+  ]
   return [...nodes, breadcrumbs(site, list, [title, path])]
+}
+
+/** Whether the media of a record's page play, as the page has read it. */
+function stateOf(kind: MediaKind, path: string, { readings }: Site): MediaState {
+  const { queryKey } = mediaStateRead(kind, path.split('/')[2] ?? '')
+  return readings.getQueryData(queryKey) ?? { video: 'plays', audio: 'plays' }
 }
 
 /** A service that is broadcast now. It begins at the service time of its weekday. */

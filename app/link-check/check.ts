@@ -3,16 +3,17 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
+import { reasonGone } from '#app/http/media-checks.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { isPublicAddress, reach, type Reached } from '#app/link-check/reach.ts'
 import {
   type Check,
   deleteChecks,
-  GONE_AFTER_DAYS,
   listChecks,
   listFailing,
   listPlaying,
+  listUncheckedAudio,
   playingKinds,
   writeChecks,
 } from '#app/link-check/store.ts'
@@ -20,6 +21,7 @@ import { formatCount } from '#app/ui/format-count.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/video.ts'
 import { claimRun, endRun, isAbandoned, keepAlive } from '#jobs/claims.ts'
+import type { Trx } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
 
 interface CheckOptions {
@@ -37,24 +39,57 @@ export async function checkLinks(
   stopping: AbortSignal,
   options: CheckOptions = {},
 ): Promise<string> {
-  const { database } = services
   const playing = await listPlaying(services)
   const videos = await checkVideos(services, unique(playing.map(({ videoId }) => videoId)), stopping)
   const audio = await checkAudio(services, unique(playing.map((each) => each.audio)), stopping, options, videos.isUp)
+  const shown = new Set(playing.flatMap((each) => [`video ${each.videoId}`, `audio ${each.audio}`]))
+  await storeFindings(services, [...videos.findings, ...audio.findings], async (trx, before) =>
+    deleteChecks(
+      trx,
+      before.filter((check) => !shown.has(keyOf(check))),
+    ),
+  )
+  return `${videos.result} ${audio.result}`
+}
+
+/** Recordings that are asked about in one run. */
+const MAX_NEW = 20
+
+/** Asks for the type and length of recordings on other servers that have not been checked yet, soon after they are saved. */
+export async function checkNewAudio(
+  services: Services,
+  stopping: AbortSignal,
+  options: CheckOptions = {},
+): Promise<string> {
+  const addresses = unique(await listUncheckedAudio(services)).slice(0, MAX_NEW)
+  if (addresses.length === 0) return ''
+  const { findings, result } = await checkAudio(services, addresses, stopping, options, false)
+  await storeFindings(services, findings)
+  return result
+}
+
+async function storeFindings(
+  services: Services,
+  findings: readonly Finding[],
+  finish: (trx: Trx, before: Check[]) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const today = await churchToday(services)
   const now = isoInstant(services.now())
-  const shown = new Set(playing.flatMap((each) => [`video ${each.videoId}`, `audio ${each.audio}`]))
-  const isChanged = await database.transaction(async (trx) => {
-    const before = new Map((await listChecks(trx)).map((check) => [keyOf(check), check]))
-    const findings = [...videos.findings, ...audio.findings]
+  const isChanged = await services.database.transaction(async (trx) => {
+    const stored = await listChecks(trx)
+    const before = new Map(stored.map((check) => [keyOf(check), check]))
     const checks = findings.map((found) => checkAfter(before.get(keyOf(found)), found, today, now))
     await writeChecks(trx, checks)
-    const forgotten = [...before.values()].filter((check) => !shown.has(keyOf(check)))
-    await deleteChecks(trx, forgotten)
-    return checks.some((check) => isGone(check) || isGone(before.get(keyOf(check))))
+    await finish(trx, stored)
+    return checks.some((check) => isShownAnew(before.get(keyOf(check)), check))
   })
   if (isChanged) services.pagesChanged()
-  return `${videos.result} ${audio.result}`
+}
+
+/** Whether visitors or podcast apps get something else because of it. */
+function isShownAnew(before: Check | undefined, after: Check): boolean {
+  if (isGone(before) || isGone(after)) return true
+  return before?.bytes !== after.bytes || before.media_type !== after.media_type
 }
 
 function unique(texts: readonly string[]): string[] {
@@ -66,7 +101,7 @@ function keyOf({ kind, address }: Pick<Check, 'kind' | 'address'>): string {
 }
 
 function isGone(check: Check | undefined): boolean {
-  return check !== undefined && check.failed_days >= GONE_AFTER_DAYS
+  return check !== undefined && reasonGone(check.failed_days, check.why) !== ''
 }
 
 export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'> & Partial<Pick<Check, 'bytes' | 'media_type'>>

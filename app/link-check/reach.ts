@@ -115,7 +115,7 @@ function lookupAllowed({ isAllowed }: ReachOptions): LookupFunction {
 }
 
 function resultOf({ status, headers }: Answer): Reached {
-  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
+  const isPage = /^(text|image)\/|^application\/(xhtml|json|pdf|xml)/i.test(headers['content-type'] ?? '')
   if (status >= 200 && status < 300)
     return isPage ? answered('fails', 'not_audio') : { ...answered('plays', ''), ...fileOf(headers) }
   if (status === 404 || status === 410) return answered('fails', 'not_found')

@@ -1,12 +1,14 @@
 /** Stores the results of checks, finds the records that show the checked media, and tells visitors what plays. */
 import { z } from '@hono/zod-openapi'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { churchTimeZone } from '#app/http/church-time.ts'
+import { GONE_AFTER_DAYS, reasonGone } from '#app/http/media-checks.ts'
 import { readRoute } from '#app/http/read-route.ts'
 import { idParam, newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
-import { videoId, webAddress } from '#app/ui/address.ts'
+import { videoId } from '#app/ui/address.ts'
+import { outsideAudio } from '#app/ui/media-address.ts'
 import { cachedLiveStream } from '#app/features/live-streams/queries.ts'
 import { cachedSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
@@ -17,9 +19,6 @@ import { published } from '#db/published.ts'
 import type { MediaCheckTable, SyncedVideoTable } from '#db/tables/video.ts'
 
 export type Check = Selectable<MediaCheckTable>
-/** Consecutive days of failure after which visitors see a message. */
-export const GONE_AFTER_DAYS = 2
-
 export const playingKinds = ['sermon', 'live stream', 'Sunday service', 'featured content', 'setting'] as const
 type PlayingKind = (typeof playingKinds)[number]
 
@@ -69,6 +68,19 @@ async function listPlayingSermons(db: Db): Promise<Playing[]> {
     found.push(...rows.map((row) => playing('sermon', row)))
   }
   return found
+}
+
+/** Addresses of recordings on other servers that no check has asked for, the newest sermon's first. */
+export async function listUncheckedAudio({ database: { db } }: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sermons')
+    .select('audio_url')
+    .where(sql<SqlBool>`audio_url <> ''`)
+    .orderBy('date', 'desc')
+    .execute()
+  const checked = await db.selectFrom('media_checks').select('address').where('kind', '=', 'audio').execute()
+  const known = new Set(checked.map(({ address }) => address))
+  return rows.map((row) => outsideAudio(row.audio_url)).filter((address) => address !== '' && !known.has(address))
 }
 
 /** The video and audio of one record, from the cache of its page. */
@@ -124,15 +136,11 @@ async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoI
     .limit(1)
     .executeTakeFirstOrThrow()
   const why = reasonGone(found.days_video, found.why_video) || syncState(found, zone)
+  const whyAudio = reasonGone(found.days_audio, found.why_audio)
   return {
     video: why === '' ? ('plays' as const) : why === 'not_embeddable' ? ('elsewhere' as const) : ('gone' as const),
-    audio: reasonGone(found.days_audio, found.why_audio) === '' ? ('plays' as const) : ('gone' as const),
+    audio: whyAudio === '' ? ('plays' as const) : whyAudio === 'not_audio' ? ('elsewhere' as const) : ('gone' as const),
   }
-}
-
-/** The reason of a failure, once it has lasted long enough for visitors to see it; otherwise empty. */
-function reasonGone(days: number | null, why: string | null): string {
-  return days !== null && days >= GONE_AFTER_DAYS ? why || 'gone' : ''
 }
 
 /** The results of the last check of a video and of the last sync; null where there was none. */
@@ -178,7 +186,7 @@ function playing(
   row: { id: string; title: string; date?: string; youtube_url: string; audio?: string },
 ): Playing {
   const { id, title, date = '' } = row
-  return { kind, id, title, date, videoId: videoId(row.youtube_url) ?? '', audio: webAddress(row.audio ?? '') ?? '' }
+  return { kind, id, title, date, videoId: videoId(row.youtube_url) ?? '', audio: outsideAudio(row.audio) }
 }
 
 const mediaStateOut = z
@@ -186,7 +194,7 @@ const mediaStateOut = z
     video: z.enum(['plays', 'elsewhere', 'gone']).meta({
       description: 'elsewhere: not on this site, since only YouTube may show it',
     }),
-    audio: z.enum(['plays', 'gone']),
+    audio: z.enum(['plays', 'elsewhere', 'gone']).meta({ description: 'elsewhere: the address is of a web page' }),
   })
   .meta({ id: 'MediaState' })
 

@@ -4,6 +4,7 @@ import { Section, ThreeTexts } from '#app/pages/section.tsx'
 import { routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
+import { videoAt } from '#app/ui/media-address.ts'
 import { fullDate } from '#app/ui/dates.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -130,7 +131,7 @@ function WhatIsAlpha() {
           <p>You don’t have to believe anything, sing or pray to come. Just come hungry.</p>
         </div>
       </div>
-      {webAddress(alphaVideoUrl) ? (
+      {videoAt(alphaVideoUrl) ? (
         <Video
           address={alphaVideoUrl ?? ''}
           title="What is Alpha?"

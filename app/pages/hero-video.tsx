@@ -3,12 +3,13 @@
  * paused (WCAG 2.2, 2.2.2), and pauses by itself while it is out of view. The picture stays until the video really plays.
  */
 import '#app/pages/hero-video.css'
+import { videoId, videoStart } from '#app/ui/address.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 const PLAYING = 1
 
-export function HeroVideo({ id }: { id: string }) {
+export function HeroVideo({ address }: { address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const mayLoad = useMayLoad()
   const isPlaying = useIsPlaying(frame, mayLoad)
@@ -24,7 +25,7 @@ export function HeroVideo({ id }: { id: string }) {
       <div className={`hero-video ${isPlaying ? 'is-playing' : ''}`}>
         <iframe
           ref={frame}
-          src={playerAddress(id)}
+          src={playerAddress(address)}
           title="Background video"
           tabIndex={-1}
           aria-hidden="true"
@@ -60,10 +61,11 @@ function useIsInView(frame: Frame, isPlaying: boolean): boolean {
   return isInView
 }
 
-function playerAddress(id: string): string {
+function playerAddress(address: string): string {
+  const [id, start] = [videoId(address) ?? '', String(videoStart(address))]
   const { origin } = window.location
   const options = 'autoplay=1&mute=1&loop=1&modestbranding=1&playsinline=1&disablekb=1&enablejsapi=1'
-  return `${PLAYER}/embed/${id}?${options}&controls=0&rel=0&${new URLSearchParams({ playlist: id, origin })}`
+  return `${PLAYER}/embed/${id}?${options}&controls=0&rel=0&${new URLSearchParams({ playlist: id, start, origin })}`
 }
 
 /** Whether the player has begun to play. It reports its state only after a "listening" message. */

@@ -25,7 +25,7 @@ export function Hero() {
   return (
     <div className="hero">
       <Backdrop />
-      {video && <Video id={video} />}
+      {video && <Video address={video} />}
       <div className="wrap hero-words">
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
         <h1 className="max-w-[11ch]">There’s a place for you here.</h1>
@@ -62,7 +62,7 @@ function Backdrop() {
 }
 
 /** Loads the code of the video, which most churches don't have. */
-function Video({ id }: { id: string }) {
+function Video({ address }: { address: string }) {
   const [Component, setComponent] = useState<typeof HeroVideo>()
   useEffect(() => {
     void import('#app/pages/hero-video.tsx').then(
@@ -70,15 +70,15 @@ function Video({ id }: { id: string }) {
       () => undefined,
     )
   }, [])
-  return Component && <Component id={id} />
+  return Component && <Component address={address} />
 }
 
-/** The id of the featured video, or of the configured one. */
-function useHeroVideo(): string | null {
+/** The featured video, or the configured one: an address at YouTube, or an id. */
+function useHeroVideo(): string | null | undefined {
   const featured = useReading(featuredRead)
   const { heroVideoId } = useSiteConfig()
   const video = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
-  return videoId(video?.youtubeUrl) ?? videoId(heroVideoId)
+  return video?.youtubeUrl ?? (videoId(heroVideoId) && heroVideoId)
 }
 
 /** The state of worship by the clock, the notices about the day, and the server's last answer about the broadcast. */

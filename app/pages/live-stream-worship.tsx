@@ -23,7 +23,7 @@ import {
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { type EmptyReason, LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
-import { loadedAddress, videoId } from '#app/ui/address.ts'
+import { videoAt } from '#app/ui/media-address.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { isServiceChange, useNotices } from '#app/ui/notices.ts'
@@ -41,9 +41,8 @@ export function LiveStreamWorship() {
   const newest = showingOf([], recorded)?.stream
 
   if (live.videoId !== null) {
-    const address = `https://www.youtube.com/watch?v=${live.videoId}`
     return (
-      <LiveScreen address={address} title={live.title ?? 'Live worship'} notices={notices}>
+      <LiveScreen address={videoAt(live.videoId)?.player ?? ''} title={live.title ?? 'Live worship'} notices={notices}>
         <LiveNowLine />
       </LiveScreen>
     )
@@ -122,7 +121,7 @@ function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: s
 
 interface Showing {
   stream: LiveStreamCard
-  /** Address of a video that can be played in a frame. */
+  /** Of the player. */
   address: string
   isLive: boolean
 }
@@ -133,7 +132,7 @@ interface Showing {
  */
 export function showingOf(live: LiveStreamCard[], recorded: LiveStreamCard[]): Showing | undefined {
   const [found] = [...live, ...recorded].flatMap((stream) => {
-    const address = videoId(stream.youtubeUrl) ? stream.youtubeUrl : loadedAddress(stream.youtubeUrl)
+    const address = videoAt(stream.youtubeUrl)?.player
     return address ? [{ stream, address, isLive: stream.isLive }] : []
   })
   return found

@@ -3,7 +3,8 @@ import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { useSundayChange } from '#app/pages/sunday-change.ts'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { routes } from '#app/routes.ts'
-import { embedAddress, tel, webAddress } from '#app/ui/address.ts'
+import { tel, webAddress } from '#app/ui/address.ts'
+import { playing } from '#app/ui/media-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { type Notice, type ServiceChange, noticeSentence } from '#app/ui/notices.ts'
@@ -108,6 +109,7 @@ function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
 }
 
 interface ScreenProps {
+  /** Of the player. */
   address: string
   title: string
   notices: Notice[]
@@ -127,7 +129,7 @@ export function LiveScreen({ address, title, notices, children }: ScreenProps) {
         </div>
       </div>
       <iframe
-        src={embedAddress(address, true)}
+        src={playing(address)}
         title={title}
         className="row-start-3 size-full border-0"
         allow="autoplay; encrypted-media; picture-in-picture"

@@ -7,6 +7,7 @@ import { loadedAddress } from '#app/ui/address.ts'
 import { colorsCss, rgbOf } from '#app/ui/theme.ts'
 import { initials, staffGroups } from '#app/pages/about-staff.tsx'
 import { kidsTime } from '#app/pages/about-tab.tsx'
+import { videoAt } from '#app/ui/media-address.ts'
 import { showingOf } from '#app/pages/live-stream-worship.tsx'
 import { liveTexts } from '#app/pages/live-welcome.tsx'
 import { type ServiceTime, weekly } from '#app/ui/service-times.tsx'
@@ -75,10 +76,11 @@ describe('the full-screen page', () => {
     })
     expect(showingOf([stream('live', null, true)], [stream('a', ''), stream('b', VIDEO)])).toMatchObject({
       stream: { id: 'b' },
-      address: VIDEO,
+      address: videoAt(VIDEO)?.player,
       isLive: false,
     })
-    expect(showingOf([], [stream('a', 'https://videos.example/1')])?.address).toBe('https://videos.example/1')
+    const [player, page] = ['https://videos.example/embed/1', 'https://videos.example/1']
+    expect(showingOf([], [stream('a', page), stream('b', player)])?.address).toBe(player)
   })
 
   test('shows nothing that could not be played', () => {

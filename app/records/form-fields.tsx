@@ -11,7 +11,9 @@ import {
 } from 'react-hook-form'
 import { FocalPointInAddress } from '#app/records/focal-point.tsx'
 import { PictureField } from '#app/records/picture-field.tsx'
-import { audioAddress, clock } from '#app/ui/audio-address.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { clock } from '#app/ui/audio-address.ts'
+import { audioAt, siteOf } from '#app/ui/media-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { AUDIO_FILE_TYPES } from '#app/records/audio-limits.ts'
@@ -164,8 +166,18 @@ function AudioField({ onUploaded, ...props }: AudioFieldProps) {
 }
 
 function Preview({ address }: { address: string }) {
-  const src = audioAddress(address)
-  return src && <audio controls preload="none" src={src} className="mb-3 w-full" aria-label="Preview" />
+  const audio = audioAt(address)
+  if (!audio) return null
+  if (audio.isFile) {
+    const src = imageAddress(audio.address) ?? ''
+    return <audio controls preload="none" src={src} className="mb-3 w-full" aria-label="Preview" />
+  }
+  return (
+    <p role="status" className="mb-3 text-soft">
+      This link opens a page on {siteOf(audio.address)}, not an audio file. Visitors see a link to it, and the podcast
+      leaves it out. To add a player, upload the file or paste a link that ends in .mp3.
+    </p>
+  )
 }
 
 /** Uploads that were interrupted, so that people don't begin again from the start. */

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { dottedFacts } from '#app/ui/text.tsx'
-import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { imageAddress, watchAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { Published, StoredRecord } from '#app/records/client.ts'
@@ -59,7 +59,7 @@ export function Thumbnail({ address, seed }: { address: string | null; seed: str
 
 /** The link from a row of a table to its video; nothing for a record without one. */
 export function WatchLink({ address, title }: { address: string | null; title: string }) {
-  const to = webAddress(address)
+  const to = watchAddress(address)
   if (!to) return null
   return (
     <NewTabLink to={to} unseen={` ${title}`}>

@@ -1,21 +1,42 @@
-/** A preview of the video at an address, like on its page: a placeholder first, the player on request. */
-import { videoId, webAddress } from '#app/ui/address.ts'
+/** A preview of the video at an address, like on its page, or what to paste instead of an address that doesn’t play. */
+import { isPrivatePage, webAddress } from '#app/ui/address.ts'
+import { siteOf, videoAt } from '#app/ui/media-address.ts'
 import { Video } from '#app/ui/video.tsx'
 
 export function VideoPreview({ address }: { address: string }) {
   if (!webAddress(address)) return null
-  if (!videoId(address)) {
-    return <p className="text-soft">This isn’t a YouTube link we recognize. The page will use the address as it is.</p>
-  }
+  const notice = noticeOf(address)
   return (
-    <div className="max-w-sm">
-      <Video
-        key={address}
-        address={address}
-        title="Video preview"
-        action="Play the video"
-        plate={{ seed: address, text: 'Preview' }}
-      />
-    </div>
+    <>
+      {notice && (
+        <p role="status" className="text-soft">
+          {notice}
+        </p>
+      )}
+      {videoAt(address)?.player && (
+        <div className="max-w-sm">
+          <Video
+            key={address}
+            address={address}
+            title="Video preview"
+            action="Play the video"
+            plate={{ seed: address, text: '' }}
+          />
+        </div>
+      )}
+    </>
   )
+}
+
+/** @returns nothing for a video at YouTube */
+function noticeOf(address: string): string | undefined {
+  const video = videoAt(address)
+  if (video?.id) return undefined
+  if (video?.player) return 'This isn’t a YouTube link. The page shows the player at this address.'
+  if (!video && isPrivatePage(address))
+    return 'Only you can open this page of YouTube Studio, so visitors see no video. Paste the link of the video itself, such as https://youtu.be/dQw4w9WgXcQ.'
+  const site = video && siteOf(video.page)
+  return site === 'YouTube'
+    ? 'This opens a page on YouTube, not one video, so visitors see a link instead of a player. Paste the link of the video itself, such as https://youtu.be/dQw4w9WgXcQ.'
+    : `Visitors see a link to ${site} instead of a player. To show a player, paste a YouTube link or the address in the site’s embed code.`
 }

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  embedAddress,
-  imageAddress,
-  loadedAddress,
-  mailto,
-  mapLinks,
-  tel,
-  videoId,
-  webAddress,
-} from '#app/ui/address.ts'
+import { imageAddress, loadedAddress, mailto, mapLinks, tel, videoId, webAddress } from '#app/ui/address.ts'
 
 describe('addresses', () => {
   it.each([
@@ -18,6 +9,9 @@ describe('addresses', () => {
     ['https://m.youtube.com/live/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://studio.youtube.com/video/dQw4w9WgXcQ/edit', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/embed/live_stream?channel=UC1', null],
+    ['https://www.youtube.com/embed/videoseries?list=PL1', null],
     ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://vimeo.com/12345678901', null],
     ['https://www.youtube.com/watch?v="><img', null],
@@ -25,19 +19,8 @@ describe('addresses', () => {
     ['', null],
   ])('the video of %s is %s', (address, id) => expect(videoId(address)).toBe(id))
 
-  it('of videos become the player, without related videos and with captions', () => {
-    const embed = new URL(embedAddress('https://youtu.be/dQw4w9WgXcQ'))
-    expect(embed.origin + embed.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
-    expect(Object.fromEntries(embed.searchParams)).toMatchObject({ rel: '0', modestbranding: '1', cc_load_policy: '1' })
-  })
-
-  it('of other players stay as they are', () => {
-    expect(embedAddress('https://player.vimeo.com/video/1')).toBe('https://player.vimeo.com/video/1')
-  })
-
   it('of a page’s resources are requested by https, as its policy requires', () => {
     expect(loadedAddress('http://church.example/sermon.mp3')).toBe('https://church.example/sermon.mp3')
-    expect(embedAddress('http://player.example/1')).toBe('https://player.example/1')
   })
 
   it('of directions are made from the street, unless the church has named the place on the map', () => {

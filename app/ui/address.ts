@@ -71,21 +71,33 @@ export function videoId(address: string | null | undefined): string | null {
   if (/^[\w-]{11}$/.test(address)) return address
   const url = parsedAddress(address)
   if (!url) return null
-  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  const host = url.hostname.replace(/^(www|m|music|studio)\./, '')
   const candidate =
     host === 'youtu.be'
       ? url.pathname.split('/')[1]
       : host === 'youtube.com' || host === 'youtube-nocookie.com'
-        ? (url.searchParams.get('v') ?? /^\/(?:embed|live|shorts|v)\/([^/]+)/.exec(url.pathname)?.[1])
+        ? (url.searchParams.get('v') ?? /^\/(?:embed|live|shorts|v|video)\/([^/]+)/.exec(url.pathname)?.[1])
         : undefined
-  return candidate && /^[\w-]{11}$/.test(candidate) ? candidate : null
+  // Players of a channel and of a playlist have a name where others have the id.
+  return candidate && /^(?!live_stream|videoseries)[\w-]{11}$/.test(candidate) ? candidate : null
 }
 
-/** The player's address for a video: related videos off, minimal branding, captions on. Other addresses stay as they are. */
-export function embedAddress(address: string, play = false): string {
+/** The second at which a video begins, from `t=1860`, `t=31m`, `#t=1h2m3s` or `start=90`; 0 for its beginning. */
+export function videoStart(address: string): number {
+  const given = /[?&#](?:t|start)=(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?(?![^&#])/.exec(address)
+  const [hours = 0, minutes = 0, seconds = 0] = given?.slice(1).map((part) => Number(part || 0)) ?? []
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+/** The public page with a video, at its start; an address of another site as it is. */
+export function watchAddress(address: string | null | undefined): string | null {
   const id = videoId(address)
-  if (!id) return loadedAddress(address) ?? address
-  const options = new URLSearchParams({ rel: '0', modestbranding: '1', cc_load_policy: '1', playsinline: '1' })
-  if (play) options.set('autoplay', '1')
-  return `https://www.youtube-nocookie.com/embed/${id}?${options}`
+  if (!id) return isPrivatePage(address ?? '') ? null : webAddress(address)
+  const start = videoStart(address ?? '')
+  return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`
+}
+
+/** Whether only the owner of a channel can open it. */
+export function isPrivatePage(address: string): boolean {
+  return parsedAddress(address)?.hostname === 'studio.youtube.com'
 }

@@ -1,6 +1,5 @@
 /** Addresses of uploaded audio files: `/audio/{hash}.mp3`. The content at an address never changes. */
 import { href, uploads } from '#app/routes.ts'
-import { imageAddress } from '#app/ui/address.ts'
 
 const NAME = /^\/audio\/[0-9a-f]{32}\.(mp3|m4a)$/
 
@@ -11,24 +10,6 @@ export function uploadedAudioAddress(hash: string, mediaType: 'audio/mpeg' | 'au
 
 export function isUploadedAudio(address: string): boolean {
   return NAME.test(address)
-}
-
-/** The address from which a page loads an audio file: an uploaded one, or an https address; `null` for anything else. */
-export function audioAddress(text: string | null | undefined): string | null {
-  return imageAddress(text)
-}
-
-const TYPES: Record<string, string> = {
-  m4a: 'audio/mp4',
-  mp4: 'audio/mp4',
-  aac: 'audio/aac',
-  ogg: 'audio/ogg',
-  wav: 'audio/wav',
-}
-
-/** The media type of an audio file by its extension. */
-export function audioType(address: string): string {
-  return TYPES[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
 }
 
 /** `34:27`, `1:02:03`. */

@@ -5,7 +5,8 @@ import { read } from '#app/ui/read.ts'
 export interface MediaState {
   /** `elsewhere`: it plays only on YouTube. */
   video: 'plays' | 'elsewhere' | 'gone'
-  audio: 'plays' | 'gone'
+  /** `elsewhere`: its address is of a web page. */
+  audio: 'plays' | 'elsewhere' | 'gone'
 }
 
 export type MediaKind = 'sermons' | 'live-streams'

@@ -2,7 +2,7 @@
 import { api, href } from '#app/routes.ts'
 import { clockTime, WEEKDAYS, fullDate } from '#app/ui/dates.ts'
 import { read, useReading } from '#app/ui/read.ts'
-import { webAddress } from '#app/ui/address.ts'
+import { watchAddress } from '#app/ui/address.ts'
 
 export interface ServiceTime {
   id: string
@@ -65,7 +65,7 @@ export function SpecialServices({ className }: { className: string }) {
       <h2 className="text-2xl">Upcoming Services</h2>
       <ul className="mt-3 border-t border-line">
         {data.map(({ id, date, time, location, youtubeUrl }) => {
-          const video = webAddress(youtubeUrl)
+          const video = watchAddress(youtubeUrl)
           return (
             <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
               <span className="font-semibold">{fullDate(date)}</span>

@@ -1,9 +1,10 @@
 /**
- * A video behind its poster: the player is loaded only after a click. Without JavaScript the button is a link to the
- * video's page.
+ * A video behind its poster: the player is loaded only after a click. Without JavaScript, and where a video plays only on
+ * its own site, the button is a link to the video's page.
  */
-import { useState, type ComponentProps } from 'react'
-import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { imageAddress } from '#app/ui/address.ts'
+import { playing, siteOf, videoAt } from '#app/ui/media-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
 import { routes } from '#app/routes.ts'
@@ -21,31 +22,30 @@ interface VideoProps {
 
 export function Video({ address, title, action, poster, plate }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false)
-  const page = videoPage(address)
-  if (!page) return null
-  if (isPlaying) return <Player address={address} title={title} />
+  const video = videoAt(address)
+  if (!video) return null
+  const { page, player } = video
+  if (isPlaying && player) return <Player address={player} title={title} />
+  const play = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setPlaying(true)
+  }
+  const link = player
+    ? { role: 'button', onClick: play, onKeyDown: (event: KeyboardEvent) => event.key === ' ' && play(event) }
+    : { target: '_blank', rel: 'noopener noreferrer' }
   const wide = plate.text ? 'wide-plate min-h-64' : 'wide-plate bare'
   return (
     <div className={`relative overflow-hidden rounded-card ${imageAddress(poster) ? '' : wide}`}>
       <Poster address={poster} plate={plate} />
       <a
+        {...link}
         href={page}
-        role="button"
         className="group absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none"
-        onKeyDown={(event) => {
-          if (event.key === ' ') {
-            event.preventDefault()
-            setPlaying(true)
-          }
-        }}
-        onClick={(event) => {
-          event.preventDefault()
-          setPlaying(true)
-        }}
       >
         <span className="btn bg-card text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
           <PlayMark />
           {action}
+          {!player && ` on ${siteOf(page)}`}
         </span>
       </a>
     </div>
@@ -74,7 +74,7 @@ function Player({ address, title }: { address: string; title: string }) {
   return (
     <iframe
       ref={(frame) => frame?.focus()}
-      src={embedAddress(address, true)}
+      src={playing(address)}
       title={title}
       className="aspect-video w-full rounded-card border-0 bg-ink"
       allow="autoplay; encrypted-media; picture-in-picture"
@@ -82,12 +82,6 @@ function Player({ address, title }: { address: string; title: string }) {
       allowFullScreen
     />
   )
-}
-
-/** The page on which to watch it without our player. */
-function videoPage(address: string): string | null {
-  const id = videoId(address)
-  return id ? `https://www.youtube.com/watch?v=${id}` : webAddress(address)
 }
 
 function PlayMark() {
@@ -111,7 +105,7 @@ export function RecordVideo({ state, ...video }: RecordVideoProps) {
 
 /** Shown instead of a video that can't be played here. */
 function VideoMessage({ state, address }: { state: MediaState['video']; address: string }) {
-  const page = videoPage(address)
+  const page = videoAt(address)?.page
   if (state !== 'elsewhere' || !page) return <Unavailable what="video" />
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">

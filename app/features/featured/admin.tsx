@@ -7,7 +7,7 @@ import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
-import { videoId, webAddress } from '#app/ui/address.ts'
+import { videoId, watchAddress } from '#app/ui/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -94,8 +94,8 @@ const columns: Column<FeaturedRecord>[] = [
 
 function Content({ item: { type, contentId, youtubeUrl } }: { item: FeaturedRecord }) {
   if (type !== 'video') return <TargetTitle type={type} contentId={contentId} />
-  const address = webAddress(youtubeUrl)
-  if (!address) return <span className="text-bad">{contentId}: nothing is shown because there’s no video link</span>
+  const address = videoId(youtubeUrl) && watchAddress(youtubeUrl)
+  if (!address) return <span className="text-bad">{contentId}: nothing is shown because there’s no YouTube link</span>
   return (
     <NewTabLink to={address} className="link">
       {contentId}

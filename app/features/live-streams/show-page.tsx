@@ -6,6 +6,7 @@ import { streamRead } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Link, BackLink } from '#app/ui/link.tsx'
+import { videoAt } from '#app/ui/media-address.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
@@ -53,11 +54,11 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
 function Watch({ stream }: { stream: LiveStream }) {
   const { video } = useReading(mediaStateRead('live-streams', stream.id))
   const { candles } = useDrawings()
-  if (stream.youtubeUrl) {
+  if (videoAt(stream.youtubeUrl)) {
     return (
       <RecordVideo
         state={video}
-        address={stream.youtubeUrl}
+        address={stream.youtubeUrl ?? ''}
         title={stream.title}
         action="Watch the service"
         poster={stream.thumbnailUrl}

@@ -1,7 +1,10 @@
 /** The recording of a sermon: played at the bottom of the page, or in the browser's own player without JavaScript. */
 import { type PublicSermon, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { audioType, isUploadedAudio } from '#app/ui/audio-address.ts'
+import { isUploadedAudio } from '#app/ui/audio-address.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
+import { type AudioLink, siteOf } from '#app/ui/media-address.ts'
+import type { MediaState } from '#app/ui/media-state-read.ts'
 import { Unavailable } from '#app/ui/video.tsx'
 import { useSavedRecording } from '#app/ui/offline/saved.ts'
 import { useListen } from '#app/ui/player/listen.ts'
@@ -9,22 +12,27 @@ import type { Recording } from '#app/ui/player/recording.ts'
 
 interface AudioProps {
   sermon: PublicSermon
-  address: string
-  isGone: boolean
+  audio: AudioLink
+  state: MediaState['audio']
 }
 
-export function Audio({ sermon, address, isGone }: AudioProps) {
+export function Audio({ sermon, audio, state }: AudioProps) {
+  const address = imageAddress(audio.address) ?? ''
   const [isPlaying, toggle] = useListen(sermon.id)
   const recording = recordingOf(sermon, address)
   return (
     <section className="no-print mt-8">
       <h2 className="mb-3 text-2xl">Audio Version</h2>
-      {isGone ? (
-        <Unavailable what="recording" />
-      ) : (
+      {state === 'gone' && <Unavailable what="recording" />}
+      {state === 'elsewhere' && (
+        <NewTabLink to={audio.address} className="link onward" rel="noopener noreferrer">
+          Listen on {siteOf(audio.address)}
+        </NewTabLink>
+      )}
+      {state === 'plays' && (
         <>
           <audio controls preload="none" className="hidden w-full noscript:block">
-            <source src={address} type={audioType(address)} />
+            <source src={address} type={audio.type || 'audio/mpeg'} />
             Your browser does not support the audio element.
           </audio>
           <p className="no-print flex flex-wrap items-center gap-x-5">

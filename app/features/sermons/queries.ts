@@ -14,7 +14,6 @@ import { type Sermon, seriesOf, sermon, type SermonFilters, type SermonInput } f
 import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { compare } from '#app/ui/compare.ts'
-import { isDay } from '#app/ui/dates.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
@@ -76,57 +75,6 @@ async function sermonsOf(db: Db, ids: Expression<unknown>): Promise<Sermon[]> {
     .orderBy('id', 'desc')
     .execute()
   return rows.map(presentSermon)
-}
-
-/** A sermon that can be listened to, as podcast apps get it. */
-export interface Episode {
-  sermon: Sermon
-  /** An instant. */
-  updatedAt: string
-  /** Of the audio file: an uploaded one's, or as far as its server has said; 0 and empty otherwise. */
-  bytes: number
-  mediaType: string
-  /** How long an uploaded file is; 0 otherwise. */
-  seconds: number
-}
-
-/** Must match the condition of the partial index. */
-const isAudible = sql<SqlBool>`sermons.audio_url <> ''`
-
-/** More episodes than any directory takes. */
-const MAX_EPISODES = 2_000
-
-/**
- * Sermons with audio, newest first.
- * @param until `YYYY-MM-DD`: the last day
- * @param series the names of the series; all when there are none
- */
-export async function listEpisodes(db: Db, until: string, series?: readonly string[]): Promise<Episode[]> {
-  let query = db
-    .selectFrom('sermons')
-    .leftJoin('media_checks', (join) =>
-      join.onRef('media_checks.address', '=', 'sermons.audio_url').on('media_checks.kind', '=', 'audio'),
-    )
-    .leftJoin('audio_files', 'audio_files.address', 'sermons.audio_url')
-    .selectAll('sermons')
-    .select((eb) => [
-      eb.fn.coalesce('audio_files.bytes', 'media_checks.bytes').as('bytes'),
-      eb.fn.coalesce('audio_files.media_type', 'media_checks.media_type').as('media_type'),
-      'audio_files.seconds',
-    ])
-    .where(isAudible)
-    .where('date', '<=', until)
-  if (series) query = query.where(isInSeries(db, series))
-  const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MAX_EPISODES).execute()
-  // An invalid date in a damaged row must not break the feed.
-  const dated = rows.filter(({ date }) => isDay(date))
-  return dated.map((row) => ({
-    sermon: presentSermon(row),
-    updatedAt: row.updated_at,
-    bytes: row.bytes ?? 0,
-    mediaType: row.media_type ?? '',
-    seconds: row.seconds ?? 0,
-  }))
 }
 
 export async function findSermon(db: Db, id: string): Promise<Sermon | undefined> {
@@ -239,6 +187,6 @@ export async function parseMissingPassages(database: Database): Promise<boolean>
   }
 }
 
-function presentSermon(row: Selectable<Schema['sermons']>): Sermon {
+export function presentSermon(row: Selectable<Schema['sermons']>): Sermon {
   return shownOf(sermon, row)
 }

@@ -15,7 +15,7 @@ import {
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
 import { webAddress } from '#app/ui/address.ts'
-import { audioAddress } from '#app/ui/audio-address.ts'
+import { audioAt, videoAt } from '#app/ui/media-address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
@@ -69,13 +69,14 @@ function headPlate(sermon: PublicSermon) {
 /** The video or the plate, and the audio; a sentence when there is neither. */
 function Recording({ sermon }: { sermon: PublicSermon }) {
   const media = useReading(mediaStateRead('sermons', sermon.id))
-  const audio = audioAddress(sermon.audioUrl)
+  const audio = audioAt(sermon.audioUrl)
+  const hasVideo = videoAt(sermon.youtubeUrl) !== null
   return (
     <>
-      {sermon.youtubeUrl ? (
+      {hasVideo ? (
         <RecordVideo
           state={media.video}
-          address={sermon.youtubeUrl}
+          address={sermon.youtubeUrl ?? ''}
           title={shownTitle(sermon.title)}
           action="Watch the sermon"
           poster={sermon.thumbnailUrl}
@@ -84,8 +85,8 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
       ) : (
         <WidePicture address={sermon.thumbnailUrl} plate={headPlate(sermon)} />
       )}
-      {audio && <Audio sermon={sermon} address={audio} isGone={media.audio === 'gone'} />}
-      {!sermon.youtubeUrl && !audio && (
+      {audio && <Audio sermon={sermon} audio={audio} state={audio.isFile ? media.audio : 'elsewhere'} />}
+      {!hasVideo && !audio && (
         <p className="no-print mt-5 text-soft">
           {sermon.duration
             ? 'The recording isn’t on this website.'

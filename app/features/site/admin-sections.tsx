@@ -11,7 +11,7 @@ import { pictureFields, type SceneSet } from '#app/settings-sections.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { drawingsOf } from '#app/ui/scenes.ts'
 import { type AdminSettings, settings as fields } from '#app/settings.ts'
-import { imageAddress, videoId } from '#app/ui/address.ts'
+import { imageAddress, videoId, watchAddress } from '#app/ui/address.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
@@ -45,9 +45,8 @@ function TimeZone({ form }: Props) {
 
 export function HomePage({ form }: Props) {
   const typed = useWatch({ control: form.control, name: 'heroVideoId' }).trim()
-  const video = videoId(typed)
-  const preview = video ? (
-    <VideoPreview address={`https://www.youtube.com/watch?v=${video}`} />
+  const preview = videoId(typed) ? (
+    <VideoPreview address={watchAddress(typed) ?? ''} />
   ) : typed === '' ? null : (
     <p className="problem">We don’t recognize this YouTube link. Check it and paste it again.</p>
   )
