@@ -1,5 +1,5 @@
 /** Passwords chosen by a link: one that a user requests, or one in an invitation. Each works once. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { emailPasswordNotice, resetEmail } from '#app/features/accounts/emails.ts'
@@ -23,6 +23,9 @@ import { href, routes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 
 const HOUR = 60 * 60 * 1000
+/** Between the answer and the work that it doesn't wait for. */
+const MIN_PAUSE_MS = 100
+const MAX_PAUSE_MS = 1100
 
 export const passwordRoutes = [forgotRoute, linkRoute, resetRoute]
 
@@ -36,10 +39,12 @@ function forgotRoute(router: Router, services: AccountServices): void {
     body: z.object({ email: emailIn }).meta({ id: 'ForgotPassword' }),
     refuses: ['tooMany'],
     handle: async ({ body: { email } }) => {
-      // The answer does not wait for it, so its time does not reveal who has an account.
-      emailLink(services, email).catch((error: unknown) =>
-        services.log.error({ err: error }, 'password link email could not be queued'),
-      )
+      // SQLite works synchronously: without the pause, all of it would happen before the answer leaves. Its length is random,
+      // so that the time of a next request doesn't reveal either who has an account.
+      services.background.start('password link', async () => {
+        await services.pause(randomInt(MIN_PAUSE_MS, MAX_PAUSE_MS))
+        await emailLink(services, email)
+      })
       return { message: 'If that address has an account, we’ve sent it a link.' }
     },
   })
@@ -104,16 +109,25 @@ export async function makePasswordLink(
   return `${config.siteUrl}${href(routes.resetPassword, {}, { token })}`
 }
 
-/** Emails a link that is valid for an hour, if the user exists and has not had too many. */
-async function emailLink(services: AccountServices, email: string): Promise<void> {
-  const { config, mailer, throttle } = services
-  const { db } = services.database
-  const person = await findPersonByEmail(db, email)
-  if (person?.disabledAt !== null || !(await throttle.allowsEmail(email))) return
-  const link = await makePasswordLink(services, db, person.id, HOUR)
-  const { sender } = await mailer.settings(db)
-  await mailer.send(resetEmail(person.email, { link, site: new URL(config.siteUrl).host, sender }))
+/**
+ * Emails a link that is valid for an hour, if the user exists and has not had too many. For anyone else it does the same work,
+ * but for the email itself: it stores a link that belongs to nobody.
+ */
+async function emailLink(services: AccountServices, typed: string): Promise<void> {
+  const { config, database, mailer, throttle } = services
+  if (!(await throttle.allowsEmail(typed))) return
+  await database.transaction(async (trx) => {
+    const found = await findPersonByEmail(trx, typed)
+    const person = found?.disabledAt === null ? found : undefined
+    const link = await makePasswordLink(services, trx, person?.id ?? NOBODY, HOUR)
+    const { sender } = await mailer.settings(trx)
+    const email = resetEmail(person?.email ?? typed, { link, site: new URL(config.siteUrl).host, sender })
+    if (person) await mailer.put(trx, [email])
+  })
 }
+
+/** No user has this id. */
+const NOBODY = 'nobody'
 
 /** The owner of a valid link. */
 async function personOfLink(db: Db, token: string): Promise<Person | undefined> {

@@ -3,6 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
+import { countOf } from '#db/records.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
@@ -64,6 +65,24 @@ onBothDatabases('a password', (open) => {
       for (const email of ['nobody@church.test', 'out@church.test']) expect(await ask(email)).toEqual(known)
       await lastEmail()
       expect(emails().map(({ to }) => to)).toEqual(['ann@church.test'])
+    })
+
+    it('is answered before anything is done, and the same is done for an address without an account', async () => {
+      await makePerson(database)
+      const opened = Promise.withResolvers<void>()
+      Object.assign(app.services, { pause: () => opened.promise })
+      const stored = async () => [
+        await countOf(database.db.selectFrom('verifications')),
+        await countOf(database.db.selectFrom('letters')),
+      ]
+      const known = await ask('ann@church.test')
+      expect(await stored()).toEqual([0, 0])
+      expect(await ask('nobody@church.test')).toEqual(known)
+      expect(await stored()).toEqual([0, 0])
+      opened.resolve()
+      await app.services.background.idle()
+      expect(await stored()).toEqual([2, 1])
+      expect(emails()).toMatchObject([{ to: 'ann@church.test' }])
     })
 
     it('does not cause a flood of emails', async () => {
