@@ -1,6 +1,9 @@
 /**
  * `npm test`: types, lint, format, import law, dead code, tests on both databases, tests in a browser; then one line,
  * `N passed, N failed`. Each check counts as one. Everything runs even when something before it failed.
+ *
+ * `npm test -- FILE …` runs only the tests in these files, in a browser if they are named `*.browser.test.ts`.
+ * `npm run check` runs only types, lint and format.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,29 +17,55 @@ const counts = mkdtempSync(join(tmpdir(), 'narthex-counts-'))
 let passed = 0
 let failed = 0
 
-// Installs Chromium if needed, while the checks run and before a test starts it.
-const browser = runProgram('test/chromium.ts', [], {}, 'inherit')
-// Two groups at a time: those of the second use a single core.
-await Promise.all([
-  runInOrder([
-    ['Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']],
-    ['Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
-    ['Format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
-  ]),
-  runInOrder([
-    ['Import rules', 'bin/import-law.ts', []],
-    ['Dead code', 'node_modules/knip/bin/knip.js', []],
-    ['Build', 'bin/prepare.mjs', []],
-  ]),
-])
-await runInOrder([['Bundle size', 'node_modules/size-limit/bin.js', []]])
-await browser
-await suite('Tests', 'node_modules/vitest/vitest.mjs', ['run'])
-await suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test'])
+const TYPES = ['Types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']]
+const LINT = ['Lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']]
+const FORMAT = ['Format', 'node_modules/oxfmt/bin/oxfmt', ['--check']]
+const BUILD = ['Build', 'bin/prepare.mjs', []]
+
+const given = process.argv.slice(2)
+if (given[0] === '--check') await Promise.all([runInOrder([TYPES]), runInOrder([LINT, FORMAT])])
+else if (given.length > 0) await runFiles(given)
+else await runEverything()
 
 rmSync(counts, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
+
+async function runEverything() {
+  // Installs Chromium if needed, while the checks run and before a test starts it.
+  const browser = installBrowser()
+  // Two groups at a time: those of the second use a single core.
+  await Promise.all([
+    runInOrder([TYPES, LINT, FORMAT]),
+    runInOrder([['Import rules', 'bin/import-law.ts', []], ['Dead code', 'node_modules/knip/bin/knip.js', []], BUILD]),
+  ])
+  await runInOrder([['Bundle size', 'node_modules/size-limit/bin.js', []]])
+  await browser
+  await runTests([])
+  await runBrowserTests([])
+}
+
+/** Runs the tests in these files, or in all files whose paths contain one of these texts. */
+async function runFiles(files) {
+  const inBrowser = files.filter((file) => file.includes('.browser'))
+  const others = files.filter((file) => !inBrowser.includes(file))
+  if (others.length > 0) await runTests(others)
+  if (inBrowser.length === 0) return
+  await Promise.all([installBrowser(), runInOrder([BUILD])])
+  await runBrowserTests(inBrowser)
+}
+
+function installBrowser() {
+  return runProgram('test/chromium.ts', [], {}, 'inherit')
+}
+
+function runTests(files) {
+  return suite('Tests', 'node_modules/vitest/vitest.mjs', ['run', ...files])
+}
+
+function runBrowserTests(files) {
+  return suite('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', ...files])
+}
 
 /**
  * Runs checks one after the other. Each prints its output when it has ended.
