@@ -7,6 +7,7 @@ import { api, href } from '#app/routes.ts'
 export const adminPages = {
   overview: '/admin',
   sermons: '/admin/sermons',
+  sermonNames: '/admin/sermons/names',
   events: '/admin/events',
   sundayServices: '/admin/sunday-services',
   notices: '/admin/service-notices',
@@ -43,6 +44,8 @@ export function linkInEmail(siteUrl: string, page: string): string {
 /** The addresses of records follow from their definitions: `addressesOf` in `app/records/definition.ts`. */
 export const adminApi = {
   sermonsBulk: '/api/admin/sermons/bulk-update',
+  sermonNames: '/api/admin/sermon-names',
+  sermonNamesMerge: '/api/admin/sermon-names/merge',
   eventsBulk: '/api/admin/events/bulk-import',
   eventsExport: '/api/admin/events/export',
   eventDates: '/api/admin/event-dates',

@@ -14,6 +14,7 @@ import { incrementCount } from '#app/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { decodeText } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
+import { knownNames } from '#app/features/sermons/respell.ts'
 import { importRecords } from '#app/records/import/import.ts'
 import { readText } from '#app/records/import/table.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
@@ -93,7 +94,8 @@ async function importFile(
   text: string,
 ): Promise<ImportReport> {
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
-  if (noun === 'sermons') return importRecords(database, sermonImport(), readText(text, sermonTable), by)
+  if (noun === 'sermons')
+    return importRecords(database, sermonImport(await knownNames(database.db)), readText(text, sermonTable), by)
   const log = pino({ level: 'silent' })
   const moment = await churchMoment({ database, log, now: () => Temporal.Now.instant(), readCache: noReadCache })
   const kind = eventImport(moment)

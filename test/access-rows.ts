@@ -104,6 +104,8 @@ export const accessRows: Row[] = [
   ['POST', api.visitorRequests, everyone, 400],
   ...recordRows('/api/admin/sermons', 'clear', 'listed'),
   ['POST', adminApi.sermonsBulk, editors, 400],
+  ['GET', adminApi.sermonNames, editors],
+  ['POST', adminApi.sermonNamesMerge, editors, 400],
   ...recordRows('/api/admin/events', 'clear', 'listed'),
   ['POST', adminApi.eventsBulk, editors, 400],
   ['GET', adminApi.eventDates, writers, 400],

@@ -1,6 +1,7 @@
 /** Imports sermons from tables, for tests. */
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
+import { knownNames } from '#app/features/sermons/respell.ts'
 import { importRecords } from '#app/records/import/import.ts'
 import { readText } from '#app/records/import/table.ts'
 import type { Database } from '#db/database.ts'
@@ -11,8 +12,8 @@ export const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
 export const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
 
 /** Imports a table. @returns the report */
-export function importSermons(database: Database, text: string, isDryRun = false) {
-  return importRecords(database, sermonImport(), readText(text, sermonTable), {
+export async function importSermons(database: Database, text: string, isDryRun = false) {
+  return importRecords(database, sermonImport(await knownNames(database.db)), readText(text, sermonTable), {
     now: NOW,
     person: { id: 'ada', name: 'Ada' },
     isDryRun,

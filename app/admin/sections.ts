@@ -31,6 +31,7 @@ const content: Section[] = [
     load: () => import('#app/features/sermons/admin.tsx'),
     actions: { 'Add sermon': add, 'Bulk update sermons': { dialog: 'bulk' } },
   },
+  { to: adminPages.sermonNames, load: () => import('#app/features/sermons/admin-names.tsx') },
   {
     label: 'Events',
     to: adminPages.events,

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import type { Episode } from '#app/features/sermons/episodes.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
 import { imageAddress, loadedAddress } from '#app/ui/address.ts'
 import { readSettings } from '#app/features/site/queries.ts'
@@ -57,7 +58,7 @@ function itemOf(episode: Episode, { isExplicit }: Channel, siteUrl: string) {
     'itunes:duration': seconds > 0 ? clockTime(seconds) : clockDuration(duration ?? ''),
     'itunes:explicit': String(isExplicit),
     'itunes:episodeType': 'full',
-    'podcast:person': speaker ? { '@role': 'host', '#text': speaker } : undefined,
+    'podcast:person': speakersOf(speaker).map((name) => ({ '@role': 'host', '#text': name })),
     'podcast:alternateEnclosure': type ? enclosure : undefined,
   }
 }

@@ -45,7 +45,7 @@ const queries = {
   speakers: (db: Db) => speakerNames(db),
   series: (db: Db) => seriesNames(db),
   /** Includes those of sermons that are not public. */
-  topics: (db: Db) => db.selectFrom('sermon_topics').select('name as value').distinct(),
+  topics: (db: Db) => topicNames(db),
   /** The date of the newest sermon. */
   newest_sermon: (db: Db) =>
     db.selectFrom('sermons').select('date as value').orderBy('date', 'desc').orderBy('id', 'desc').limit(1),
@@ -99,7 +99,7 @@ async function readAll(db: Db, since: string): Promise<SiteRows> {
 }
 
 /** The names in the filters of sermon lists, as tables with the column `value`: distinct, not empty, unordered. */
-export type Names = RawBuilder<{ value: string }>
+type Names = RawBuilder<{ value: string }>
 
 export function speakerNames(db: Db): Names {
   return sql<{ value: string }>`(${distinct(db, 'speaker')})`
@@ -110,6 +110,10 @@ export function seriesNames(db: Db): Names {
   const further = db.selectFrom('sermons').innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
   const names = further.select('sermon_series.name')
   return sql<{ value: string }>`(${distinct(db, 'series')} union select name from ${names} as further)`
+}
+
+export function topicNames(db: Db) {
+  return db.selectFrom('sermon_topics').select('name as value').distinct()
 }
 
 /** Skips through the index: one read for each value, not for each row (https://wiki.postgresql.org/wiki/Loose_indexscan). */

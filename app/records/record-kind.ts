@@ -39,6 +39,11 @@ interface Condition {
 export interface Hooks {
   /** Its columns, when more than the definition computes them. */
   columns?(input: object): object
+  /**
+   * Adapts input to what other records say, such as the spelling of a name.
+   * @param before the records that are changed; none for a new one
+   */
+  adapting?(db: Db, before: readonly object[]): Promise<(input: object) => object>
   /** Administrators can delete all of them at once. */
   canClear?: boolean
   /** Visitors send it, so administrators can't add any. */

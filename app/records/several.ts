@@ -13,6 +13,7 @@ import { changedColumns, contentColumns, labelOf, plannedChange, recordTables } 
 import type { SeveralDone } from '#app/records/several-words.ts'
 import { storeVersions } from '#app/records/versions.ts'
 import { formatCount } from '#app/ui/format-count.ts'
+import { isSameName } from '#app/ui/slug.ts'
 import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
@@ -38,10 +39,32 @@ export async function changeSeveral(
   actor: Actor,
 ): Promise<SeveralDone> {
   refuseOtherFields(kind, change)
+  const fieldsOf = (shown: object) => ({ ...change.set, ...listsAfter(shown, change) })
+  return changeEach(database, kind, ids, { fieldsOf, details: detailsOf(change) }, actor)
+}
+
+/** A change that depends on each record: an action as `changeSeveral` is one. */
+interface EachChange {
+  /** @param shown the record's fields */
+  fieldsOf: (shown: object) => object
+  /** For the log. */
+  details: Record<string, unknown>
+  /** The fields are written as they are, without the kind's `adapting`. */
+  isExact?: boolean
+}
+
+/** @throws HttpError 409 when the action that this continues was undone meanwhile */
+export async function changeEach(
+  database: Database,
+  kind: AnyKind,
+  ids: readonly string[],
+  change: EachChange,
+  actor: Actor,
+): Promise<SeveralDone> {
   const done = await database.transaction(async (trx) => {
     const before = await entrySoFar(trx, actor, { action: 'updated', kind: kind.name })
     const rows = await lockRows(trx, kind, ids)
-    const { planned, refused } = await planAll(kind, rows, change, actor)
+    const { planned, refused } = await planAll(trx, kind, rows, change, actor)
     if (planned.length > 0) {
       await listForIndex(trx, kind.table, () => write(trx, kind, planned))
       for (const { row, after } of planned) await kind.onChange?.(trx, row, { ...row, ...after }, actor)
@@ -98,15 +121,31 @@ async function lockRows(trx: Trx, { table }: AnyKind, ids: readonly string[]): P
   return (await forUpdate(trx, query).execute()) as RecordRow[]
 }
 
-async function planAll(kind: AnyKind, rows: readonly RecordRow[], { set, add, remove }: SeveralChange, actor: Actor) {
+function listsAfter(shown: object, { add, remove }: SeveralChange): object {
+  const fields = new Map<string, unknown>(Object.entries(shown))
+  const lists = Object.keys({ ...add, ...remove }).map((name) => {
+    const before = (fields.get(name) ?? []) as string[]
+    const left = before.filter((entry) => !remove[name]?.some((one) => isSameName(one, entry)))
+    return [name, [...new Set([...left, ...(add[name] ?? [])])]] as const
+  })
+  return Object.fromEntries(lists)
+}
+
+async function planAll(
+  trx: Trx,
+  kind: AnyKind,
+  rows: readonly RecordRow[],
+  { fieldsOf, isExact }: EachChange,
+  actor: Actor,
+) {
+  const adapt = isExact
+    ? undefined
+    : await kind.adapting?.(
+        trx,
+        rows.map((row) => kind.present(row)),
+      )
   const { passed, refused } = await tryEach(kind, rows, (row) => {
-    const shown = new Map<string, unknown>(Object.entries(kind.present(row)))
-    const lists = Object.keys({ ...add, ...remove }).map((name) => {
-      const before = (shown.get(name) ?? []) as string[]
-      const left = before.filter((entry) => !remove[name]?.includes(entry))
-      return [name, [...new Set([...left, ...(add[name] ?? [])])]] as const
-    })
-    const change = plannedChange(kind, row, { ...set, ...Object.fromEntries(lists) }, actor)
+    const change = plannedChange(kind, row, fieldsOf(kind.present(row)), actor, adapt)
     return change && { row, ...change }
   })
   return { planned: passed.flatMap((one) => one ?? []), refused }
@@ -154,7 +193,7 @@ function detailsOf({ set, add, remove }: SeveralChange): Record<string, unknown>
 async function logSeveral(
   trx: Trx,
   kind: AnyKind,
-  { planned, change, before }: { planned: readonly Planned[]; change: SeveralChange; before: readonly Written[] },
+  { planned, change, before }: { planned: readonly Planned[]; change: EachChange; before: readonly Written[] },
   actor: Actor,
 ): Promise<void> {
   const changed = [...before, ...planned.map(({ row }): Written => [row.id, row.version + 1])]
@@ -163,7 +202,7 @@ async function logSeveral(
     action: 'updated',
     kind: kind.name,
     label: only ? labelOf(kind, only) : formatCount(changed.length, [kind.name, kind.plural]),
-    details: detailsOf(change),
+    details: change.details,
     ...(only && { id: only.id }),
     ...(kind.isContent && { undo: { table: kind.table, changed } }),
   })

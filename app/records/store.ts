@@ -48,9 +48,10 @@ export function createRecord(
   actor: Actor,
   once?: Once,
 ): Promise<RecordRow> {
-  const input = parseInput(kind.input, given)
+  const parsed = parseInput(kind.input, given)
   return database.transaction(async (trx) => {
     await lockOrder(trx, kind.table)
+    const input = (await kind.adapting?.(trx, []))?.(parsed) ?? parsed
     const record = {
       ...newRecord(actor.now),
       ...kind.columns(input),
@@ -69,7 +70,7 @@ export function createRecord(
       await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
       return record.id
     }
-    const requestHash = hashOf(once?.request ?? input)
+    const requestHash = hashOf(once?.request ?? parsed)
     const id = once
       ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, requestHash }, actor.now, make)
       : await make()
@@ -100,7 +101,7 @@ export function changeRecord(
     const row = orNotFound(kind, await lockRow(trx, kind.table, id))
     if (versionMeant !== undefined && versionMeant !== row.version)
       throw await changedMeanwhile(trx, kind, row, actor.now)
-    const change = plannedChange(kind, row, given, actor)
+    const change = plannedChange(kind, row, given, actor, await kind.adapting?.(trx, [kind.present(row)]))
     if (!change) return row
     const { input, changed } = change
     const version = row.version + 1
@@ -131,9 +132,15 @@ export const COMPUTED = new Set(['search_text', 'passages'])
  * @returns the columns after the change, without the version, and the differences; undefined without any
  * @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft
  */
-export function plannedChange(kind: AnyKind, row: RecordRow, given: object, actor: Actor) {
+export function plannedChange(
+  kind: AnyKind,
+  row: RecordRow,
+  given: object,
+  actor: Actor,
+  adapt: (input: object) => object = (input) => input,
+) {
   const before = kind.present(row)
-  const input = parseInput(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
+  const input = adapt(parseInput(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given }))
   const publishing = kind.isContent ? publishingColumns(kind, given, row, actor) : {}
   const columns = { ...kind.columns(input), ...publishing }
   const changed = differences(row, { ...columns })

@@ -5,6 +5,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { VideosRead } from '#app/sync/read.ts'
 import { type Fields, merge, videoFields, type Written } from '#app/features/youtube/record-fields.ts'
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/features/youtube/video.ts'
+import { type KnownNames, respelling } from '#app/features/sermons/respell.ts'
 import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
 import { emptyReport, lostReasons, MAX_NAMED, type PlaylistKind } from '#app/features/youtube/playlist.ts'
@@ -24,6 +25,7 @@ export interface Source {
   zone: string
   /** Known speakers and series. */
   known: { speakers: readonly string[]; series: readonly string[] }
+  spellings: KnownNames
   /** YouTube's ids of all configured playlists: a video that was imported from one of them stays with it. */
   configured: ReadonlySet<string>
   /** Whether permanently deleted records are created again. */
@@ -76,6 +78,7 @@ export async function readTexts(
   now: string,
 ): Promise<ReadVideo[]> {
   const shared = sharedBy(videos.map(({ title }) => title))
+  const respell = respelling(from.spellings)
   const read: ReadVideo[] = []
   for (const video of videos) {
     const row = before.get(video.id)
@@ -85,7 +88,7 @@ export async function readTexts(
     // Lets other requests run between two titles, which take a moment each.
     if (!stored) await setImmediate()
     const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
-    const recognised = stored ?? recognize(video.title, video.description, from.rules, known)
+    const recognised = stored ?? respell(recognize(video.title, video.description, from.rules, known))
     const isNew = !row || row.written === ''
     const fields = videoFields(from.kind, video, recognised, from.zone, isNew, now)
     read.push({ video, recognised, source, fields })

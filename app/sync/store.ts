@@ -21,6 +21,7 @@ import type { VideosRead } from '#app/sync/read.ts'
 import { lockRun, type Run } from '#app/sync/runs.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
+import { knownNames } from '#app/features/sermons/respell.ts'
 import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
@@ -48,11 +49,12 @@ export async function readSources(services: Services): Promise<(kind: PlaylistKi
   const playlists = await listPlaylists(db)
   const zone = await churchTimeZone(services)
   const known = { speakers: await listSpeakers(db), series: await listSeries(db) }
+  const spellings = await knownNames(db)
   const configured = new Set(playlists.map(({ playlistId }) => playlistId))
   return (kind, playlistId) => {
     const ofKind = playlists.filter(({ type }) => type === kind)
     const own = ofKind.find((playlist) => playlist.playlistId === playlistId) ?? ofKind[0]
-    return { kind, playlistId, rules: own?.rules ?? {}, zone, known, configured }
+    return { kind, playlistId, rules: own?.rules ?? {}, zone, known, spellings, configured }
   }
 }
 

@@ -1,4 +1,4 @@
-/** Readable parts of addresses. */
+/** Readable parts of addresses, and what makes two spellings the same name. */
 import { href } from '#app/routes.ts'
 
 /**
@@ -6,14 +6,31 @@ import { href } from '#app/routes.ts'
  * @returns nothing when the text has no letter and no digit
  */
 export function slugOf(text: string): string | undefined {
+  // At most 60 characters, cut between words where there are several.
+  return /^(?:.{1,60}(?=-|$)|.{60})/u.exec(wordsOf(text))?.[0]
+}
+
+/**
+ * The same for all spellings of a name that people take for one: they differ in case, accents, quotes, punctuation, kinds
+ * of space, invisible characters or Unicode's form. Only compared, never shown.
+ */
+export function nameKey(name: string): string {
+  return wordsOf(name) || name.normalize().trim()
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return one === other || nameKey(one) === nameKey(other)
+}
+
+/** The words, joined with hyphens; empty without any. */
+function wordsOf(text: string): string {
   const words = text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[\u0300-\u036f'‘’`\p{Cf}]/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
-  // At most 60 characters, cut between words where there are several.
-  return words ? /^(?:.{1,60}(?=-|$)|.{60})/u.exec(words.join('-'))?.[0] : undefined
+  return words?.join('-') ?? ''
 }
 
 /** The one address of a record's page. */

@@ -38,7 +38,8 @@ import type { Feature } from '#app/records/routes.ts'
 import { api, routes as pages } from '#app/routes.ts'
 import { compare } from '#app/ui/compare.ts'
 import type { EventChangeNotice } from '#app/ui/notices.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { isSameName, recordPath } from '#app/ui/slug.ts'
+import { oneSpellingEach } from '#app/ui/spellings.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 
@@ -97,8 +98,9 @@ function addSummary(router: Router, services: Services): void {
     handle: async ({ query }) => {
       const now = await churchMoment(services)
       const rows = await siteRows(services, 'events')
-      const upcoming = await countUpcomingEvents(db, now, query.category, rows)
-      const regular = regularEvents(rows, now, query.category)
+      const spellings = await spellingsOf(db, query.category)
+      const upcoming = await countUpcomingEvents(db, now, spellings, rows)
+      const regular = regularEvents(rows, now, spellings)
       return { today: now.toPlainDate().toString(), upcoming, regular }
     },
   })
@@ -109,7 +111,7 @@ function addSummary(router: Router, services: Services): void {
     summary: 'The categories of all events',
     answer: z.array(z.string()),
     answerDescription: 'In alphabetical order',
-    handle: () => categoryNames(db),
+    handle: async () => oneSpellingEach(await storedCategories(db)),
   })
 }
 
@@ -147,10 +149,12 @@ function addEvents(router: Router, services: Services): void {
     summary: 'List events by date and time, earliest first; all events or only upcoming ones',
     query: listIn,
     answer: z.array(eventOut),
-    handle: async ({ query: { upcoming, ...page } }) =>
-      upcoming
+    handle: async ({ query: { upcoming, ...asked } }) => {
+      const page = { ...asked, category: await spellingsOf(db, asked.category) }
+      return upcoming
         ? listUpcomingEvents(db, await churchMoment(services), page, await siteRows(services, 'events'))
-        : listEvents(db, await churchMoment(services), page),
+        : listEvents(db, await churchMoment(services), page)
+    },
   })
 
   readOneRoute(router, {
@@ -231,9 +235,13 @@ function changesSoon(known: readonly EventRow[], now: Temporal.ZonedDateTime): E
     }))
 }
 
-/** The categories of all events, in their alphabetical order. */
-async function categoryNames(db: Db): Promise<string[]> {
+/** How the category is stored, in all spellings. */
+async function spellingsOf(db: Db, category: string | undefined): Promise<string[] | undefined> {
+  if (category === undefined) return undefined
+  return (await storedCategories(db)).filter((name) => isSameName(name, category))
+}
+
+async function storedCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('events').select('categories').distinct().where('categories', '<>', '[]').execute()
-  const names = new Set(rows.flatMap(({ categories }) => event.fields.categories.read(categories)))
-  return [...names].toSorted(new Intl.Collator('en').compare)
+  return [...new Set(rows.flatMap(({ categories }) => event.fields.categories.read(categories)))]
 }

@@ -8,7 +8,7 @@ import { documents, href, routes } from '#app/routes.ts'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { isSameName, recordPath } from '#app/ui/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
 import '#app/features/events/calendar.css'
 
@@ -16,7 +16,7 @@ const HUES = 6
 
 /** The color of a category, by its index, so that no two share a color while there are enough. */
 export function hueOf(names: readonly string[], name: string | undefined): number | undefined {
-  const place = name === undefined ? -1 : names.indexOf(name)
+  const place = name === undefined ? -1 : names.findIndex((one) => isSameName(one, name))
   return place === -1 ? undefined : place % HUES
 }
 
@@ -25,7 +25,9 @@ export function isOff({ change }: Pick<EventOnDay, 'change'>): boolean {
 }
 
 export function ofCategory(events: readonly EventOnDay[], category: string | undefined): EventOnDay[] {
-  return events.filter(({ categories }) => category === undefined || categories.includes(category))
+  return events.filter(
+    ({ categories }) => category === undefined || categories.some((name) => isSameName(name, category)),
+  )
 }
 
 /** The events of each day, as rows like those of the list of events. */
@@ -56,7 +58,7 @@ export function Categories({ names, chosen, month, when }: CategoriesProps) {
     const shown = {
       search: { when, category },
       resetScroll: false,
-      'aria-current': category === chosen ? 'true' : undefined,
+      'aria-current': isSameName(category ?? '', chosen ?? '') ? 'true' : undefined,
       className:
         'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere aria-[current]:font-semibold aria-[current]:underline',
       children: text,

@@ -16,10 +16,13 @@ import type { Schema } from '#db/schema.ts'
 export type EventRow = Selectable<Schema['events']>
 type Moment = Temporal.ZonedDateTime
 
+type Category = readonly string[] | undefined
+
 interface Page {
   limit: number
   offset: number
-  category?: string | undefined
+  /** The stored spellings of one. */
+  category?: Category
 }
 
 /** Every event, by the day that was entered, then the time. */
@@ -68,7 +71,7 @@ export async function listUpcomingEvents(
 export async function countUpcomingEvents(
   db: Db,
   now: Moment,
-  category?: string,
+  category?: Category,
   known?: readonly EventRow[],
 ): Promise<number> {
   const single = db.selectFrom('events').where(inCategory(category)).where(isSingle).where(isNotOver(now))
@@ -79,7 +82,7 @@ export async function countUpcomingEvents(
 /**
  * Events with only a description of their schedule that have begun; their days are unknown, and they continue. By title.
  */
-export function regularEvents(rows: readonly EventRow[], now: Moment, category?: string): ChurchEvent[] {
+export function regularEvents(rows: readonly EventRow[], now: Moment, category?: Category): ChurchEvent[] {
   return rows
     .filter((row) => row.is_recurring === 1 && row.recurrence_rule === '' && row.recurrence_description !== '')
     .filter((row) => isInCategory(row, category) && nextOf(row, now) === null)
@@ -197,9 +200,10 @@ export async function writeEvent(db: Db, given: EventInput, by: { now: string; s
 }
 
 /** The condition for events of this category; the column is a JSON list. */
-function inCategory(category: string | undefined): Expression<SqlBool> {
+function inCategory(category: Category): Expression<SqlBool> {
   if (category === undefined) return sql<SqlBool>`1 = 1`
-  return sql<SqlBool>`replace(categories, ${JSON.stringify(category)}, '') <> categories`
+  const isIn = category.map((name) => sql`replace(categories, ${JSON.stringify(name)}, '') <> categories`)
+  return sql<SqlBool>`(${sql.join([sql`1 = 0`, ...isIn], sql` or `)})`
 }
 
 const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
@@ -225,12 +229,12 @@ function recurringEvents(db: Db) {
 }
 
 /** The rows with a rule, of one category or all. */
-export function withRule(rows: readonly EventRow[], category?: string): EventRow[] {
+export function withRule(rows: readonly EventRow[], category?: Category): EventRow[] {
   return rows.filter((row) => row.is_recurring === 1 && row.recurrence_rule !== '' && isInCategory(row, category))
 }
 
-function isInCategory({ categories }: EventRow, category: string | undefined): boolean {
-  return category === undefined || categories.includes(JSON.stringify(category))
+function isInCategory({ categories }: EventRow, category: Category): boolean {
+  return category === undefined || category.some((name) => categories.includes(JSON.stringify(name)))
 }
 
 /** The order of `inOrder`, for rows in memory. */

@@ -1,6 +1,6 @@
 /** The section of sermons in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
 import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { Bulk } from '#app/records/bulk.tsx'
@@ -9,13 +9,16 @@ import { Facts, Thumbnail, WatchLink } from '#app/records/list-parts.tsx'
 import { listOf } from '#app/records/fields.ts'
 import { Suggestions } from '#app/records/form-fields.tsx'
 import { latestSunday, shortDay } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
 import { RecordSection } from '#app/records/section.tsx'
 import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/toolbar.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
 import { defaultConfig } from '#app/settings.ts'
+import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { isSameName } from '#app/ui/slug.ts'
 
 type SermonRecord = RecordOf<typeof sermon>
 
@@ -29,6 +32,11 @@ export default function SermonsPanel() {
       lead="Sermons appear on the sermons page; the three newest also on the home page."
       add="Add sermon"
       search="Search sermons"
+      head={
+        <AdminLink to={adminPages.sermonNames} className="admin-btn">
+          Merge names
+        </AdminLink>
+      }
       filters={[
         { name: 'speaker', label: 'Speaker', all: 'All Speakers', choices: speakers },
         { name: 'series', label: 'Series', all: 'All Series', choices: series },
@@ -43,10 +51,14 @@ export default function SermonsPanel() {
       }}
       // Pages leave out a sermon until its day, and recordings are added after it.
       initial={() => ({ date: latestSunday(Date.now(), config.timeZone) })}
-      parts={({ values: { scripture, alsoInSeries, youtubeUrl }, record }) => ({
-        speaker: { list: 'speakers', required: !record || record.speaker !== null },
+      parts={({ values: { speaker, series: ofSeries, scripture, alsoInSeries, youtubeUrl }, record }) => ({
+        speaker: {
+          list: 'speakers',
+          required: !record || record.speaker !== null,
+          ...existing(speakersOf(String(speaker)), speakers),
+        },
         scripture: { hint: passageHint(String(scripture)) },
-        series: { list: 'series' },
+        series: { list: 'series', ...existing([String(ofSeries)], series) },
         alsoInSeries: { hint: furtherHint(String(alsoInSeries), series) },
         youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> },
       })}
@@ -80,9 +92,15 @@ function passageHint(scripture: string): string {
   return shown === '' ? 'Example: Luke 21:5–19' : `On the page: ${shown}`
 }
 
+/** Says which existing spelling a new name takes when it is saved. */
+function existing(typed: readonly string[], known: readonly string[]): { hint?: string } {
+  const found = typed.flatMap((name) => known.find((one) => one !== name && isSameName(one, name)) ?? [])
+  return found.length > 0 ? { hint: `You already use the spelling “${found.join('”, “')}”.` } : {}
+}
+
 /** Says which names no series has yet: one of them may be misspelled. */
 function furtherHint(text: string, known: readonly string[]): string {
-  const unknown = (listOf('').safeParse(text).data ?? []).filter((name) => !known.includes(name))
+  const unknown = (listOf('').safeParse(text).data ?? []).filter((name) => !known.some((one) => isSameName(one, name)))
   return unknown.length > 0
     ? `New series: ${unknown.join(', ')}. Check the spelling.`
     : (sermon.fields.alsoInSeries.hint ?? '')

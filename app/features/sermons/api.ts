@@ -2,8 +2,11 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
-import { alphabetical, countFacets, coverageOf } from '#app/features/sermons/library-queries.ts'
-import { isInSeries } from '#app/features/sermons/matching.ts'
+import { knownNames, respelling } from '#app/features/sermons/respell.ts'
+import { countFacets, coverageOf, storedNames } from '#app/features/sermons/library-queries.ts'
+import { nameRoutes } from '#app/features/sermons/names-api.ts'
+import { isInSeries, isOneOf, type Sought } from '#app/features/sermons/matching.ts'
+import { type NameKind, namesIn, speakersIn, spellingsOf } from '#app/features/sermons/names.ts'
 import { cachedSermon, countSermons, listAround, listSermons, sermonColumns } from '#app/features/sermons/queries.ts'
 import { coverageOut, facetOut, facetsOut, filters, sermonOut, summaryOut } from '#app/features/sermons/schema.ts'
 import {
@@ -12,6 +15,7 @@ import {
   sermon,
   type SermonFilters,
   type SermonInput,
+  seriesOf,
   type ShelfKind,
   shelfKinds,
   shelves,
@@ -22,7 +26,7 @@ import { newRouter, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
-import { kindOf } from '#app/records/record-kind.ts'
+import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
 import { compare } from '#app/ui/compare.ts'
@@ -63,7 +67,7 @@ function addListReads(router: Router, services: Services): void {
     query: filters.extend(paging(1000, 100)),
     answer: z.array(sermonOut),
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      (await listSermons(db, await untilToday(services, asked), { limit, offset, many }, services.readCache.get)).map(
+      (await listSermons(db, await sought(services, asked), { limit, offset, many }, services.readCache.get)).map(
         forVisitors,
       ),
   })
@@ -76,8 +80,8 @@ function addListReads(router: Router, services: Services): void {
     answer: summaryOut,
     handle: async ({ query }) => ({
       ...(await cachedCount(services, query)),
-      speakers: alphabetical(await siteRows(services, 'speakers')),
-      series: alphabetical(await siteRows(services, 'series')),
+      speakers: speakersIn(await siteRows(services, 'speakers')),
+      series: namesIn(await siteRows(services, 'series')),
       hasAudio: (await siteRows(services, 'audible_sermon')).length > 0,
     }),
   })
@@ -106,7 +110,9 @@ function addReadsOfOne(router: Router, services: Services): void {
     answerDescription: 'The sermon, and up to three on either side of it',
     find: async (id) => {
       const found = await cachedSermon(services, id)
-      return found && (await listAround(db, found, await churchToday(services))).map(forVisitors)
+      if (!found) return undefined
+      const { series } = await inStoredSpellings(services, { series: seriesOf(found)[0] })
+      return (await listAround(db, found, { until: await churchToday(services), series })).map(forVisitors)
     },
   })
 }
@@ -119,14 +125,25 @@ function adminRoutes(services: Services): Router {
     summary: 'Bulk update sermons from a table; saves all rows or none',
     definition: sermon,
     format: sermonTable,
-    kind: sermonImport,
+    kind: async () => sermonImport(await knownNames(services.database.db)),
   })
-  const hooks = { canClear: true, columns: (input: object) => sermonColumns(input as SermonInput) }
-  const series = {
-    condition: async (db: Db, given: string) => isInSeries(db, [given]),
-    description: 'Exactly this series',
+  const hooks: Hooks = {
+    canClear: true,
+    columns: (input: object) => sermonColumns(input as SermonInput),
+    adapting: async (db, before) => respelling(await knownNames(db), before),
   }
-  const kind = kindOf(sermon, hooks, { filters: { series } })
+  const series = {
+    condition: async (db: Db, given: string) =>
+      isInSeries(db, spellingsOf('series', await storedNames(db, 'series'), given)),
+    description: 'This series',
+  }
+  const speaker = {
+    condition: async (db: Db, given: string) =>
+      isOneOf('speaker', spellingsOf('speaker', await storedNames(db, 'speaker'), given)),
+    description: 'This speaker, also among others',
+  }
+  const kind = kindOf(sermon, hooks, { filters: { speaker, series } })
+  nameRoutes(router, services, kind)
   router.route('/', recordRoutes(services, kind))
   return router
 }
@@ -149,7 +166,7 @@ function libraryRoutes(services: Services): Router {
     answer: facetsOut,
     answerDescription: 'The counts, without those that no sermon is in',
     handle: async ({ query }) => {
-      const until = await untilToday(services, query)
+      const until = await sought(services, query)
       const count = () => countFacets(db, until, { max: MAX_PER_DIMENSION, many: publishedForScans(services) })
       return services.readCache.get(`facets ${JSON.stringify(until)}`, count, COUNTS_CACHED_MINUTES)
     },
@@ -189,15 +206,25 @@ function addShelfRead(router: Router, services: Services): void {
 /** The names with this slug, including books and years without sermons. */
 async function namesOf(services: Services, kind: ShelfKind, slug: string): Promise<string[]> {
   if (kind === 'years') return /^\d{4}$/.test(slug) ? [slug] : []
-  const names = kind === 'books' ? books.map(({ name }) => name) : alphabetical(await siteRows(services, kind))
-  return names.filter((name) => slugOf(name) === slug)
+  return (await allNames(services, kind)).filter((name) => slugOf(name) === slug)
 }
 
-/** Without sermons of later days, when only what has been preached is requested. */
-async function untilToday(
+async function allNames(services: Services, kind: Exclude<ShelfKind, 'years'>): Promise<string[]> {
+  if (kind === 'books') return books.map(({ name }) => name)
+  const stored = await siteRows(services, kind)
+  // The page of two speakers together keeps its address, though nothing links to it.
+  return kind === 'speakers' ? [...speakersIn(stored), ...namesIn(stored)] : namesIn(stored)
+}
+
+/**
+ * The filters with the stored spellings of their names, and without sermons of later days when only what has been preached is
+ * requested.
+ */
+async function sought(
   services: Services,
-  { preached, ...filters }: SermonFilters & { preached?: boolean | undefined },
-) {
+  { preached, ...asked }: SermonFilters & { preached?: boolean | undefined },
+): Promise<Sought> {
+  const filters = await inStoredSpellings(services, asked)
   if (!preached) return filters
   const today = await churchToday(services)
   // Usually there are no future sermons, and a search is faster without the condition.
@@ -207,9 +234,20 @@ async function untilToday(
   return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
 }
 
+async function inStoredSpellings<Filters extends SermonFilters>(
+  services: Services,
+  { speaker, series, topic, ...filters }: Filters,
+) {
+  const named: Partial<Record<NameKind, readonly string[]>> = {}
+  if (speaker) named.speaker = spellingsOf('speaker', await siteRows(services, 'speakers'), speaker)
+  if (series) named.series = spellingsOf('series', await siteRows(services, 'series'), series)
+  if (topic) named.topic = spellingsOf('topic', await siteRows(services, 'topics'), topic)
+  return { ...filters, ...named }
+}
+
 /** The number of matches for visitors, cached because several pages need the same. */
 async function cachedCount(services: Services, asked: SermonFilters & { preached?: boolean | undefined }) {
-  const filters = await untilToday(services, asked)
+  const filters = await sought(services, asked)
   const key = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => compare(a, b))

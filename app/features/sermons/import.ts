@@ -15,6 +15,7 @@ import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
+import { type KnownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { withDefaults } from '#app/records/columns.ts'
 import type { InputOf } from '#app/records/definition.ts'
@@ -75,11 +76,16 @@ const rules = {
 } satisfies Partial<ImportKind<typeof sermon>>
 
 /** A new one for each import. */
-export function sermonImport(): ImportKind<typeof sermon> {
+export function sermonImport(known: KnownNames): ImportKind<typeof sermon> {
+  const respell = respelling(known)
   return {
     ...rules,
     definition: sermon,
     cells: cells.transform(withoutBlanks),
+    adapt: (values) => {
+      const adapted = respell(values)
+      return { values: adapted, notes: respellingNotes(values, adapted) }
+    },
     required: ['title', 'date'],
     complete: ({ title = '', date = '', ...values }) => withDefaults(sermon, { ...values, title, date }),
     problem: (fields, names) => formProblem(sermonInputs, fields, names),

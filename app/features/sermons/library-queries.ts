@@ -1,46 +1,50 @@
 /** The sermon library: the names of its speakers and series, and how many sermons are by or on each. */
 import { type Expression, sql } from 'kysely'
 import { type Book, books, CANON_BOOKS, chapterOf } from '#app/bible/verses.ts'
-import { filteredSermons } from '#app/features/sermons/matching.ts'
+import { filteredSermons, type Sought } from '#app/features/sermons/matching.ts'
+import { type NameKind, namesIn, speakersIn } from '#app/features/sermons/names.ts'
 import type { Coverage, Facet, Facets } from '#app/features/sermons/schema.ts'
-import { type SermonFilters, type ShelfKind, shelfKinds } from '#app/features/sermons/sermon.ts'
-import { memoizedByObject } from '#app/ui/memoized.ts'
-import { slugOf } from '#app/ui/slug.ts'
+import { type ShelfKind, shelfKinds } from '#app/features/sermons/sermon.ts'
+import { speakersOf } from '#app/features/sermons/speakers.ts'
+import { nameKey, slugOf } from '#app/ui/slug.ts'
+import { spellingByKey } from '#app/ui/spellings.ts'
 import type { Db } from '#db/database.ts'
-import { type Names, seriesNames, speakerNames } from '#app/http/site-rows.ts'
+import { seriesNames, speakerNames, topicNames } from '#app/http/site-rows.ts'
 
 /** All speakers in alphabetical order. */
-export function listSpeakers(db: Db): Promise<string[]> {
-  return listed(db, speakerNames(db))
+export async function listSpeakers(db: Db): Promise<string[]> {
+  return speakersIn(await storedNames(db, 'speaker'))
 }
 
 /** All series in alphabetical order. */
-export function listSeries(db: Db): Promise<string[]> {
-  return listed(db, seriesNames(db))
+export async function listSeries(db: Db): Promise<string[]> {
+  return namesIn(await storedNames(db, 'series'))
 }
 
-async function listed(db: Db, names: Names): Promise<string[]> {
-  const { rows } = await sql<{ value: string }>`select value from ${names} as names`.execute(db)
-  return alphabetical(rows)
+/** The names as they are stored, each spelling once. */
+export async function storedNames(db: Db, kind: NameKind): Promise<{ value: string }[]> {
+  const { rows } = await sql<{ value: string }>`select value from ${stored[kind](db)} as names`.execute(db)
+  return rows
+}
+const stored: Record<NameKind, (db: Db) => Expression<{ value: string }>> = {
+  speaker: speakerNames,
+  series: seriesNames,
+  topic: topicNames,
 }
 
-export const alphabetical = memoizedByObject((names: readonly { value: string }[]): string[] =>
-  names.map(({ value }) => value).toSorted((a, b) => a.localeCompare(b, 'en')),
-)
-
-/** The names of the series whose address has this slug: usually one. */
+/** The names of the series whose address has this slug, in all spellings. */
 export async function seriesOfSlug(db: Db, slug: string): Promise<string[]> {
-  return (await listSeries(db)).filter((name) => slugOf(name) === slug)
+  return (await storedNames(db, 'series')).map(({ value }) => value).filter((name) => slugOf(name) === slug)
 }
 
 /** The number of sermons by name; books by their number. */
 type Counting = Promise<Expression<{ name: string; sermons: number }>>
 
-const counters: Record<ShelfKind, (db: Db, filters: SermonFilters) => Counting> = {
+const counters: Record<ShelfKind, (db: Db, filters: Sought) => Counting> = {
   books: (db, filters) => countBooks(db, { ...filters, reference: '' }),
-  topics: (db, filters) => countTopics(db, { ...filters, topic: '' }),
-  series: (db, filters) => countSeries(db, { ...filters, series: '' }),
-  speakers: async (db, filters) => countedBy(await filteredSermons(db, { ...filters, speaker: '' }), 'speaker'),
+  topics: (db, filters) => countTopics(db, { ...filters, topic: undefined }),
+  series: (db, filters) => countSeries(db, { ...filters, series: undefined }),
+  speakers: async (db, filters) => countedBy(await filteredSermons(db, { ...filters, speaker: undefined }), 'speaker'),
   years: (db, filters) => countYears(db, { ...filters, startDate: '', endDate: lastBefore(filters.endDate) }),
 }
 
@@ -57,7 +61,7 @@ function lastBefore(day = ''): string {
  */
 export async function countFacets(
   db: Db,
-  filters: SermonFilters,
+  filters: Sought,
   { max = Number.POSITIVE_INFINITY, many = db } = {},
 ): Promise<Facets> {
   const counts = shelfKinds.map(async (kind) => {
@@ -83,11 +87,22 @@ interface Counted {
 /** Books as the Bible has them, years with the last one first, and others by name. */
 function inOrder(kind: ShelfKind, counted: readonly Counted[]): Facet[] {
   if (kind === 'books') return inBible(counted)
-  const facets = counted
+  const facets = (kind === 'years' ? counted : inOneSpelling(kind, counted))
     .map(({ name, sermons }) => ({ name, slug: slugOf(name) ?? '', sermons }))
     .filter(({ slug }) => slug !== '')
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   return kind === 'years' ? facets.toReversed() : facets
+}
+
+/** Spellings of one name are counted together, and sermons of several speakers for each of them. */
+function inOneSpelling(kind: ShelfKind, counted: readonly Counted[]): Pick<Counted, 'name' | 'sermons'>[] {
+  const each = counted.flatMap(({ name, sermons }) =>
+    (kind === 'speakers' ? speakersOf(name) : [name]).map((one) => ({ name: one, sermons })),
+  )
+  const totals = new Map<string, number>()
+  for (const { name, sermons } of each) totals.set(nameKey(name), (totals.get(nameKey(name)) ?? 0) + sermons)
+  const shown = spellingByKey(each.map(({ name }) => name))
+  return [...shown].map(([key, name]) => ({ name, sermons: totals.get(key) ?? 0 }))
 }
 
 function inBible(counted: readonly Counted[]): Facet[] {
@@ -100,7 +115,7 @@ function inBible(counted: readonly Counted[]): Facet[] {
 }
 
 /** By their own series, and by those that they also belong to. */
-async function countSeries(db: Db, filters: SermonFilters): Counting {
+async function countSeries(db: Db, filters: Sought): Counting {
   const all = await filteredSermons(db, filters)
   const further = all
     .innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
@@ -119,21 +134,21 @@ function countedBy(sermons: Awaited<ReturnType<typeof filteredSermons>>, column:
     .groupBy(column)
 }
 
-async function countYears(db: Db, filters: SermonFilters): Counting {
+async function countYears(db: Db, filters: Sought): Counting {
   const year = sql<string>`substr(date, 1, 4)`
   return (await filteredSermons(db, filters))
     .select((eb) => [year.as('name'), eb.fn.countAll<number>().as('sermons')])
     .groupBy(year)
 }
 
-async function countTopics(db: Db, filters: SermonFilters): Counting {
+async function countTopics(db: Db, filters: Sought): Counting {
   return (await filteredSermons(db, filters))
     .innerJoin('sermon_topics', 'sermon_topics.sermon_id', 'sermons.id')
     .select((eb) => ['sermon_topics.name', eb.fn.countAll<number>().as('sermons')])
     .groupBy('sermon_topics.name')
 }
 
-async function countBooks(db: Db, filters: SermonFilters): Counting {
+async function countBooks(db: Db, filters: Sought): Counting {
   const book = sql<string>`cast(first_verse / 1000000 as text)`
   return (await filteredSermons(db, filters))
     .innerJoin('sermon_verses', 'sermon_verses.sermon_id', 'sermons.id')

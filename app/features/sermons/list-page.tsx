@@ -19,6 +19,7 @@ import { ListResults, Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
 import { plateColorClass } from '#app/ui/plate-style.ts'
 import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { isSameName } from '#app/ui/slug.ts'
 import { useReading } from '#app/ui/read.ts'
 import { Subscribe } from '#app/ui/share.tsx'
 
@@ -115,7 +116,7 @@ function bySeries(sermons: readonly Card[]) {
   const runs: { series: string | null; sermons: Card[] }[] = []
   for (const sermon of sermons) {
     const run = runs.at(-1)
-    if (run && sermon.series && run.series === sermon.series) run.sermons.push(sermon)
+    if (run?.series && sermon.series && isSameName(run.series, sermon.series)) run.sermons.push(sermon)
     else runs.push({ series: sermon.series, sermons: [sermon] })
   }
   const groups: typeof runs = []
@@ -164,8 +165,10 @@ function Podcast() {
 
 function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
   const navigate = useNavigate()
+  const speaker = offered(summary.speakers, search.speaker)
+  const ofSeries = offered(summary.series, search.series)
   const filters = useFilters({
-    search,
+    search: { ...search, ...(speaker && { speaker }), ...(ofSeries && { series: ofSeries }) },
     clean: sermonList.clean,
     open: (next) => void navigate({ to: routes.sermons, search: next, replace: true, resetScroll: false }),
   })
@@ -185,8 +188,8 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             className: 'col-span-2 xl:col-span-1',
             input: { type: 'search', placeholder },
           },
-          { name: 'speaker', label: 'Speaker', options: speakers(summary.speakers) },
-          { name: 'series', label: 'Series', options: series(summary.series) },
+          { name: 'speaker', label: 'Speaker', options: withChosen(speakers(summary.speakers), speaker) },
+          { name: 'series', label: 'Series', options: withChosen(series(summary.series), ofSeries) },
           { name: 'startDate', label: 'From', input: { type: 'date' } },
           { name: 'endDate', label: 'To', input: { type: 'date' } },
         ]}
@@ -204,6 +207,17 @@ const series = memoizedByObject((names: string[]) => choices('All Series', names
 
 function choices(all: string, values: string[]) {
   return [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
+}
+
+/** The name as the list offers it. */
+function offered(names: readonly string[], asked: string | undefined): string | undefined {
+  return asked && (names.find((name) => isSameName(name, asked)) ?? asked)
+}
+
+/** An older link may name what the list doesn't offer. */
+function withChosen(options: ReturnType<typeof choices>, chosen: string | undefined) {
+  const isOffered = chosen === undefined || options.some(({ value }) => value === chosen)
+  return isOffered ? options : [...options, { value: chosen, label: chosen }]
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

@@ -8,9 +8,10 @@ import {
   searchedSermons,
   sermonsByPassage,
   isInSeries,
+  type Sought,
 } from '#app/features/sermons/matching.ts'
 import type { SermonSummary } from '#app/features/sermons/schema.ts'
-import { type Sermon, seriesOf, sermon, type SermonFilters, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { compare } from '#app/ui/compare.ts'
@@ -34,7 +35,7 @@ interface Page {
 const FAR_OFFSET = 500
 
 /** Newest first; of one day, the last entered first. */
-export async function listSermons(db: Db, filters: SermonFilters, page: Page, cached?: Cached): Promise<Sermon[]> {
+export async function listSermons(db: Db, filters: Sought, page: Page, cached?: Cached): Promise<Sermon[]> {
   const passing = page.offset > FAR_OFFSET && !filters.search ? (page.many ?? db) : db
   const { limit, offset } = page
   const newest = await searchNewest(db, filters, offset + limit, cached)
@@ -91,18 +92,22 @@ export function cachedSermon(services: Pick<Services, 'database' | 'now' | 'read
 const NEIGHBORS = 3
 
 /**
- * A sermon among those right before and after it, newest first: of its first series, or of all when it is in none.
+ * A sermon among those right before and after it, newest first.
  * @param until `YYYY-MM-DD`: the last day from which others are given
+ * @param series the spellings of the one that they are of; undefined for all sermons
  */
-export async function listAround(db: Db, sermon: Sermon, until: string): Promise<Sermon[]> {
+export async function listAround(
+  db: Db,
+  sermon: Sermon,
+  { until, series }: { until: string; series: readonly string[] | undefined },
+): Promise<Sermon[]> {
   const { id, date } = sermon
-  const [series] = seriesOf(sermon)
   const near = (way: '<' | '>') => {
     const order = way === '<' ? 'desc' : 'asc'
     return db
       .selectFrom('sermons')
       .select('id')
-      .where(series === undefined ? sql<SqlBool>`1 = 1` : isInSeries(db, [series]))
+      .where(series === undefined ? sql<SqlBool>`1 = 1` : isInSeries(db, series))
       .where('date', '<=', until)
       .where((eb) => eb(eb.refTuple('date', 'id'), way, eb.tuple(date, id)))
       .orderBy('date', order)
@@ -121,7 +126,7 @@ export async function listAround(db: Db, sermon: Sermon, until: string): Promise
 /** The number of sermons; for a search, 500 at most. */
 export async function countSermons(
   db: Db,
-  filters: SermonFilters,
+  filters: Sought,
   cached?: Cached,
 ): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
   const newest = await searchNewest(db, filters, MAX_COUNT + 1, cached)

@@ -6,14 +6,14 @@ import { outputObject } from '#app/records/schemas.ts'
 
 export const filters = z.object({
   search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
-  speaker: optional(queryText('Exactly this speaker')),
-  series: optional(queryText('Exactly this series')),
+  speaker: optional(queryText('This speaker, also among others, in any spelling')),
+  series: optional(queryText('This series, in any spelling')),
   startDate: optional(day.meta({ description: 'This day or later, YYYY-MM-DD' })),
   endDate: optional(day.meta({ description: 'This day or earlier, YYYY-MM-DD' })),
   reference: optional(
     queryText('A passage such as John 3:16, Jn 3 or Gal 4:1-7: sermons whose passage contains some of it'),
   ),
-  topic: optional(queryText('Exactly this topic')),
+  topic: optional(queryText('This topic, in any spelling')),
   preached: optional(
     z
       .enum(['true', 'false'], 'must be true or false')

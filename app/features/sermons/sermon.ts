@@ -12,10 +12,9 @@ import {
   text,
   webAddress,
 } from '#app/records/definition.ts'
-import { exactly } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { isSameName, recordPath } from '#app/ui/slug.ts'
 import type { Passages, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -74,9 +73,6 @@ export const sermon = defineRecord({
     series: ['series', '-date'],
   },
   defaultSort: '-date',
-  filters: {
-    speaker: exactly('speaker', 'Exactly this speaker'),
-  },
 })
 
 export type Sermon = ShownOf<typeof sermon>
@@ -118,9 +114,10 @@ export const shelfRoutes = {
   years: routes.sermonYear,
 } as const
 
-/** All series that a sermon belongs to, each once, its own one first. */
+/** All series that a sermon belongs to, each in one spelling, its own one first. */
 export function seriesOf({ series, alsoInSeries = [] }: Pick<PublicSermon, 'series' | 'alsoInSeries'>): string[] {
-  return [...new Set([series ?? '', ...alsoInSeries])].filter(Boolean)
+  const all = [series ?? '', ...alsoInSeries].filter(Boolean)
+  return all.filter((one, at) => all.findIndex((other) => isSameName(one, other)) === at)
 }
 
 /** A piece of a sermon's description: plain text, the passages it names, or where to follow the church. */

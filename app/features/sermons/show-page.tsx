@@ -14,6 +14,7 @@ import {
   scriptureBeside,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
+import { speakerParts } from '#app/features/sermons/speakers.ts'
 import { webAddress } from '#app/ui/address.ts'
 import { audioAt, videoAt } from '#app/ui/media-address.ts'
 import { longDate } from '#app/ui/dates.ts'
@@ -49,7 +50,9 @@ export function SermonPage() {
           </p>
         )}
         <h1>{shownTitle(sermon.title)}</h1>
-        <p className="lead dots max-w-none">{dottedFacts([speaker, longDate(date), duration])}</p>
+        <p className="lead dots max-w-none">
+          {dottedFacts([speaker && <Speakers key="speakers" of={speaker} />, longDate(date), duration])}
+        </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
           <div className="empty:hidden">{description && <About description={description} />}</div>
@@ -59,6 +62,20 @@ export function SermonPage() {
       <Neighbors sermon={sermon} />
     </div>
   )
+}
+
+/** The field as it is written, with a link for each speaker. */
+function Speakers({ of }: { of: string }) {
+  return speakerParts(of).map(({ text, name }, index) => {
+    const slug = name && slugOf(name)
+    return slug ? (
+      <Link key={index} to={routes.sermonSpeaker} params={{ slug }} className="hover:underline">
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  })
 }
 
 /** The placeholder below the title and series, without either. */

@@ -31,6 +31,8 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
   definition: D
   /** By field, how the text of a filled cell becomes a value; and the `id`. */
   cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
+  /** Adapts a row's values to what other records say, with notes about that. */
+  adapt?: (values: Partial<Fields>) => { values: Partial<Fields>; notes: string[] }
   /** A row's name in the report, by its cells; its title by default. */
   titleOf?: (cells: TableRow['cells']) => string
   /** Why a row is passed over, by its cells. */
@@ -91,22 +93,27 @@ export async function importRecords<D extends ImportDefinition>(
 interface CheckedRow<Fields> {
   row: TableRow
   read?: ReadRow<Fields>
+  notes?: string[]
   outcome?: { is: 'skipped' | 'broken'; why: string }
 }
 
-function checkRow<D extends ImportDefinition>({ skips, cells }: ImportKind<D>, row: TableRow): CheckedRow<InputOf<D>> {
+function checkRow<D extends ImportDefinition>(
+  { skips, cells, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D>,
+  row: TableRow,
+): CheckedRow<InputOf<D>> {
   const skipped = skips?.(row.cells)
   if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
   if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
   const parsed = cells.safeParse(row.cells)
   if (!parsed.success) return { row, outcome: { is: 'broken', why: problemsOf(parsed.error) } }
-  const { id, ...values } = parsed.data
-  return { row, read: { line: row.line, id, values: values as Partial<InputOf<D>> } }
+  const { id, ...given } = parsed.data
+  const { values, notes } = adapt(given as Partial<InputOf<D>>)
+  return { row, notes, read: { line: row.line, id, values } }
 }
 
 function reportOn<D extends ImportDefinition>(
   { remarks, titleOf = (cells) => cells['title']?.trim() ?? '' }: ImportKind<D>,
-  { row, outcome }: CheckedRow<InputOf<D>>,
+  { row, outcome, notes: adapted = [] }: CheckedRow<InputOf<D>>,
   plan: Plan<InputOf<D>>,
 ): RowReport {
   const about = { line: row.line, title: titleOf(row.cells), notes: [] }
@@ -114,7 +121,7 @@ function reportOn<D extends ImportDefinition>(
   if (outcome) return { ...about, ...outcome }
   if (!planned) return { ...about, is: 'unchanged' }
   const { notes = [], offer } = (planned.fields && remarks?.(planned.fields, planned.before)) ?? {}
-  return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...notes], offer }
+  return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...adapted, ...notes], offer }
 }
 
 type Keys = { column: string; values: string[] }[]
