@@ -1,7 +1,7 @@
 /**
  * Form submissions by browsers themselves: the public forms without JavaScript, and always those of the accounts. Each
  * goes to the API that scripts use, and the page shows the result. After a success the browser is redirected to `?sent=…`
- * on the same page, so that reloading sends nothing twice.
+ * on the same page, so that reloading sends nothing twice; an answer that says more than usual is shown at once.
  */
 import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/features/accounts/forms.ts'
@@ -87,9 +87,10 @@ export async function submitForm(
 }
 
 async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
-  if (form.afterwards === undefined) return { state: sent(form) }
-  const answer = (await response.json()) as { next?: string }
-  if (form.afterwards === 'show') return { state: { ...sent(form), answer } }
+  const answer = (await response.json()) as { next?: string; message?: string }
+  const isUsual = answer.message === form.received.text
+  if (form.afterwards === undefined && isUsual) return { state: sent(form) }
+  if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
   return { state: sent(form), next: answer.next ?? '/' }
 }
 

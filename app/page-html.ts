@@ -87,7 +87,7 @@ async function takeForm(pages: Pages, c: PageContext): Promise<Response> {
   if (!posted) return withStatus(await renderWithoutForm(pages, c, { path, route, query: '' }), 400)
   const caller = callerOf(pages.services, c)
   const outcome = await submitForm(posted, async (to, body) => pages.askApi(to, asJson(caller, body), c.env))
-  if (outcome.state.done && posted.form.afterwards !== 'show') {
+  if (outcome.state.done && outcome.state.answer === undefined) {
     c.header('Cache-Control', 'no-store')
     sendCookies(outcome.cookies, c.res.headers)
     return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)

@@ -34,12 +34,6 @@ export async function countInWindow(
   return { count, endsAt }
 }
 
-/** The counts of these windows together; of one that has ended, 0. */
-export async function sumOfWindows(db: Db, what: readonly string[], now: Temporal.Instant): Promise<number> {
-  const windows = db.selectFrom('limits').where('key', 'in', what.map(hashOf)).where('ends_at', '>', isoInstant(now))
-  return (await windows.select((eb) => eb.fn.sum<number | null>('count').as('sum')).executeTakeFirst())?.sum ?? 0
-}
-
 /** Attempts at something that has to wait longer after each, such as signing in. */
 export interface Tries {
   count: number

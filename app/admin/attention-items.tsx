@@ -7,7 +7,7 @@ import { formatCount } from '#app/ui/format-count.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
-import { useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
+import { useSuspected, useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'
 import type { ReactNode } from 'react'
@@ -78,11 +78,21 @@ function IssueItem({ issue: { id, subject, state, recipients } }: { issue: Issue
   return <AttentionItem text={text} action={action} to={adminPages.newsletterIssues} search={{ edit: id }} />
 }
 
-/** Dates of events that changed after people had signed up. */
+/** Dates of events that changed after people had signed up, and sign-ups that look like spam. */
 export function SignUpItems() {
-  return useUntold().map(({ key, text }) => (
+  const untold = useUntold().map(({ key, text }) => (
     <AttentionItem key={key} text={text} action="Email them" to={adminPages.signUps} />
   ))
+  const suspected = useSuspected().map(({ key, text }) => (
+    <AttentionItem
+      key={`suspected ${key}`}
+      text={text}
+      action="Decide"
+      to={adminPages.signUps}
+      search={{ occurrence: key, suspected: 'yes' }}
+    />
+  ))
+  return [...untold, ...suspected]
 }
 
 /** Outdated content, each with a link to where it can be corrected. */

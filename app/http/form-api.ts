@@ -4,13 +4,14 @@ import {
   formGuard,
   issueFormToken,
   type FormWatch,
+  type SpamReason,
   type SpamVerdict,
   type Verdict,
   verdictOf,
 } from '#app/http/form-guard.ts'
 import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
 import { isSelfTest } from '#app/http/form-token.ts'
-import { limitPerAddress, TOKEN_LIMIT } from '#app/http/limit.ts'
+import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
@@ -24,7 +25,7 @@ const tokenOut = z
   .object({
     token: z.string().meta({ description: 'Send as `token` with the form; valid for one day' }),
     challenge: z.looseObject({}).optional().meta({
-      description: 'During a flood: an ALTCHA 2 challenge; send { challenge, solution } as `proof`',
+      description: 'In a rush: an ALTCHA 2 challenge; send { challenge, solution } as `proof`',
     }),
   })
   .meta({ id: 'FormToken' })
@@ -36,11 +37,11 @@ export function formTokenRoutes(services: Services, watch: FormWatch): Router {
     path: api.formToken,
     access: everyone,
     tag: 'Forms',
-    summary: 'Get a form token, which raises the rate limit for people',
-    before: [limitPerAddress(services, TOKEN_LIMIT)],
+    summary: 'Get a form token, by which a submission is recognized as a person’s; for one submission',
+    before: [limitPerAddress(services, CROWD_LIMIT)],
     refuses: ['tooMany'],
     answer: tokenOut,
-    handle: () => issueFormToken(services, watch),
+    handle: ({ c }) => issueFormToken(services, watch, c),
   })
   return router
 }
@@ -54,7 +55,18 @@ export interface FormEntry {
   exists?: (trx: Trx, id: string) => Promise<boolean>
   /** For submissions that change the same rows: they wait here instead of holding a database connection each. */
   mutex?: Mutex
+  /** Stores a suspected submission where it keeps its place in an order. Without this it is stored under Spam. */
+  hold?: (trx: Trx, fields: FormFields, now: string, reason: SpamReason) => Promise<void>
+  /** The confirmation, when the form's own one would promise too much. */
+  received?: () => Promise<string>
 }
+
+/** Reasons that no person can give. Such a submission is answered like any other, since a refusal teaches the sender. */
+const CERTAIN: ReadonlySet<SpamReason> = new Set(['unseen', 'fast'])
+const SUSPECTED =
+  'We’ve received this, but so much is being sent at the moment that we couldn’t check it automatically. Someone will look at it, so an answer may take longer.'
+const HELD =
+  'We’ve received your sign-up and keep your place in line. We couldn’t check it automatically, so someone will look at it first.'
 
 /** The texts of the API's reference about a form. */
 export interface FormReference {
@@ -97,10 +109,17 @@ export function formRoute(
     handle: async ({ c, body: sent }) => {
       const isTest = isSelfTest(services, c)
       if (isTest) await storeAndRollBack(services, entry, sent)
-      const id = isTest ? newId() : await receiveForm(services, entry, sent, verdictOf(c))
-      return c.json({ ...(exists ? { id } : {}), message: form.received.text }, 201)
+      const verdict: Verdict = isTest ? { isSpam: false } : verdictOf(c)
+      const id = isTest ? newId() : await receiveForm(services, entry, sent, verdict)
+      return c.json({ ...(exists ? { id } : {}), message: await answerTo(entry, verdict) }, 201)
     },
   })
+}
+
+async function answerTo({ form, hold, received }: FormEntry, verdict: Verdict): Promise<string> {
+  if (verdict.isSpam && hold) return HELD
+  if (verdict.isSpam && !CERTAIN.has(verdict.reason)) return SUSPECTED
+  return (await received?.()) ?? form.received.text
 }
 
 /**
@@ -142,7 +161,7 @@ export async function receiveForm(
   const ownFields = ownFieldsOf(entry.form, fields)
   await entry.mutex?.acquire()
   try {
-    return await database.transaction(async (trx) =>
+    return await database.transaction((trx) =>
       verdict.isSpam ? receiveSpam(trx, entry, ownFields, verdict, at) : storeOnce(trx, entry, ownFields, at),
     )
   } finally {
@@ -175,14 +194,18 @@ async function storeAndRollBack({ database, now }: Services, entry: FormEntry, f
 /** Spam, unless the same was accepted before: a person who quickly sends it again is no spammer. */
 async function receiveSpam(
   trx: Trx,
-  { form, exists }: FormEntry,
+  { form, exists, hold }: FormEntry,
   fields: FormFields,
-  verdict: SpamVerdict,
+  { reason }: SpamVerdict,
   now: string,
 ): Promise<string> {
+  if (hold) {
+    await hold(trx, fields, now, reason)
+    return ''
+  }
   const before = exists && (await storedResult(trx, keyOf(form.name, fields)))
   if (before !== undefined && (await exists?.(trx, before))) return before
-  return storeSpam(trx, { form: form.name, fields, verdict }, now)
+  return storeSpam(trx, { form: form.name, fields, reason }, now)
 }
 
 /** The form's own fields, in the order in which it asks for them. */

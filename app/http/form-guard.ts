@@ -1,34 +1,40 @@
 /**
  * Keeps spam out of the public forms without asking people anything.
  *
- * A browser fetches a token when a person begins to type, and sends it with the form. A program that sends only the fields
- * is accepted too, with a lower rate limit. Spam gets the same answer as any other submission, so that the answer reveals
- * nothing, and is stored under Spam in the dashboard.
+ * A browser fetches a token when a person begins to type, and sends it with the form. In a rush the token asks for a proof
+ * of work, which the browser does while the person types. What counts as suspicious is how a form was sent, never how many
+ * other people send theirs at that time: whoever has a token that asks for nothing is believed, however large the crowd.
+ *
+ * Nothing suspected is lost: it is stored under Spam in the dashboard, or keeps its place in an order (`FormEntry.hold`).
  */
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientNetwork, TOKENLESS_LIMIT, countPerNetwork, FORM_LIMIT } from '#app/http/limit.ts'
-import { formKey, isSelfTest, newChallenge, verifyProof, tokenAge, writeToken } from '#app/http/form-token.ts'
+import {
+  formKey,
+  type FormToken,
+  isProven,
+  isSelfTest,
+  newChallenge,
+  readToken,
+  TOKEN_LIFETIME_MS,
+  writeToken,
+} from '#app/http/form-token.ts'
+import { clientAddress, clientNetwork } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { logOnce } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
-import type { Db } from '#db/database.ts'
-import { runOnceByKey } from '#db/idempotency.ts'
-import { countInWindow, sumOfWindows } from '#db/limits.ts'
-import { advisoryLock } from '#db/locks.ts'
-import { isoInstant, newId } from '#db/records.ts'
+import { countInWindow } from '#db/limits.ts'
+import { isoInstant } from '#db/records.ts'
 
 /**
- * Why it is spam: `unseen`, the hidden field was filled in; `fast`, it was sent sooner than anyone can type; `flood`, it
- * came during a flood without a proof of work.
+ * Why it is suspected: `unseen`, the hidden field was filled in; `fast`, it was sent sooner than anyone can type; `flood`,
+ * it is one of many from programs, or from one of their tokens; `repeated`, its text came several times.
  */
-export type SpamReason = 'unseen' | 'fast' | 'flood'
+export type SpamReason = 'unseen' | 'fast' | 'flood' | 'repeated'
 
 export type Verdict = { isSpam: false } | SpamVerdict
 export interface SpamVerdict {
   isSpam: true
   reason: SpamReason
-  /** Whether it came during a flood, whatever the reason is. */
-  inFlood: boolean
 }
 
 /** Shared by all public forms of one process. */
@@ -42,46 +48,67 @@ export function createFormWatch({ config }: Services): FormWatch {
   return { tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
-/** The token for a browser in which a person begins to fill in a form; during a flood also a challenge to solve. */
-export async function issueFormToken(services: Services, { tokenKey, proofKey }: FormWatch) {
-  const moment = services.now()
-  const token = writeToken(moment, tokenKey)
-  return (await isFlooded(services)) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
+interface Crowd {
+  name: string
+  /** How many nobody suspects within `WINDOW_SECONDS`: from one address, one provider's network, and everywhere. */
+  max: { address: number; network: number; site: number }
+}
+
+const WINDOW_SECONDS = 600
+/** Tokens that ask for no work: more than a church full of people takes from its Wi-Fi. */
+const TOKENS: Crowd = { name: 'form tokens', max: { address: 100, network: 400, site: 600 } }
+/** Forms without a token, which every browser with JavaScript has. */
+const TOKENLESS: Crowd = { name: 'forms without token', max: { address: 10, network: 40, site: 150 } }
+/** Forms sent with one token: a person sends a form again when the answer didn't arrive. */
+const MAX_PER_TOKEN = 3
+/** Messages with the same text, if it is longer than what people write alike, such as “Please call me”. */
+const MAX_REPEATED = 3
+const MIN_REPEATED_LENGTH = 40
+
+/** The token for a browser in which a person begins to fill in a form; in a rush also a challenge to solve. */
+export async function issueFormToken(services: Services, { tokenKey, proofKey }: FormWatch, c: Context) {
+  const needsProof = await isBeyond(services, c, TOKENS)
+  const token = writeToken(services.now(), tokenKey, needsProof)
+  return needsProof ? { token, challenge: { ...(await newChallenge(token, proofKey)) } } : { token }
 }
 
 /**
- * Limits and classifies submissions of a public form. Invalid ones, which the route will refuse, count toward no limit and
- * no flood: the person will correct and send them again.
- * @throws HttpError 429 for an address or a network that has sent this form too often
+ * Classifies submissions of a public form. Invalid ones, which the route will refuse, are not counted: the person will
+ * correct and send them again.
  */
 export function formGuard(
   services: Services,
   watch: FormWatch,
   { rules, minFillMs = 0 }: Pick<PublicForm, 'rules' | 'minFillMs'>,
 ): MiddlewareHandler<{ Variables: { verdict: Verdict } }> {
-  const { config, now } = services
-  const count = countPerNetwork(services, FORM_LIMIT)
-  const countTokenless = countPerNetwork(services, TOKENLESS_LIMIT)
   return async (c, next) => {
     if (isSelfTest(services, c)) return next()
     const fields = await readFields(c)
-    const age = tokenAge(fields['token'], now(), watch.tokenKey)
-    let isProven = false
-    if (isValid(rules, fields)) {
-      if (age === undefined) await countTokenless(c)
-      await count(c)
-      isProven = await isProofValid(services, watch, fields['proof'])
-      const begins = !isProven && (await countForFlood(services, clientNetwork(c, config.trustProxy)))
-      if (begins) await logFlood(services)
-    }
-    c.set('verdict', classify(fields[HONEYPOT], age, isProven, await isFlooded(services)))
+    const token = readToken(fields['token'], services.now(), watch.tokenKey)
+    const reason = isValid(rules, fields) ? await reasonOf(c, fields, token) : undefined
+    c.set('verdict', reason === undefined ? { isSpam: false } : { isSpam: true, reason })
     await next()
   }
 
-  function classify(honeypot: unknown, age: number | undefined, isProven: boolean, inFlood: boolean): Verdict {
-    if (honeypot !== undefined && honeypot !== '') return { isSpam: true, reason: 'unseen', inFlood }
-    if (age !== undefined && age < minFillMs) return { isSpam: true, reason: 'fast', inFlood }
-    return inFlood && !isProven ? { isSpam: true, reason: 'flood', inFlood } : { isSpam: false }
+  async function reasonOf(c: Context, fields: Fields, token: FormToken | undefined): Promise<SpamReason | undefined> {
+    const honeypot = fields[HONEYPOT]
+    if (honeypot !== undefined && honeypot !== '') return 'unseen'
+    if (token && token.age < minFillMs) return 'fast'
+    if (token ? await isWorn(fields, token) : await isBeyond(services, c, TOKENLESS)) return 'flood'
+    const { message } = fields
+    return typeof message === 'string' && (await isRepeated(message)) ? 'repeated' : undefined
+  }
+
+  /** Whether the token has been used too often, or lacks the proof for which it asked. */
+  async function isWorn(fields: Fields, { needsProof }: FormToken): Promise<boolean> {
+    if (needsProof && !(await isProven(fields['proof'], fields['token'], watch.proofKey))) return true
+    return (await countOf(services, `form token ${String(fields['token'])}`, TOKEN_LIFETIME_MS / 1000)) > MAX_PER_TOKEN
+  }
+
+  async function isRepeated(text: string): Promise<boolean> {
+    if (text.length < MIN_REPEATED_LENGTH) return false
+    const key = `form text ${text.toLowerCase().replace(/\s+/g, ' ')}`
+    return (await countOf(services, key, WINDOW_SECONDS)) > MAX_REPEATED
   }
 }
 
@@ -92,78 +119,50 @@ export function verdictOf(c: Context): Verdict {
   return verdict
 }
 
+type Fields = Record<string, unknown>
+
 /** Whether the route will accept it. */
-function isValid(rules: Rules, fields: Record<string, unknown>): boolean {
+function isValid(rules: Rules, fields: Fields): boolean {
   const given = Object.keys(rules).map((name) => [name, fields[name]] as const)
   if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
 }
 
 /** All submitted fields; none when the body is unreadable, which the route will report. */
-async function readFields(c: Context): Promise<Record<string, unknown>> {
+async function readFields(c: Context): Promise<Fields> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return typeof body === 'object' && body !== null ? (body as Fields) : {}
 }
-
-/** A proof of work counts once, in all processes. */
-async function isProofValid({ database, now }: Services, { proofKey }: FormWatch, proof: unknown): Promise<boolean> {
-  if (proof === undefined) return false
-  const challenge = await verifyProof(proof, now(), proofKey)
-  if (challenge === undefined) return false
-  const ownId = newId()
-  const operation = { key: `form work ${challenge}`, requestHash: '' }
-  const at = isoInstant(now())
-  return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(ownId)))) === ownId
-}
-
-/** More submissions than this within as many minutes are a flood: no church's visitors write that much. */
-const FLOOD_COUNT = 150
-const FLOOD_MINUTES = 10
-/** Submissions of one network that count, at most: it has rate limits of its own, and one office is no flood. */
-const MAX_PER_NETWORK = 5
 
 /**
- * Counts a submission of any public form without a proof of work, in all processes together.
- * @param network the client's network, since one client may have many addresses in it
- * @returns whether a flood begins with this one
+ * Counts one more. Each count is one statement that returns its own number, so that of many at once exactly as many are
+ * believed as of many in a row, on both databases. A network counts only what its addresses may send, and the site only what
+ * its networks may, so nobody can use up what is there for everyone.
  */
-function countForFlood({ database, now }: Services, network: string): Promise<boolean> {
-  const at = now()
-  const seconds = FLOOD_MINUTES * 60
-  return database.transaction(async (trx) => {
-    // Otherwise, at the turn of a minute, two could count without seeing each other, and a flood begin with neither.
-    await advisoryLock(trx, 'flood of forms')
-    const { count } = await countInWindow(trx, `flood from ${network}`, seconds, at)
-    if (count > MAX_PER_NETWORK) return false
-    await countInWindow(trx, floodKey(at), seconds, at)
-    return (await recentSubmissions(trx, at)) === FLOOD_COUNT + 1
-  })
+async function isBeyond(services: Services, c: Context, { name, max }: Crowd): Promise<boolean> {
+  const { trustProxy } = services.config
+  const [address, network] = [clientAddress(c, trustProxy), clientNetwork(c, trustProxy)]
+  if ((await countOf(services, `${name} ${address}`)) > max.address) return true
+  if (network !== address && (await countOf(services, `${name} ${network}`)) > max.network) return true
+  const all = await countOf(services, name)
+  if (all === max.site + 1) await logRush(services)
+  return all > max.site
 }
 
-async function isFlooded({ database, now }: Services): Promise<boolean> {
-  return (await recentSubmissions(database.db, now())) > FLOOD_COUNT
+async function countOf({ database, now }: Services, what: string, seconds = WINDOW_SECONDS): Promise<number> {
+  return (await countInWindow(database.db, what, seconds, now())).count
 }
 
-/** Submissions of this minute and the nine before, as far as they count. */
-function recentSubmissions(db: Db, now: Temporal.Instant): Promise<number> {
-  const minutes = Array.from({ length: FLOOD_MINUTES }, (_, n) => floodKey(now.subtract({ minutes: n })))
-  return sumOfWindows(db, minutes, now)
-}
-
-/** Each minute is counted by itself, so that a flood that goes on is always noticed. */
-function floodKey(at: Temporal.Instant): string {
-  return `flood of forms ${Math.floor(at.epochMilliseconds / 60_000)}`
-}
-
-/** Logs that a flood has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
-async function logFlood({ database, log, now }: Services): Promise<void> {
+/** Logs that a rush has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
+async function logRush({ database, log, now }: Services): Promise<void> {
   const at = isoInstant(now())
-  log.warn({ max: FLOOD_COUNT, minutes: FLOOD_MINUTES }, 'form flood detected')
-  await database.transaction((trx) => logOnce(trx, `flood of forms ${at.slice(0, 13)}`, at, FLOOD_BEGAN))
+  log.warn({ minutes: WINDOW_SECONDS / 60 }, 'rush of form submissions')
+  await database.transaction((trx) => logOnce(trx, `flood of forms ${at.slice(0, 13)}`, at, RUSH_BEGAN))
 }
 
-const FLOOD_BEGAN = {
+const RUSH_BEGAN = {
   action: 'began',
   kind: 'flood',
-  label: `More than ${FLOOD_COUNT} form submissions in ${FLOOD_MINUTES} minutes. Until this ends, submissions that fail the automatic check go to Spam`,
+  label:
+    'Unusually many form submissions. Until this ends, browsers prove that they aren’t programs. Submissions that fail this check go to Spam, and sign-ups keep their place until you decide',
 }

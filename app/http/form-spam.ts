@@ -1,7 +1,7 @@
 /** Spam from the public forms, stored for a while so that nothing a person has written is lost. */
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
+import { type Selectable, sql } from 'kysely'
+import type { SpamReason } from '#app/http/form-guard.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { createOnce } from '#db/idempotency.ts'
@@ -12,8 +12,6 @@ import type { Schema } from '#db/schema.ts'
 const STORED_DAYS = 30
 /** Most spam that is stored: no one reads more, and a disk may be small. */
 const MAX_STORED = 5_000
-/** Bytes of one field that are stored during a flood. */
-const MAX_FIELD_BYTES = 2_048
 
 /** The parsed fields of a form. */
 export type FormFields = Readonly<Record<string, string>>
@@ -21,20 +19,19 @@ export type FormFields = Readonly<Record<string, string>>
 interface Spam {
   form: string
   fields: FormFields
-  verdict: SpamVerdict
+  reason: SpamReason
 }
 
 /**
- * Stores spam; a repetition is not stored twice. The oldest is deleted when there is too much.
+ * Stores spam; a repetition is not stored twice. When there is too much, the oldest is deleted, and first what certainly
+ * comes from a program.
  * @returns an id for the answer, like that of any other record
  */
-export function storeSpam(trx: Trx, { form, fields, verdict }: Spam, now: string): Promise<string> {
-  const { reason, inFlood } = verdict
+export function storeSpam(trx: Trx, { form, fields, reason }: Spam, now: string): Promise<string> {
   return createOnce(trx, keyOf(`spam by ${form}`, fields), now, {
     make: async () => {
       const id = newId(Date.parse(now))
-      const stored = inFlood ? shortened(fields) : fields
-      const row = { id, form, fields: JSON.stringify(stored), reason, created_at: now }
+      const row = { id, form, fields: JSON.stringify(fields), reason, created_at: now }
       await trx.insertInto('judged_spam').values(row).execute()
       await deleteOldest(trx)
       return id
@@ -46,24 +43,12 @@ export function storeSpam(trx: Trx, { form, fields, verdict }: Spam, now: string
   })
 }
 
-/** The start of a long text is enough to judge it. */
-function shortened(fields: FormFields): FormFields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => {
-      const bytes = Buffer.from(text)
-      if (bytes.length <= MAX_FIELD_BYTES) return [name, text]
-      // An incomplete character at the end is dropped.
-      return [name, `${new TextDecoder().decode(bytes.subarray(0, MAX_FIELD_BYTES), { stream: true })}${CUT}`]
-    }),
-  )
-}
-const CUT = ' […]'
-
 async function deleteOldest(trx: Trx): Promise<void> {
   await advisoryLock(trx, '(lock name) deleteSpam')
   const tooOld = trx
     .selectFrom('judged_spam')
     .select('id')
+    .orderBy(sql`case when reason in ('unseen', 'fast') then 1 else 0 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

@@ -1,9 +1,9 @@
 /**
- * The invisible parts of a public form: a signed token with the time at which typing began, and during a flood a proof of
- * work (https://altcha.org/docs/v2/proof-of-work/). Anyone can get both, and the server stores neither. A self-test of the
- * site is marked with a token, too.
+ * The invisible parts of a public form: a signed token with the time at which typing began, and in a rush a proof of work
+ * for that token (https://altcha.org/docs/v2/proof-of-work/). Anyone can get both, and the server stores neither. A
+ * self-test of the site is marked with a token, too.
  */
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Context } from 'hono'
@@ -12,32 +12,38 @@ import type { Services } from '#app/http/services.ts'
 import { hmacKey, isSigned, type KeyConfig, sign } from '#app/secret.ts'
 
 /** For how long a token is valid, in milliseconds. */
-const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000
-/** The same for a challenge. */
-const CHALLENGE_LIFETIME_MS = 10 * 60 * 1000
+export const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** The key for one purpose of the forms. */
 export function formKey(config: KeyConfig, purpose: 'token' | 'proof' | 'self-test'): Buffer {
   return hmacKey(config, `narthex forms ${purpose} 1`)
 }
 
-/** A token for this time. */
-export function writeToken(now: Temporal.Instant, key: Buffer): string {
-  const moment = now.epochMilliseconds.toString(36)
-  return `${moment}.${sign(key, moment)}`
+/** A token for this time; no two are alike. @param needsProof it counts only with a proof of work */
+export function writeToken(now: Temporal.Instant, key: Buffer, needsProof = false): string {
+  const moment = now.epochMilliseconds.toString(36).padStart(MOMENT_LENGTH, '0')
+  const text = `${moment}${needsProof ? 1 : 0}${randomBytes(8).toString('hex')}`
+  return `${text}.${sign(key, text)}`
+}
+const MOMENT_LENGTH = 9
+
+export interface FormToken {
+  /** Milliseconds since it was issued. */
+  age: number
+  needsProof: boolean
 }
 
 /**
- * The age of a token in milliseconds.
- * @param token any submitted value
+ * Reads any submitted value.
  * @returns undefined when the token isn't ours, is older than a day, or comes from a clock ahead of this one
  */
-export function tokenAge(token: unknown, now: Temporal.Instant, key: Buffer): number | undefined {
+export function readToken(token: unknown, now: Temporal.Instant, key: Buffer): FormToken | undefined {
   if (typeof token !== 'string') return undefined
-  const [, moment = '', signature = ''] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
-  if (!isSigned(key, moment, signature)) return undefined
-  const age = now.epochMilliseconds - Number.parseInt(moment, 36)
-  return age >= 0 && age <= TOKEN_LIFETIME_MS ? age : undefined
+  const [, text = '', signature = ''] = /^([0-9a-z]{26})\.([\w-]{43})$/.exec(token) ?? []
+  if (!isSigned(key, text, signature)) return undefined
+  const age = now.epochMilliseconds - Number.parseInt(text.slice(0, MOMENT_LENGTH), 36)
+  if (age < 0 || age > TOKEN_LIFETIME_MS) return undefined
+  return { age, needsProof: text[MOMENT_LENGTH] === '1' }
 }
 
 const SELF_TEST = 'x-narthex-self-test'
@@ -57,8 +63,8 @@ export function selfTestHeaders({ config, now }: MarkServices): Record<string, s
 
 export function isSelfTest({ config, now }: MarkServices, c: Context): boolean {
   const mark = c.req.header(SELF_TEST)
-  const age = mark === undefined ? undefined : tokenAge(mark, now(), formKey(config, 'self-test'))
-  return age !== undefined && age <= SELF_TEST_LIFETIME_MS
+  const token = readToken(mark, now(), formKey(config, 'self-test'))
+  return token !== undefined && token.age <= SELF_TEST_LIFETIME_MS
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -71,7 +77,7 @@ const proofIn = z.object({
     parameters: z.object({
       algorithm: z.literal(ALGORITHM),
       cost: z.literal(ROUNDS_PER_TRY),
-      data: z.object({ at: z.number() }),
+      data: z.object({ token: z.string().max(100) }),
       keyLength: z.number(),
       keyPrefix: z.string().max(64),
       keySignature: z.string().max(64),
@@ -83,31 +89,24 @@ const proofIn = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(64) }),
 })
 
-/** A challenge for a browser, signed so that the server need not store it. */
-export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challenge> {
+/** The challenge of a token, signed so that the server need not store it. */
+export function newChallenge(token: string, key: Buffer): Promise<Challenge> {
   return createChallenge({
     algorithm: ALGORITHM,
     cost: ROUNDS_PER_TRY,
     counter: randomInt(...TRIES_RANGE),
-    data: { at: now.epochMilliseconds },
+    data: { token },
     deriveKey,
     ...secrets(key),
   })
 }
 
-/**
- * Checks that one of our challenges was solved in time.
- * @param proof any submitted value
- * @returns the challenge's signature, by which a second use is recognized; undefined when it was not solved
- */
-export async function verifyProof(proof: unknown, now: Temporal.Instant, key: Buffer): Promise<string | undefined> {
+/** Whether any submitted value is the solution of our challenge for this token. It is valid as long as the token. */
+export async function isProven(proof: unknown, token: unknown, key: Buffer): Promise<boolean> {
   const parsed = proofIn.safeParse(proof)
-  if (!parsed.success) return undefined
+  if (!parsed.success || parsed.data.challenge.parameters.data.token !== token) return false
   const { challenge, solution } = parsed.data
-  const age = now.epochMilliseconds - challenge.parameters.data.at
-  if (age < 0 || age > CHALLENGE_LIFETIME_MS) return undefined
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(key) })
-  return verified ? challenge.signature : undefined
+  return (await verifySolution({ challenge, solution, deriveKey, ...secrets(key) })).verified
 }
 
 /** The solution is signed too, so that checking it costs nothing. */

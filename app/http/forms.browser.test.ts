@@ -79,11 +79,7 @@ test('a program that answers every question is thanked and not believed', async 
   )
 })
 
-test('during a flood a browser computes for a moment, and no one is asked anything', async ({
-  page,
-  playwright,
-  watch,
-}) => {
+test('in a rush a browser computes for a moment, and no one is asked anything', async ({ page, playwright, watch }) => {
   const server = await startServer({
     ADMIN_EMAIL: adminAccount.email,
     ADMIN_PASSWORD: adminAccount.password,
@@ -91,11 +87,8 @@ test('during a flood a browser computes for a moment, and no one is asked anythi
   })
   watch.allow(new RegExp(`^request: ${server.url}`))
   const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } })
-  const data = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.' }
-  const flood = (n: number) =>
-    request.post(api.contact, { data: { ...data, subject: `No. ${n}` }, headers: anotherCaller() })
-  for (let n = 0; n < 150; n += 15) await Promise.all(Array.from({ length: 15 }, (_, more) => flood(n + more)))
-  await flood(150)
+  // Everyone behind the address from which the page is opened, too.
+  for (let n = 0; n < 100; n++) await request.get(api.formToken)
   const files: string[] = []
   page.on('request', (one) => files.push(new URL(one.url()).pathname))
   await page.goto(server.url + routes.contact)
@@ -109,7 +102,7 @@ test('during a flood a browser computes for a moment, and no one is asked anythi
   expect((await request.post(api.login, { data: adminAccount })).status()).toBe(200)
   const found = href(adminApi.messages, {}, { search: 'From a person' })
   expect(await (await request.get(found)).json()).toHaveLength(1)
-  expect(await (await request.get(adminApi.spam)).json()).toMatchObject([{ fields: { subject: 'No. 150' } }])
+  expect(await (await request.get(adminApi.spam)).json()).toEqual([])
   await request.dispose()
   await server.stop()
 })
@@ -134,15 +127,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('links in emails work for everyone behind one address', async ({ request, server }) => {
+  const headers = anotherCaller()
+  for (const path of [routes.signUp, routes.newsletterUnsubscribe]) {
+    const address = server.url + href(path, {}, { token: 'none' })
+    for (let times = 0; times < 60; times++) expect((await request.get(address, { headers })).status()).toBe(200)
+  }
+})
+
 test('the page of an email’s link that is opened again and again says to wait', async ({ request, server }) => {
   const headers = anotherCaller()
-  for (const path of [routes.signUp, routes.newsletterUnsubscribe, routes.resetPassword]) {
-    const address = server.url + href(path, {}, { token: 'none' })
-    for (let times = 0; times < 30; times++) expect((await request.get(address, { headers })).status()).toBe(200)
-    const refused = await request.get(address, { headers })
-    expect(refused.status(), path).toBe(429)
-    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
-    expect(refused.headers()['cache-control']).toBe('no-store')
-    expect(await refused.text()).toContain('Too many tries in a short time. Wait a few minutes, then try again.')
-  }
+  const address = server.url + href(routes.resetPassword, {}, { token: 'none' })
+  for (let times = 0; times < 30; times++) expect((await request.get(address, { headers })).status()).toBe(200)
+  const refused = await request.get(address, { headers })
+  expect(refused.status()).toBe(429)
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers()['cache-control']).toBe('no-store')
+  expect(await refused.text()).toContain('Too many tries in a short time. Wait a few minutes, then try again.')
 })

@@ -47,9 +47,10 @@ it('limits of two instances on one PostgreSQL database count together', async ()
     if (n < 7) statuses['guesses']?.push(await send(app, api.login, guess))
   }
   expect(statuses).toEqual({
-    messages: [...Array<number>(10).fill(201), 429, 429],
+    messages: Array<number>(12).fill(201),
     guesses: [...Array<number>(5).fill(401), 429, 429],
   })
+  expect(await first.db.selectFrom('judged_spam').select('reason').execute()).toHaveLength(2)
   expect(JSON.stringify(await first.db.selectFrom('limits').selectAll().execute())).not.toContain('church.test')
   await Promise.all(databases.map((database) => database.close()))
 })

@@ -12,16 +12,13 @@ interface Limit {
   seconds: number
 }
 
-/** For public forms: more than a person, a family or an office with one address sends. */
+/** For forms with secrets, which one person fills in: signing in, passwords. */
 export const FORM_LIMIT: Limit = { max: 30, seconds: 600 }
-/** For submissions without a token, which a browser with JavaScript would have sent. */
-export const TOKENLESS_LIMIT: Limit = { max: 10, seconds: 600 }
-/** Request bodies that are read for one network, valid or not: more than its forms and corrections need. */
-const READ_LIMIT: Limit = { max: 300, seconds: 600 }
-/** A submission needs one or two tokens. */
-export const TOKEN_LIMIT: Limit = { max: 120, seconds: 600 }
+/** Request bodies that are read for one network, valid or not: more than a church full of people sends from its Wi-Fi. */
+const READ_LIMIT: Limit = { max: 2_000, seconds: 600 }
+/** For what everyone in a church may do at the same time from its Wi-Fi: begin a form, open the link of an email. */
+export const CROWD_LIMIT: Limit = { max: 1_000, seconds: 600 }
 
-type Counter = (c: Context) => Promise<void>
 type LimitServices = Pick<Services, 'config' | 'database' | 'now'>
 
 /** Whether requests are counted in the database, for several processes. One process on SQLite needs no write for each. */
@@ -91,25 +88,9 @@ export function limitPerAddress(services: Services, limit: Limit): MiddlewareHan
   }
 }
 
-/** A provider's network has many addresses, and rarely more visitors of one church than this many addresses have. */
-const NETWORK_FACTOR = 4
-
-/**
- * Counts a client by address, and all clients in the same provider's network together, with a limit four times as high.
- * @returns a function that throws HttpError 429 for a client over the limit
- */
-export function countPerNetwork(services: Services, { max, seconds }: Limit): Counter {
-  const countAddress = counterFor(clientAddress, services, { max, seconds })
-  const countNetwork = counterFor(clientNetwork, services, { max: max * NETWORK_FACTOR, seconds })
-  return async (c) => {
-    await countAddress(c)
-    await countNetwork(c)
-  }
-}
-
-function counterFor(keyOf: typeof clientAddress, services: Services, limit: Limit): Counter {
+function counterFor(keyOf: typeof clientAddress, services: Services, limit: Limit) {
   const count = windowCounter(services, limit)
-  return async (c) => {
+  return async (c: Context) => {
     const keyParts = [limit.max, keyOf.name, c.req.method, routePath(c), keyOf(c, services.config.trustProxy)]
     const wait = await count(keyParts.join(' '))
     if (wait > 0) throw tooMany(wait)

@@ -183,7 +183,8 @@ export function kidsInWords({ numberOfKids }: Visit): string {
 export const spamReasons: Record<SpamReason, string> = {
   unseen: 'It filled in a hidden field that people can’t see.',
   fast: 'It was sent faster than anyone can type.',
-  flood: 'It arrived during a flood of submissions and didn’t pass the automatic check.',
+  flood: 'It was one of many in a short time and didn’t pass the automatic check.',
+  repeated: 'The same text was sent several times.',
 }
 
 export const spamOut = z

@@ -5,7 +5,7 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { GetToken } from '#app/ui/form-token.ts'
+import type { SendForm } from '#app/ui/form-sending.ts'
 import {
   type PublicForm,
   problemsOf,
@@ -26,6 +26,8 @@ interface Progress {
   message?: string | undefined
   /** It was sent successfully. */
   isDone: boolean
+  /** What the server said then, where that is more than the form's own thanks. */
+  received?: string | undefined
   isPending: boolean
   /** Incremented to start again: a new key for the fields, which empties them. */
   edition: number
@@ -34,7 +36,7 @@ interface Progress {
 }
 
 interface Handlers {
-  onFocus?: () => void
+  onInput?: (event: SyntheticEvent<HTMLFormElement>) => void
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
 }
 
@@ -54,12 +56,33 @@ export function useForm(form: PublicForm): FormInUse {
   useErrorInTitle(Object.keys(progress.problems).length > 0)
   const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
-  const { requestToken, submit } = useSubmit(form, change)
+  const key = `typed ${pathname} ${form.name}`
+  const { prepare, submit } = useSubmit(form, change, key)
+  useEffect(() => {
+    if (!isStored(key)) return
+    const element = document.getElementById(formId(form.name)) as HTMLFormElement
+    void typed().then(({ restoreTyped }) => restoreTyped(element, key), ignore)
+  }, [form, key])
 
   return inUse(form, progress, `${pathname}#${formId(form.name)}`, {
-    onFocus: () => void requestToken()?.catch(() => undefined),
+    onInput: ({ currentTarget }) => {
+      void prepare().catch(ignore)
+      void typed().then(({ keepTyped }) => keepTyped(currentTarget, key), ignore)
+    },
     onSubmit: (event) => void submit(event),
   })
+}
+
+const typed = () => import('#app/ui/typed-form.ts')
+const ignore = () => undefined
+
+function isStored(key: string): boolean {
+  try {
+    return key in sessionStorage
+  } catch {
+    // Some browsers refuse access.
+    return false
+  }
 }
 
 /**
@@ -92,22 +115,21 @@ export function useFormState(form: string): FormState | undefined {
 /** @param counters are added to the current ones */
 type Change = (changes: Partial<Progress>, counters?: { edition?: number; attempt?: number }) => void
 
-function useSubmit(form: PublicForm, change: Change) {
+function useSubmit(form: PublicForm, change: Change, key: string) {
   const isSending = useRef(false)
-  const tokenPromise = useRef<Promise<GetToken>>(undefined)
+  const sending = useRef<Promise<SendForm>>(undefined)
 
-  /** The token is requested when a person starts typing, so pages that are only read don't load it. */
-  function requestToken(): Promise<GetToken> | undefined {
-    const { minFillMs } = form
-    if (minFillMs === undefined) return undefined
-    tokenPromise.current ??= import('#app/ui/form-token.ts').then(({ startToken }) => startToken(minFillMs))
-    return tokenPromise.current
+  /** When a person starts typing, so pages that are only read don't load it. */
+  function prepare(): Promise<SendForm> {
+    sending.current ??= import('#app/ui/form-sending.ts').then(({ startForm }) => startForm(form))
+    return sending.current
   }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isSending.current) return
-    const values = valuesOf(event.currentTarget)
+    const element = event.currentTarget
+    const values = valuesOf(element)
     const fields = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name] ?? '']))
     if (form.ignoresEmpty && Object.values(fields).every((answer) => answer === '')) return
     const problems = problemsOf({ ...form.rules, ...form.agreements }, values)
@@ -116,25 +138,28 @@ function useSubmit(form: PublicForm, change: Change) {
     if (!isValid) return
 
     isSending.current = true
-    const tokenAndProof = await requestToken()
-      ?.then((show) => show())
-      .catch(() => undefined)
-    const refusal = await send(form, { ...fields, [HONEYPOT]: values[HONEYPOT], ...tokenAndProof })
+    const send = await prepare().catch(ignore)
+    // Without the script that sends it, the browser sends it as it does without any.
+    if (!send) return element.submit()
+    const { message, problems: refused } = await send({ ...fields, [HONEYPOT]: values[HONEYPOT] })
     isSending.current = false
-    if (refusal) {
-      toast({ title: 'Error', text: refusal.message, isError: true })
-      change({ ...refusal, isPending: false })
+    if (refused) {
+      toast({ title: 'Error', text: message, isError: true })
+      change({ message, problems: refused, isPending: false })
     } else {
-      toast(form.received)
-      change({ values: {}, isPending: false, isDone: true }, { edition: 1 })
+      sending.current = undefined
+      void typed().then(({ forgetTyped }) => forgetTyped(key), ignore)
+      toast({ ...form.received, text: message })
+      change({ values: {}, received: message, isPending: false, isDone: true }, { edition: 1 })
     }
   }
-  return { requestToken, submit }
+  return { prepare, submit }
 }
 
 function initialProgress(returned: FormState | undefined): Progress {
-  const { values = {}, problems = {}, message, done = false } = returned ?? {}
-  return { values, problems, message, isDone: done, isPending: false, edition: 0, attempt: 0 }
+  const { values = {}, problems = {}, message, done = false, answer } = returned ?? {}
+  const { message: received } = (answer ?? {}) as { message?: string }
+  return { values, problems, message, received, isDone: done, isPending: false, edition: 0, attempt: 0 }
 }
 
 function valuesOf(element: HTMLFormElement): Texts {
@@ -142,23 +167,6 @@ function valuesOf(element: HTMLFormElement): Texts {
     typeof value === 'string' ? [[name, normalizeText(value)]] : [],
   )
   return Object.fromEntries(texts) as Texts
-}
-
-/** @returns the errors, or nothing on success */
-async function send(form: PublicForm, body: object): Promise<{ message: string; problems: Texts } | undefined> {
-  try {
-    const response = await fetch(form.address, {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (response.ok) return undefined
-    const { message, fields = {} } = (await response.json()) as { message?: string; fields?: Texts }
-    return { message: Object.values(fields)[0] ?? message ?? form.failed, problems: fields }
-  } catch {
-    return { message: form.failed, problems: {} }
-  }
 }
 
 /** Adds "Error:" to the page's title, which screen readers read first. */

@@ -11,7 +11,7 @@ import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { type FormEntry, formIn, formRoute } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
-import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
@@ -77,7 +77,7 @@ function readRoutes(router: Router, services: Services): void {
     method: 'get',
     path: api.newsletterSubscription,
     summary: 'Get the subscription an email link belongs to',
-    before: [limitPerAddress(services, FORM_LIMIT)],
+    before: [limitPerAddress(services, CROWD_LIMIT)],
     query: tokenQuery,
     answer: linkOut,
     answerDescription: 'The subscription; null when the link isn’t valid',
@@ -101,7 +101,7 @@ function linkRoutes(router: Router, services: Services): void {
       method: 'post',
       path,
       summary,
-      before: [limitPerAddress(services, FORM_LIMIT)],
+      before: [limitPerAddress(services, CROWD_LIMIT)],
       body: tokenIn,
       bodyDescription: 'The token of the link',
       answer: doneOut,

@@ -1,22 +1,42 @@
-/** Dates that were changed after people had signed up for them, who don't know of it yet. */
+/** What waits for someone: dates that were changed and whose people don't know of it yet, and suspected sign-ups. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink } from '#app/records/place.tsx'
+import { shortDay } from '#app/records/moment.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
-/** A sentence for each date; none for users who don't handle sign-ups. */
-export function useUntold(): { key: string; text: string }[] {
+/** A sentence for each date with suspected sign-ups. */
+export function useSuspected(): { key: string; text: string }[] {
+  return useDates()
+    .filter(({ suspected }) => suspected > 0)
+    .map(({ eventId, on, title, date, suspected }) => {
+      const one = 'sign-up looks like spam. It keeps its place until you decide.'
+      const many = 'sign-ups look like spam. They keep their places until you decide.'
+      return { key: `${eventId} ${on}`, text: `${title}, ${shortDay(date)}: ${formatCount(suspected, [one, many])}` }
+    })
+}
+
+/** None for users who don't handle sign-ups. */
+function useDates(): SignUpDate[] {
   const { user } = useCurrentUser()
   const mayRead = user !== undefined && user !== null && hasRole(user, ['inbox'])
   const { data: dates = [] } = useQuery({ ...adminRead<SignUpDate[]>(adminApi.signUpDates), enabled: mayRead })
   return dates
+}
+
+/** A sentence for each date of which people haven't been told. */
+export function useUntold(): { key: string; text: string }[] {
+  return useDates()
     .filter(({ isTold }) => !isTold)
-    .map(({ eventId, on, notice, taken, waiting }) => {
-      const people = formatCount(taken + waiting, ['person who signed up hasn’t', 'people who signed up haven’t'])
+    .map(({ eventId, on, notice, taken, waiting, suspected }) => {
+      const people = formatCount(taken + waiting - suspected, [
+        'person who signed up hasn’t',
+        'people who signed up haven’t',
+      ])
       return { key: `${eventId} ${on}`, text: `${notice.split('\n')[0]} The ${people} been told.` }
     })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
-import { signUp, signUpStates } from '#app/features/events/sign-ups/sign-up.ts'
+import { signUp, signUpStates, suspicions } from '#app/features/events/sign-ups/sign-up.ts'
 import { Button } from '#app/records/button.tsx'
 import { type Request, useAct } from '#app/records/act.ts'
 import { adminRead, call } from '#app/records/client.ts'
@@ -24,7 +24,7 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/field.tsx'
 
-type SignUpRecord = RecordOf<typeof signUp>
+type SignUpRecord = RecordOf<typeof signUp> & { place?: number | null }
 
 export default function SignUpsPanel() {
   const { data: dates = [] } = useQuery(adminRead<SignUpDate[]>(adminApi.signUpDates))
@@ -39,10 +39,11 @@ export default function SignUpsPanel() {
       filters={[
         { name: 'occurrence', label: 'Event', all: 'All events', choices },
         { name: 'state', label: 'Status', all: 'Any status', choices: signUpStates },
+        { name: 'suspected', label: 'Spam', all: 'With suspected spam', choices: { yes: 'Suspected spam' } },
       ]}
       columns={columnsFor(dates)}
       empty="No sign-ups yet. Turn on sign-up in the form of an event."
-      rowAction={(record) => <Attended record={record} />}
+      rowAction={(record) => (record.suspected === 'no' ? <Attended record={record} /> : <Decision record={record} />)}
       parts={() => ({ eventId: { instead: null }, eventTitle: { instead: null }, date: { instead: null } })}
     />
   )
@@ -67,12 +68,12 @@ function Dates({ dates }: { dates: readonly SignUpDate[] }) {
 }
 
 function DateRow({ one }: { one: SignUpDate }) {
-  const { title, date, startTime, taken, waiting, notice, isTold } = one
+  const { title, date, startTime, taken, waiting, suspected, notice, isTold } = one
   /** Emails those who signed up: the notice of the change, or a text. */
   const write = (text?: string): Request => ['POST', adminApi.signUpNotice, { eventId: one.eventId, on: one.on, text }]
   const me = useCurrentUser().user?.id ?? ''
   const [isWriting, setWriting] = useState(() => hasDraft(draftName(one), me))
-  const people = formatCount(taken + waiting, ['person', 'people'])
+  const people = formatCount(taken + waiting - suspected, ['person', 'people'])
   return (
     <li className="sheet grid gap-3 p-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -117,12 +118,19 @@ function ListButtons({ one }: { one: SignUpDate }) {
   )
 }
 
-function countsOf({ places, taken, waiting }: Pick<SignUpDate, 'places' | 'taken' | 'waiting'>): string {
+function countsOf({
+  places,
+  taken,
+  waiting,
+  suspected,
+}: Pick<SignUpDate, 'places' | 'taken' | 'waiting' | 'suspected'>): string {
   const coming =
     places === null
       ? formatCount(taken, ['person', 'people'])
       : `${taken} of ${formatCount(places, ['place', 'places'])}`
-  return waiting > 0 ? `${coming}, ${waiting} on the waiting list` : coming
+  return [coming, waiting > 0 && `${waiting} on the waiting list`, suspected > 0 && `${suspected} suspected spam`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The name of the draft of an email. */
@@ -160,6 +168,22 @@ function Writing({ name, request, onDone }: WritingProps) {
   )
 }
 
+/** The buttons of a suspected sign-up. It keeps its place until one of them is pressed. */
+function Decision({ record: { id, name, version } }: { record: SignUpRecord }) {
+  const address = href(addressesOf(signUp).one, { id })
+  const seen = { 'If-Match': `"${version}"` }
+  return (
+    <>
+      <RequestButton look="text" unseen={`: ${name}`} request={['PUT', address, { suspected: 'no' }, seen]}>
+        Not spam
+      </RequestButton>
+      <RequestButton look="text" unseen={`: ${name}`} request={['DELETE', address, undefined, seen]}>
+        Spam
+      </RequestButton>
+    </>
+  )
+}
+
 /** A checkbox for attendance in each row. */
 function Attended({ record }: { record: SignUpRecord }) {
   const { act } = useAct()
@@ -183,7 +207,7 @@ const columnsFor = (dates: readonly SignUpDate[]): Column<SignUpRecord>[] => [
   {
     title: 'Name',
     sort: 'name',
-    cell: ({ name, email, answers, state }) => (
+    cell: ({ name, email, answers, state, suspected, place }) => (
       <>
         <strong>
           <bdi>{name}</bdi>
@@ -193,6 +217,11 @@ const columnsFor = (dates: readonly SignUpDate[]): Column<SignUpRecord>[] => [
         </a>
         {answers && <span className="line-clamp-3 whitespace-pre-line text-soft">{answers}</span>}
         {state !== 'in' && <span className="admin-tag w-fit">{signUpStates[state]}</span>}
+        {suspected !== 'no' && (
+          <span className="block text-soft">
+            Suspected spam{place && `, number ${place} in line`}: {suspicions[suspected]}
+          </span>
+        )}
       </>
     ),
   },

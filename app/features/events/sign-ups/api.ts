@@ -7,8 +7,10 @@ import { answerNames, cancelForm, signUp, signUpForm, signUpStates } from '#app/
 import { signUpDates, emailSignedUp } from '#app/features/events/sign-ups/notices.ts'
 import {
   cancelSignUp,
+  confirmCleared,
   fillPlaces,
   occurrenceOn,
+  placesInOrder,
   signUpsOfDate,
   storeSignUp,
 } from '#app/features/events/sign-ups/store.ts'
@@ -16,16 +18,16 @@ import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields } from '#app/http/errors.ts'
 import { type FormEntry, formIn, formRoute } from '#app/http/form-api.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
-import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
-import { kindOf } from '#app/records/record-kind.ts'
+import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 
 const TAG = 'Sign-up for events'
 const ADMIN_TAG = 'Admin: sign-ups'
@@ -40,6 +42,7 @@ export function signUpEntry(services: Services): FormEntry {
       await storeSignUp(trx, services, fields, now)
       return ''
     },
+    hold: (trx, fields, now, reason) => storeSignUp(trx, services, fields, now, reason),
   }
 }
 
@@ -52,7 +55,8 @@ export function signUpRoutes(services: Services, watch: FormWatch): Router {
     summary: 'Sign up for a date of an event',
     ids: { input: 'SignUpInput', answer: 'SignedUp' },
     body: 'The person, and the date',
-    answer: 'Stored; an email says whether there was a place. The same whether or not the person had signed up before',
+    answer:
+      'Stored; an email says whether there was a place. The same whether or not the person had signed up before. What may come from a program keeps its place in the order, too, until an administrator decides, and the message says so',
     fields: {
       event: { description: 'ID of the event' },
       date: { description: 'The day for which it was planned, YYYY-MM-DD' },
@@ -81,7 +85,7 @@ export type LinkedSignUp = z.output<typeof linkedOut>
 /** The link in emails only opens a page, and its button cancels, since mail programs follow links by themselves. */
 function addLink(router: Router, services: Services): void {
   const tokens = signUpTokens(services.config)
-  const common = { access: everyone, tag: TAG, before: [limitPerAddress(services, FORM_LIMIT)] }
+  const common = { access: everyone, tag: TAG, before: [limitPerAddress(services, CROWD_LIMIT)] }
   route(router, {
     ...common,
     method: 'get',
@@ -136,10 +140,23 @@ export function signUpAdminRoutes(services: Services): Router {
     condition: (_: unknown, given: string) => Promise.resolve(sql<SqlBool>`(event_id || ' ' || date) = ${given}`),
     description: 'ID of an event, a space, and the day for which it was planned',
   }
-  const kind = kindOf(signUp, { isReceived: true, afterChange }, { filters: { occurrence } })
-  router.route('/', recordRoutes(services, kind))
+  const suspected = {
+    condition: (_: unknown, given: string) =>
+      Promise.resolve(given === 'yes' ? sql<SqlBool>`suspected <> 'no'` : undefined),
+    description: '`yes` for sign-ups that may come from a program and wait for a decision',
+  }
+  const onChange: Hooks['onChange'] = async (trx, before, after) => {
+    if (before['suspected'] !== 'no' && after['suspected'] === 'no') await confirmCleared(trx, services, after.id)
+  }
+  const joined = (db: Db, ids: readonly string[]) => placesInOrder(db, ids)
+  const hooks = { isReceived: true, afterChange, onChange, joined }
+  const kind = kindOf(signUp, hooks, { filters: { occurrence, suspected } })
+  const output = kind.output.extend({ place: z.number().nullable().meta({ description: PLACE }) })
+  router.route('/', recordRoutes(services, { ...kind, output }))
   return router
 }
+
+const PLACE = 'Its place in the order of the date, from 1; null when it is canceled'
 
 const dateIn = z.object({ event: queryText('ID of the event'), on: day.meta({ description: 'The planned day' }) })
 
@@ -155,8 +172,15 @@ function addExport(router: Router, services: Services): void {
     answerType: 'text/csv',
     handle: async ({ c, query: { event, on } }) => {
       const rows = await signUpsOfDate(services.database.db, event, on).selectAll().orderBy('position').execute()
-      const lines = rows.map(({ name, email, state, attended, answers, created_at: signedUpAt }) =>
-        [name, email, signUpStates[state], attended === 1 ? 'yes' : '', answers, signedUpAt].map(escapeFormula),
+      const lines = rows.map(({ name, email, state, suspected, attended, answers, created_at: signedUpAt }) =>
+        [
+          name,
+          email,
+          suspected === 'no' ? signUpStates[state] : `${signUpStates[state]} (suspected spam)`,
+          attended === 1 ? 'yes' : '',
+          answers,
+          signedUpAt,
+        ].map(escapeFormula),
       )
       return c.body(writeCsv([['name', 'email', 'status', 'attended', 'answers', 'signedUpAt'], ...lines]), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
@@ -177,6 +201,7 @@ const dateOut = z
     places: z.number().nullable().meta({ description: 'null without a limit' }),
     taken: z.number(),
     waiting: z.number(),
+    suspected: z.number().meta({ description: 'Those of both that may come from a program and wait for a decision' }),
     notice: z.string().meta({ description: 'The change of the date in words; empty when it is unchanged' }),
     isTold: z.boolean().meta({ description: 'The people have been emailed that text' }),
   })

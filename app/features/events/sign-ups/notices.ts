@@ -28,7 +28,7 @@ export async function signUpDates(db: Db, now: Temporal.ZonedDateTime) {
       return occurrence ? [{ row, occurrence, ...count }] : []
     })
   })
-  const dates = found.map(async ({ row, occurrence, taken, waiting, first }) => ({
+  const dates = found.map(async ({ row, occurrence, taken, waiting, suspected, first }) => ({
     eventId: row.id,
     title: row.title,
     on: occurrence.on,
@@ -37,6 +37,7 @@ export async function signUpDates(db: Db, now: Temporal.ZonedDateTime) {
     places: row.places === '' ? null : Number(row.places),
     taken,
     waiting,
+    suspected,
     notice: noticeOf(row, occurrence),
     isTold: await isTold(db, first, noticeOf(row, occurrence)),
   }))
@@ -51,7 +52,9 @@ function countsByDate(db: Db) {
       'date',
       eb.fn.count<number>('id').filterWhere('state', '=', 'in').as('taken'),
       eb.fn.count<number>('id').filterWhere('state', '=', 'waiting').as('waiting'),
-      eb.fn.min('id').as('first'),
+      eb.fn.count<number>('id').filterWhere('suspected', '!=', 'no').as('suspected'),
+      // Emails go to these only.
+      eb.fn.min('id').filterWhere('suspected', '=', 'no').as('first'),
     ])
     .where('state', '!=', 'canceled')
     .groupBy(['event_id', 'date'])
@@ -64,8 +67,8 @@ function noticeOf(row: EventRow, occurrence: Occurrence): string {
   return [changeSentence(row.title, occurrence), occurrence.note].filter(Boolean).join('\n\n')
 }
 
-async function isTold(db: Db, first: string, text: string): Promise<boolean> {
-  if (text === '') return true
+async function isTold(db: Db, first: string | null, text: string): Promise<boolean> {
+  if (text === '' || first === null) return true
   const key = noticeKey({ id: first }, text)
   const email = await db.selectFrom('letters').select('id').where('dedupe_key', '=', key).executeTakeFirst()
   return email !== undefined
@@ -93,6 +96,7 @@ export async function emailSignedUp(trx: Trx, services: Services, notice: Notice
   const people = await signUpsOfDate(trx, eventId, on)
     .selectAll()
     .where('state', '!=', 'canceled')
+    .where('suspected', '=', 'no')
     .orderBy('id')
     .execute()
   await queue(trx, services, 'sign-up notice', people, { row, occurrence, text })

@@ -4,6 +4,7 @@ import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '
 import { oneOf } from '#app/records/field.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/ui/form-rules.ts'
+import type { SpamReason } from '#app/http/form-guard.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -23,6 +24,15 @@ export type SignUpRow = Selectable<Schema['event_sign_ups']>
 /** Labels by stored value. */
 export const signUpStates = { in: 'Has a place', waiting: 'Waiting list', canceled: 'Canceled' } as const
 
+/** Whether a program may have sent it, and why. It keeps its place in the order, without emails, until someone decides. */
+export const suspicions: Record<SpamReason | 'no', string> = {
+  no: 'No',
+  unseen: 'Filled in a hidden field that people can’t see',
+  fast: 'Sent faster than anyone can type',
+  flood: 'One of many in a short time',
+  repeated: 'The same text was sent several times',
+}
+
 export const signUp = defineRecord({
   table: 'event_sign_ups',
   name: 'sign-up',
@@ -35,6 +45,7 @@ export const signUp = defineRecord({
     answers: text('Answers', { max: 5000, description: 'A question and its answer on each line' }),
     state: choice('Status', signUpStates, { defaultValue: 'in' }),
     attended: flag('Attended', { message: 'Came to the event' }),
+    suspected: choice('Suspected spam', suspicions, { defaultValue: 'no', isForSeveral: true }),
   },
   search: (input) => [input.name, input.email, input.eventTitle, input.answers],
   title: ({ name, eventTitle }) => `${name} (${eventTitle})`,

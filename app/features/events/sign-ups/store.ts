@@ -11,12 +11,13 @@ import { type EventRow, seriesOf } from '#app/features/events/queries.ts'
 import { nextOccurrences } from '#app/features/events/recurrence.ts'
 import { type SignUpEmail, signUpEmail } from '#app/features/events/sign-ups/emails.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { badFields } from '#app/http/errors.ts'
+import { badFields, tooMany } from '#app/http/errors.ts'
 import { isAutomatedMailbox, mailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf } from '#app/records/columns.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { valueList } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'
 import { published } from '#db/published.ts'
 import { countOf, isoInstant, newRecord } from '#db/records.ts'
@@ -28,6 +29,8 @@ const MAX_DATES_AHEAD = 400
 /** Higher than for other forms, since a church announces an event to everyone at once. */
 const LIMIT = { kinds: ['sign-up'], max: 600 }
 const MAX_PER_MAILBOX = 10
+/** Suspected sign-ups that keep a place in the order of one date, so that a program can't fill the table. */
+const MAX_SUSPECTED = 500
 const CLOSED = 'Sign-up for this date is closed. Choose another date.'
 
 /** The dates of an event that are still to come, as far ahead as people can sign up. */
@@ -76,12 +79,18 @@ function placesOf(places: string | null): number {
 }
 
 /**
- * Takes a sign-up: a place, or the next one on the waiting list. The same person for the same date is signed up once.
+ * Takes a sign-up: a place, or the next one on the waiting list. The same person for the same date is signed up once. A
+ * suspected one is taken in the same order and gets no email until an administrator, or the person, has cleared it.
  * @param now an instant
- * @returns its id
- * @throws HttpError 400 by field, for a date that is closed and for a missing answer
+ * @throws HttpError 400 by field, for a date that is closed and for a missing answer; 429 when too many are suspected
  */
-export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormFields, now: string): Promise<string> {
+export async function storeSignUp(
+  trx: Trx,
+  parts: SignUpServices,
+  fields: FormFields,
+  now: string,
+  suspected: SignUpRow['suspected'] = 'no',
+): Promise<void> {
   const { event = '', date = '', name = '', email = '' } = fields
   const settings = await parts.mailer.settings(trx)
   const row = await lockEvent(trx, event, parts)
@@ -90,27 +99,43 @@ export async function storeSignUp(trx: Trx, parts: SignUpServices, fields: FormF
   if (!row || !occurrence || !takesPlace(occurrence)) throw badFields({ date: CLOSED })
   const answers = answersOf(row, fields)
   const current = await signUpsOfDate(trx, event, date)
-    .select(['id', 'name', 'email'])
+    .selectAll()
     .where('state', '!=', 'canceled')
     .where(beginsLike(email))
     .execute()
   const known = current.find((one) => isSame(one.email, email) && isSame(one.name, name))
-  if (known) return known.id
-  const { taken, last } = await signUpsOfDate(trx, event, date)
+  if (known?.suspected === 'no' || (known && suspected !== 'no')) return
+  if (known) {
+    await trx.updateTable('event_sign_ups').set({ suspected }).where('id', '=', known.id).execute()
+    return queue(trx, parts, 'sign-up', [{ ...known, suspected }], { row, occurrence })
+  }
+  const { taken, last, doubtful } = await signUpsOfDate(trx, event, date)
     .select((eb) => [
       eb.fn.count<number>('id').filterWhere('state', '!=', 'canceled').as('taken'),
+      eb.fn.count<number>('id').filterWhere('suspected', '!=', 'no').as('doubtful'),
       eb.fn.max('position').as('last'),
     ])
     .executeTakeFirstOrThrow()
+  if (suspected !== 'no' && doubtful >= MAX_SUSPECTED) throw tooMany(600)
   const state = taken < placesOf(row.places) ? 'in' : 'waiting'
-  const fresh = { eventId: event, eventTitle: row.title, date, name, email, answers, state } as const
+  const fresh = { eventId: event, eventTitle: row.title, date, name, email, answers, state, suspected } as const
   const stored = { ...newRecord(now), ...columnsOf(signUp, fresh), position: (last ?? 0) + 1 }
   await trx.insertInto('event_sign_ups').values(stored).execute()
   parts.readCache.clear()
-  if (await mayEmail(trx, parts, email)) {
+  if (suspected === 'no' && (await mayEmail(trx, parts, email))) {
     await queue(trx, parts, 'sign-up', [stored], { row, occurrence })
   }
-  return stored.id
+}
+
+/** Emails a person whose sign-up is no longer suspected whether they have a place. */
+export async function confirmCleared(trx: Trx, parts: SignUpServices, id: string): Promise<void> {
+  const cleared = trx.selectFrom('event_sign_ups').selectAll().where('id', '=', id).where('state', '!=', 'canceled')
+  const person = await cleared.executeTakeFirst()
+  const row =
+    person && (await trx.selectFrom('events').selectAll().where('id', '=', person.event_id).executeTakeFirst())
+  const { timeZone } = await parts.mailer.settings(trx)
+  const occurrence = row && occurrenceOn(row, person.date, parts.now().toZonedDateTimeISO(timeZone))
+  if (occurrence) await queue(trx, parts, 'sign-up', [person], { row, occurrence })
 }
 
 /** The condition for all spellings of an address: they begin with the same character. SQLite knows the case of ASCII only. */
@@ -217,19 +242,34 @@ async function fillDate(trx: Trx, parts: SignUpServices, at: DateOfEvent): Promi
 }
 const MAX_FILLED = 500
 
-/** Queues an email about a date to each of these people. */
+/** Queues an email about a date to each of these people. Those whose sign-up is suspected get none. */
 export async function queue(
   trx: Trx,
   parts: SignUpServices,
   kind: SignUpEmail['kind'],
-  people: readonly Pick<SignUpRow, 'id' | 'name' | 'email' | 'state'>[],
+  people: readonly Pick<SignUpRow, 'id' | 'name' | 'email' | 'state' | 'suspected'>[],
   at: DateOfEvent & { text?: string },
 ): Promise<void> {
   const settings = await parts.mailer.settings(trx)
   const now = parts.now().toZonedDateTimeISO(settings.timeZone)
   const context = { settings, config: parts.config, now }
-  const emails = people.map((person) => signUpEmail({ kind, person, ...at }, context))
+  const trusted = people.filter(({ suspected }) => suspected === 'no')
+  const emails = trusted.map((person) => signUpEmail({ kind, person, ...at }, context))
   await parts.mailer.put(trx, emails)
+}
+
+/** For each sign-up its place in the order of its date, from 1; none for a canceled one. */
+export async function placesInOrder(db: Db, ids: readonly string[]): Promise<(id: string) => { place: number | null }> {
+  const before = sql<number>`(select count(*) from event_sign_ups as other where other.event_id = event_sign_ups.event_id
+    and other.date = event_sign_ups.date and other.state <> 'canceled' and other.position <= event_sign_ups.position)`
+  const rows = await db
+    .selectFrom('event_sign_ups')
+    .select(['id', before.as('place')])
+    .where('id', 'in', valueList(db, ids))
+    .where('state', '!=', 'canceled')
+    .execute()
+  const places = new Map(rows.map(({ id, place }) => [id, place]))
+  return (id) => ({ place: places.get(id) ?? null })
 }
 
 /** The sign-ups for one date. */

@@ -1,0 +1,47 @@
+/**
+ * What a visitor has typed into a public form, until it is sent: on the visitor's device and in this tab only, so that it is
+ * there again after Back, a reload or a lost connection. A file of its own, loaded when someone types; `key` names the form.
+ */
+
+/** Hidden fields, and the one that only programs fill in, are the page's. */
+function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+  const fields = [...form.elements] as HTMLInputElement[]
+  return fields.filter(({ name, type, tabIndex }) => name && !/hidden|password/.test(type) && tabIndex >= 0)
+}
+
+/** Stores all fields; call it whenever one of them changes. */
+export function keepTyped(form: HTMLFormElement, key: string): void {
+  const typed = fieldsOf(form).map((field) => [field.name, field.type === 'checkbox' ? field.checked : field.value])
+  withStore((store) => store.setItem(key, JSON.stringify(Object.fromEntries(typed))))
+}
+
+/** Fills in what was typed before, except where something is typed already. */
+export function restoreTyped(form: HTMLFormElement, key: string): void {
+  withStore((store) => {
+    const typed = JSON.parse(store.getItem(key) ?? '{}') as Record<string, string | boolean>
+    for (const field of fieldsOf(form)) {
+      const value = typed[field.name]
+      if (typeof value === 'boolean') field.checked ||= value
+      else if (value !== undefined && canTake(field, value)) field.value = value
+    }
+  })
+}
+
+/** A list has no text of its own, and takes only what it offers. */
+function canTake(field: HTMLInputElement | HTMLSelectElement, value: string): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === value)
+  return field.value === field.defaultValue
+}
+
+export function forgetTyped(key: string): void {
+  withStore((store) => store.removeItem(key))
+}
+
+/** A browser may have no storage, or none left; then nothing is kept. */
+function withStore(work: (store: Storage) => void): void {
+  try {
+    work(sessionStorage)
+  } catch {
+    // The form works without it.
+  }
+}
