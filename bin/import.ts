@@ -1,5 +1,5 @@
 /**
- * `npm run import -- sermons FILE` and `npm run import -- events FILE`: reads a tab-delimited file into the database that
+ * `npm run import -- sermons FILE` and `npm run import -- events FILE`: reads a table into the database that
  * the environment names, all of it or nothing. With `--dry-run` it only prints the changes.
  */
 import { readFileSync } from 'node:fs'
@@ -12,19 +12,20 @@ import { eventTable } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { incrementCount } from '#app/page-changes.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
-import { decodeText } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { importRecords } from '#app/records/import/import.ts'
-import { readText } from '#app/records/import/table.ts'
-import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
+import { readTableFile } from '#app/records/import/table-file.ts'
+import { readText } from '#app/records/import/text-table.ts'
+import { sermonImport } from '#app/features/sermons/import.ts'
+import { sermonTable } from '#app/features/sermons/table.ts'
 import { openAtStart, StartError } from '#app/start.ts'
 import type { Database } from '#db/database.ts'
 
 const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
        npm run import -- events FILE [--dry-run] [--accept-schedules]
 
-FILE is tab-delimited text. Sermons begin with a row of column names (title, speaker, date, scripture, series,
+FILE is delimited text or an Excel workbook (.xlsx). Sermons begin with a row of column names (title, speaker, date, scripture, series,
 youtubeurl); events have their columns in this order: id, title, description, date, startTime, endTime, location,
 imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule, which may be missing. Words such as "Every
 Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they name.`
@@ -71,7 +72,8 @@ function readCommand(args: string[]): Command | undefined {
 /** @returns the exit code: 1 when the import fails or a row has an error */
 async function run(command: Command): Promise<number> {
   try {
-    const text = decodeText(readFileSync(command.file))
+    const { text, notes } = await readTableFile(readFileSync(command.file))
+    for (const note of notes) console.log(note)
     const config = readConfig(process.env)
     await using database = await openAtStart(config)
     const report = await importFile(database, command, text)

@@ -11,6 +11,7 @@ import { to0018 } from '#db/migrations/0005_to_0018.ts'
 import { to0047 } from '#db/migrations/0021_to_0047.ts'
 import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
 import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
+import { leftAs } from '#db/migrations/0053_left_as.ts'
 import { ofSearch } from '#db/migrations/search.ts'
 import { ofSermons } from '#db/migrations/sermon_tables.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   ...ofSermons,
   '0048_versions_by_kind': versionsByKind,
   '0051_suspected_sign_ups': suspectedSignUps,
+  '0053_left_as': leftAs,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -13,8 +13,9 @@ import pg from 'pg'
 import { adminApi } from '#test/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { readSecret, readYoutubeKey } from '#app/features/site/queries.ts'
-import { rowsByHeader } from '#app/records/bulk.tsx'
-import { readTable } from '#app/records/import/delimited.ts'
+import { eventTable } from '#app/features/events/table.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
+import { objectsOf } from '#app/records/import/text-table.ts'
 import { api, href } from '#app/routes.ts'
 import { type Database, type Engine, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -182,10 +183,13 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
   })
 
   it('does not change when the exports of then are imported', async () => {
-    const rows = (name: string) => rowsByHeader(fixture(name), readTable)
-    const events = await admin.post(adminApi.eventsBulk, { data: rows('events-export.txt') })
+    const events = await admin.post(adminApi.eventsBulk, {
+      data: objectsOf(fixture('events-export.txt'), eventTable),
+    })
     expect(events).toMatchObject({ status: 200, body: { message: '6 unchanged.' } })
-    const subscribers = await admin.post(adminApi.subscribersImport, { data: rows('subscribers.csv') })
+    const subscribers = await admin.post(adminApi.subscribersImport, {
+      data: objectsOf(fixture('subscribers.csv'), subscriberTable),
+    })
     expect(subscribers).toMatchObject({ status: 200, body: { message: '10 unchanged.' } })
     await expectRecordedAnswers()
   })

@@ -1,9 +1,10 @@
 /** Imports sermons from tables, for tests. */
-import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
+import { sermonImport } from '#app/features/sermons/import.ts'
+import { sermonTable } from '#app/features/sermons/table.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { knownNames } from '#app/features/sermons/respell.ts'
 import { importRecords } from '#app/records/import/import.ts'
-import { readText } from '#app/records/import/table.ts'
+import { readText } from '#app/records/import/text-table.ts'
 import type { Database } from '#db/database.ts'
 
 const NOW = '2026-11-21T18:00:00.000Z'

@@ -11,6 +11,7 @@ import {
   ConnectionError,
   unreachableText,
 } from '#app/records/client.ts'
+import { ImportError } from '#app/records/import/report.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
@@ -100,7 +101,8 @@ export function showError(error: unknown): void {
     toast({ title: 'Error', text: unreachableText(), isError: true })
     return
   }
-  const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.reason) : undefined
+  const ofFile = error instanceof ImportError ? error.message : undefined
+  const message = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.reason) : ofFile
   toast({ title: 'Error', text: message ?? 'An error occurred', isError: true })
 }
 

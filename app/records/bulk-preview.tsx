@@ -41,6 +41,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
         {broken.length > 0 && ' Nothing is saved until you fix every row with an error.'}
         {unusedColumns.length > 0 && ` Columns we don’t use: ${unusedColumns.join(', ')}.`}
       </p>
+      <Becoming rows={rows} />
       {offered.length > 0 && (
         <OfferNote count={offered.length} onConfirm={() => onAccept(new Set(offered.map(({ line }) => line)))} />
       )}
@@ -49,6 +50,22 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
         <p className="mt-2 text-soft">Showing the first {shown.length.toLocaleString('en-US')} rows.</p>
       )}
     </section>
+  )
+}
+
+/** How many become what and why, when rows differ in that. */
+function Becoming({ rows }: { rows: readonly RowReport[] }) {
+  const counts = new Map<string, number>()
+  for (const { becomes } of rows) if (becomes !== undefined) counts.set(becomes, (counts.get(becomes) ?? 0) + 1)
+  if (counts.size === 0) return null
+  return (
+    <ul aria-label="What becomes of them" className="mt-1 list-disc pl-6">
+      {[...counts].map(([becomes, count]) => (
+        <li key={becomes} className="wrap-anywhere">
+          {count.toLocaleString('en-US')} {becomes}
+        </li>
+      ))}
+    </ul>
   )
 }
 

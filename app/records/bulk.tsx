@@ -7,30 +7,29 @@ import { Dialog, DialogFoot, useLeaveQuestion } from '#app/records/dialog.tsx'
 import { FileButton } from '#app/records/file-field.tsx'
 import { useDraftText } from '#app/records/drafts.ts'
 import { useLeaveGuard } from '#app/records/hooks.ts'
-import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
-import { decodeText, readTsv, type TextRow } from '#app/records/import/delimited.ts'
+import { BulkQuestions } from '#app/records/bulk-questions.tsx'
+import { countOutcomes, type ImportAnswers, type ImportReport } from '#app/records/import/report.ts'
+import type { ReadText } from '#app/records/import/decode.ts'
+import type { TableFormat } from '#app/records/import/table.ts'
+import { readTableFile } from '#app/records/import/table-file.ts'
+import { objectsOf } from '#app/records/import/text-table.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** A row by column names, as the API accepts it. */
-export type BulkData = Record<string, string>[]
+type BulkData = Record<string, string>[]
 
 interface BulkProps {
   title: string
   hint: string
   /** The names that the first row can have, in their order. */
   columns: readonly string[]
-  /** The error when nothing was pasted. */
-  blank: string
+  format: TableFormat
   textLabel?: string
   /** The heading of the column that identifies rows in the preview. */
   rowLabel?: string
-  /** Also offers to read the text from a file. */
-  isFromFile?: boolean
-  /** Rows of the pasted text; by default the first one names the columns. */
-  toData?: (text: string) => BulkData
   /** Calls the API for a preview, or to import. */
-  send: (data: BulkData, preview: boolean) => Promise<Response>
+  send: (body: { data: BulkData; preview: boolean; answers: ImportAnswers }) => Promise<Response>
   onDone: () => void
 }
 
@@ -38,11 +37,20 @@ type Report = ImportReport & { message: string }
 
 export function Bulk(props: BulkProps) {
   const { title, textLabel = 'Tab-delimited text', rowLabel = 'Title' } = props
-  const { text, setText, report, ready, isPending, ask, close, question, ...offers } = useBulk(props)
+  const { text, setText, notes, setNotes, report, ready, isPending, ask, close, question, ...more } = useBulk(props)
+  const { answers, onAnswer, ...offers } = more
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
-        {!report && <Instructions {...props} onText={setText} />}
+        {!report && (
+          <Instructions
+            {...props}
+            onRead={(read) => {
+              setText(read.text)
+              setNotes(read.notes)
+            }}
+          />
+        )}
         <label className="block font-semibold">
           {textLabel}
           <textarea
@@ -53,7 +61,16 @@ export function Bulk(props: BulkProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        {report && <BulkPreview report={report} rowLabel={rowLabel} {...offers} />}
+        {notes.map((note) => (
+          <p key={note} role="status" className="admin-note">
+            {note}
+          </p>
+        ))}
+        {report?.questions ? (
+          <BulkQuestions questions={report.questions} answers={answers} onAnswer={onAnswer} />
+        ) : (
+          report && <BulkPreview report={report} rowLabel={rowLabel} {...offers} />
+        )}
       </div>
       <DialogFoot onCancel={close}>
         <Button look="go" isOff={isPending} onClick={() => ask(ready === 0)}>
@@ -71,13 +88,13 @@ function nextStep(ready: number, hasPreview: boolean): string {
   return hasPreview ? 'Preview again' : 'Preview'
 }
 
-type InstructionsProps = Pick<BulkProps, 'hint' | 'columns' | 'isFromFile'> & { onText: (text: string) => void }
+type InstructionsProps = Pick<BulkProps, 'hint' | 'columns'> & { onRead: (read: ReadText) => void }
 
 /** The instructions for pasting, with the columns of the table, which can be copied into a spreadsheet as its first row. */
-function Instructions({ hint, columns, isFromFile = false, onText }: InstructionsProps) {
+function Instructions({ hint, columns, onRead }: InstructionsProps) {
   const copied = { title: 'Success', text: 'Copied. Paste it into the first row of your spreadsheet.' }
   const copy = () => copyText(columns.join('\t'), copied, 'Select the names and copy them.')
-  const read = async (file: File) => onText(decodeText(new Uint8Array(await file.arrayBuffer())))
+  const read = async (file: File) => onRead(await readTableFile(new Uint8Array(await file.arrayBuffer())))
   return (
     <>
       <p className="admin-measure whitespace-pre-line text-soft">{hint}</p>
@@ -86,25 +103,25 @@ function Instructions({ hint, columns, isFromFile = false, onText }: Instruction
         <p className="mb-3 admin-measure">{columns.join(', ')}</p>
         <Button onClick={() => void copy()}>Copy as a first row</Button>
       </details>
-      {isFromFile && (
-        <p>
-          <FileButton
-            field="Choose a file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            onFiles={([file]) => void read(file).catch(showError)}
-          >
-            Choose a file
-          </FileButton>
-        </p>
-      )}
+      <p>
+        <FileButton
+          field="Choose a file"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onFiles={([file]) => void read(file).catch(showError)}
+        >
+          Choose a file
+        </FileButton>
+      </p>
     </>
   )
 }
 
 /** The pasted text, stored as a draft, and its report. */
-function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProps) {
+function useBulk({ title, format, send, onDone }: BulkProps) {
   const { text, change, drop } = useDraftText(`bulk ${title}`)
   const { report, accepted, onAccept, ready, show } = useReport()
+  const [notes, setNotes] = useState<readonly string[]>([])
+  const [answers, onAnswer] = useState<ImportAnswers>({})
   const isDone = useRef(false)
   const { act, isPending } = useAct()
   const isUnsaved = text.trim() !== ''
@@ -116,21 +133,25 @@ function useBulk({ title, blank, toData = rowsByHeader, send, onDone }: BulkProp
   }
   const leaving = { isUnsaved, text: 'The rows you pasted haven’t been saved.', onClose: done, onLeave: done }
   const work = async (preview: boolean) => {
-    const data = preview ? toData(text) : withOffers(toData(text), report, accepted)
-    const answer = (await (await send(data, preview)).json()) as Report
+    const rows = objectsOf(text, format)
+    const data = preview ? rows : withOffers(rows, report, accepted)
+    const answer = (await (await send({ data, preview, answers })).json()) as Report
     if (preview) show(answer)
     else done()
     return answer.message
   }
   const ask = (preview: boolean) => {
     if (isUnsaved) void act(() => work(preview), preview ? undefined : (message) => ({ text: message }))
-    else toast({ title: 'Error', text: blank, isError: true })
+    else toast({ title: 'Error', text: format.messages.blank, isError: true })
   }
   const setText = (next: string) => {
     change(next)
     show(undefined)
+    setNotes([])
+    onAnswer({})
   }
-  return { text, setText, report, accepted, onAccept, ready, isPending, ask, ...useLeaveQuestion(leaving) }
+  const preview = { report, accepted, onAccept, ready, notes, setNotes, answers, onAnswer }
+  return { text, setText, ...preview, isPending, ask, ...useLeaveQuestion(leaving) }
 }
 
 function useReport() {
@@ -138,7 +159,8 @@ function useReport() {
   const [accepted, onAccept] = useState<ReadonlySet<number>>(new Set())
   const counts = report && countOutcomes(report.rows)
   /** Rows that can be imported now. */
-  const ready = counts === undefined || counts.broken > 0 ? 0 : counts.created + counts.changed + accepted.size
+  const ready =
+    counts === undefined || counts.broken > 0 || report?.questions ? 0 : counts.created + counts.changed + accepted.size
   const show = (next: Report | undefined) => {
     setReport(next)
     onAccept(new Set())
@@ -150,13 +172,4 @@ function useReport() {
 function withOffers(data: BulkData, report: Report | undefined, accepted: ReadonlySet<number>): BulkData {
   const offers = new Map(report?.rows.map(({ line, offer }) => [String(line), accepted.has(line) ? offer?.cells : {}]))
   return data.map((row) => ({ ...row, ...offers.get(row['line'] ?? '') }))
-}
-
-/** Rows with the column names of the first one. */
-export function rowsByHeader(text: string, read: (text: string) => TextRow[] = readTsv): BulkData {
-  const [header, ...rows] = read(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const names = header?.cells.map((cell) => cell.trim()) ?? []
-  return rows.map(({ cells }) =>
-    Object.fromEntries(cells.map((cell, index) => [names[index] || `column ${index + 1}`, cell] as const)),
-  )
 }

@@ -11,10 +11,9 @@ import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { Button } from '#app/records/button.tsx'
 import { Badge, Facts } from '#app/records/list-parts.tsx'
-import { Bulk, type BulkData } from '#app/records/bulk.tsx'
+import { Bulk } from '#app/records/bulk.tsx'
 import { call, CallError } from '#app/records/client.ts'
 import { DownloadButton } from '#app/records/dialog.tsx'
-import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { RecordSection } from '#app/records/section.tsx'
@@ -107,9 +106,8 @@ function BulkImport({ onDone }: { onDone: () => void }) {
         'Copy the rows of a spreadsheet or an exported file, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nA row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped. Without a row of names, the columns must be in the order below, and all after recurrenceDescription can be left out.'
       }
       columns={eventColumnNames}
-      blank={eventTable.messages.blank}
-      toData={pastedRows}
-      send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}
+      format={eventTable}
+      send={(body) => call('POST', adminApi.eventsBulk, body)}
       onDone={onDone}
     />
   )
@@ -125,15 +123,6 @@ function exportFailure(error: unknown): Toast | undefined {
 
 const whens = { upcoming: 'Upcoming', regular: 'Regular, without dates', past: 'Past' }
 const recurrings = { true: 'Recurring', false: 'Not recurring' }
-
-/** Rows for the API, each with its line; cells without a column are named, so that the preview shows them. */
-function pastedRows(text: string): BulkData {
-  return rowsOfText(text, eventTable).rows.map(({ line, cells, problem }) => ({
-    line: String(line),
-    ...cells,
-    ...(problem === undefined ? {} : { [`extra cells on line ${line}`]: problem }),
-  }))
-}
 
 const columns: Column<EventRecord>[] = [
   {

@@ -18,7 +18,7 @@ import {
   timeCell,
   withoutBlanks,
 } from '#app/records/import/cells.ts'
-import { withDefaults } from '#app/records/columns.ts'
+import { inputOfRow, withDefaults } from '#app/records/columns.ts'
 import type { Field as AnyField } from '#app/records/field.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
@@ -75,6 +75,7 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<typeof e
   const isSame = isSameIn(timeZone)
   return {
     definition: event,
+    fieldsOf: (row) => inputOfRow(event, row),
     cells: cellsIn(timeZone),
     skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
     required: ['title', 'date'],

@@ -12,9 +12,11 @@ import { newRouter, onlyFor, optional, route, type Router } from '#app/http/rout
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
-import { subscriberImport, subscribersCsv, subscriberTable } from '#app/features/newsletter/import.ts'
+import { readConsent } from '#app/features/newsletter/consent.ts'
+import { subscriberImport, subscribersCsv } from '#app/features/newsletter/import.ts'
 import {
   firstColumns,
+  leftBeforeDeletion,
   listSubscribers,
   presentSubscriber,
   activeColumns,
@@ -22,6 +24,7 @@ import {
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
 
 const exportIn = z.object({
   isActive: optional(z.enum(['true', 'false'], 'must be true or false')),
@@ -70,7 +73,8 @@ function adminRoutes(services: Services): Router {
     summary: 'Import subscribers from a table, whose column names are matched loosely; saves all rows or none',
     definition: subscriber,
     format: subscriberTable,
-    kind: () => subscriberImport,
+    kind: async () => subscriberImport(await leftBeforeDeletion(services.database.db)),
+    prepare: readConsent,
   })
 
   router.route('/', recordRoutes(services, subscriberKind))
@@ -102,5 +106,5 @@ const subscriberKind = {
 function activityColumns(isActive: boolean, { now }: Actor, { is_active: was }: SubscriberRow) {
   if (isActive === (was === 1)) return {}
   if (isActive) return { ...activeColumns, consent_at: now, consent_source: 'desk' }
-  return { left_at: now, left_how: 'desk', left_why: '', confirm_hash: '', confirm_until: '' }
+  return { left_at: now, left_how: 'desk', left_why: '', left_as: '', confirm_hash: '', confirm_until: '' }
 }

@@ -1,11 +1,11 @@
 /** The newsletter's subscribers in the admin area: the list, its import and its export. */
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { subscriber, type SubscriberRecord, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { Badge } from '#app/records/list-parts.tsx'
-import { Bulk, rowsByHeader } from '#app/records/bulk.tsx'
+import { Bulk } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
 import { DownloadButton } from '#app/records/dialog.tsx'
-import { readTable } from '#app/records/import/delimited.ts'
 import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { RecordSection } from '#app/records/section.tsx'
@@ -21,9 +21,13 @@ const states: Record<SubscriberState, string> = {
   pending: 'Waiting for confirmation',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
+  complained: 'Marked as spam',
+  unconfirmed: 'Never confirmed',
   inactive: 'Inactive',
 }
-const STATES = (['pending', 'unsubscribed', 'bounced'] as const).map((value) => [value, states[value]] as const)
+const STATES = (['pending', 'unsubscribed', 'bounced', 'complained', 'unconfirmed'] as const).map(
+  (value) => [value, states[value]] as const,
+)
 
 export default function NewsletterPanel() {
   return (
@@ -60,14 +64,12 @@ function Import({ onDone }: { onDone: () => void }) {
   return (
     <Bulk
       title="Import Subscribers"
-      hint="Upload or paste a list from a spreadsheet or mailing service, with the row that names the columns. You’ll see a preview before anything is saved. Empty cells change nothing, and people who unsubscribed stay unsubscribed."
+      hint="Upload or paste a list from a spreadsheet or mailing service, with the row that names the columns, or paste the addresses of an email. You’ll see a preview before anything is saved. Empty cells change nothing, and people who unsubscribed, bounced or complained stay off the list."
       columns={['email', 'first name', 'last name', 'phone', 'notes', 'active']}
-      blank="Paste your subscribers or choose a file"
+      format={subscriberTable}
       textLabel="Or paste the list"
       rowLabel="Email"
-      isFromFile
-      toData={(text) => rowsByHeader(text, readTable)}
-      send={(data, preview) => call('POST', adminApi.subscribersImport, { data, preview })}
+      send={(body) => call('POST', adminApi.subscribersImport, body)}
       onDone={onDone}
     />
   )
@@ -159,6 +161,11 @@ const ways: Record<string, string> = {
   import: 'turned off by an import',
 }
 
+function howLeft({ leftHow, state }: SubscriberRecord): string {
+  if (leftHow === 'import' && state !== 'inactive') return `${states[state]} according to an import`
+  return `Unsubscribed ${ways[leftHow ?? ''] ?? ''}`
+}
+
 /** How they subscribed and unsubscribed. */
 function History({ record }: { record: SubscriberRecord }) {
   const { consentAt, consentSource, confirmedAt, leftAt, leftHow, leftWhy, state } = record
@@ -166,8 +173,8 @@ function History({ record }: { record: SubscriberRecord }) {
     consentAt && `Subscribed ${sources[consentSource ?? ''] ?? ''}, ${moment(consentAt)}`,
     confirmedAt && `Confirmed by email, ${moment(confirmedAt)}`,
     state === 'pending' && 'We sent a confirmation email; they haven’t confirmed yet',
-    leftAt && `Unsubscribed ${ways[leftHow ?? ''] ?? ''}, ${moment(leftAt)}`,
-    leftWhy && `Mail server’s message: ${leftWhy}`,
+    leftAt && `${howLeft(record)}, ${moment(leftAt)}`,
+    leftWhy && `${leftHow === 'import' ? 'The imported table said' : 'Mail server’s message'}: ${leftWhy}`,
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (

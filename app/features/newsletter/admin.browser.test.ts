@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { readTable } from '#app/records/import/delimited.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
+import { workbook } from '#test/workbook.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -84,6 +85,45 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText(/^\d+ rows: \d+ unchanged\.$/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   })
+})
+
+test('a column that we don’t understand is asked about, and the preview counts what people become', async ({
+  admin,
+}) => {
+  const who = (name: string) => `${name}.asked@example.org`
+  const rows = [
+    ['Parish office, list of May'],
+    ['Email', 'News by mail (subscribe)'],
+    [who('ann'), 'Ja'],
+    [who('ben'), 'Nein'],
+    [who('cy'), 'unsubscribed'],
+  ]
+  await admin.goto(places.newsletter)
+  await admin.getByRole('button', { name: 'Import' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Import subscribers' })
+  const buffer = Buffer.from(workbook({ List: rows, Notes: [['x']] }))
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await dialog.getByLabel('Choose a file').setInputFiles({ name: 'list.xlsx', mimeType, buffer })
+  await expect(dialog.getByText('We read the sheet “List” only, not “Notes”.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Its values: “Ja” (1), “Nein” (1). Which of these values mean')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+  await dialog.getByLabel('Ja (1)').check()
+  await dialog.getByRole('button', { name: 'Preview again' }).click()
+  await expect(dialog.getByText('3 rows: 3 will be added.')).toBeVisible()
+  const column = 'News by mail (subscribe)'
+  await expect(dialog.getByRole('list', { name: 'What becomes of them' }).getByRole('listitem')).toHaveText([
+    '1 subscribed',
+    `1 unsubscribed (${column}: Nein)`,
+    `1 unsubscribed (${column}: unsubscribed)`,
+  ])
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expectToast(admin, '3 subscribers created.')
+  await expect(row(admin, who('cy')).getByText('Unsubscribed').filter({ visible: true })).toBeVisible()
+  await row(admin, who('cy')).getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Subscriber' })
+  await expect(edit.getByText(/^Unsubscribed according to an import, /)).toBeVisible()
+  await expect(edit.getByText(`The imported table said: ${column}: unsubscribed`)).toBeVisible()
 })
 
 test('an empty list says so', async ({ admin }) => {

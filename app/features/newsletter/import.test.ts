@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { columnsOf } from '#app/records/columns.ts'
-import { readTable } from '#app/records/import/delimited.ts'
 import { importRecords } from '#app/records/import/import.ts'
 import { readObjects } from '#app/records/import/table.ts'
-import { subscriberImport, subscriberTable } from '#app/features/newsletter/import.ts'
+import { objectsOf } from '#app/records/import/text-table.ts'
+import { readConsent } from '#app/features/newsletter/consent.ts'
+import { subscriberImport } from '#app/features/newsletter/import.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
 import { subscriber, type SubscriberInput } from '#app/features/newsletter/subscriber.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 import type { Database } from '#db/database.ts'
@@ -38,7 +40,10 @@ onBothDatabases('imported subscribers', (open) => {
     await database.db.insertInto('newsletter_subscribers').values(records).execute()
   }
   const bring = async (text: string, preview = false) => {
-    const { status, body } = await admin.post(adminApi.subscribersImport, { data: objectsOf(text), preview })
+    const { status, body } = await admin.post(adminApi.subscribersImport, {
+      data: objectsOf(text, subscriberTable),
+      preview,
+    })
     return { status, ...(body as Answer) }
   }
   const stored = () => database.db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key').execute()
@@ -96,12 +101,12 @@ onBothDatabases('imported subscribers', (open) => {
   })
 
   it('are all refused when one row has an error, and every such row is named', async () => {
-    const text = 'email,first name,active\nann@example.org,Ann,\nben@example,Ben,\ncy@example.org,Cy,perhaps'
+    const text = 'email,first name,active\nann@example.org,Ann,\nben@example,Ben,\ncy@example,Cy,no'
     const preview = await bring(text, true)
     expect(preview.rows.map(({ is, why }) => why ?? is)).toEqual([
       'created',
       'email: Valid email is required',
-      'isActive: "perhaps" isn’t yes or no',
+      'email: Valid email is required',
     ])
     const refused = await bring(text)
     expect(refused.status).toBe(400)
@@ -177,11 +182,11 @@ onBothDatabases('imported subscribers', (open) => {
       await had(people.map((one, index) => ({ ...one, email: `p${index}@example.org` })))
       const before = await stored()
       const text = await exported()
-      const again = await importRecords(database, subscriberImport, readObjects(objectsOf(text), subscriberTable), by)
+      const again = await importRecords(database, kind, readObjects(rowsOf(text), subscriberTable), by)
       expect(again.rows.every(({ is }) => is === 'unchanged')).toBe(true)
       await database.db.deleteFrom('newsletter_subscribers').execute()
-      await importRecords(database, subscriberImport, readObjects(objectsOf(text), subscriberTable), by)
-      const noted = { consent_at: '', consent_source: '', left_at: '', left_how: '' }
+      await importRecords(database, kind, readObjects(rowsOf(text), subscriberTable), by)
+      const noted = { consent_at: '', consent_source: '', left_at: '', left_how: '', left_why: '' }
       const own = { id: '', created_at: '', updated_at: '', ...noted }
       const bare = (rows: typeof before) => rows.map((row) => ({ ...row, ...own }))
       expect(bare(await stored())).toEqual(bare(before))
@@ -206,9 +211,8 @@ describe('a table of subscribers', () => {
   })
 })
 
-function objectsOf(text: string): Record<string, string>[] {
-  const [header, ...rows] = readTable(text)
-  return rows.map(({ cells }) =>
-    Object.fromEntries((header?.cells ?? []).map((name, index) => [name, cells[index] ?? ''])),
-  )
+const kind = subscriberImport(new Map())
+
+function rowsOf(text: string) {
+  return readConsent(objectsOf(text, subscriberTable), {}).data
 }

@@ -4,80 +4,114 @@
  */
 import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
-import { firstColumns } from '#app/features/newsletter/queries.ts'
-import { emailKey, type Subscriber, subscriber } from '#app/features/newsletter/subscriber.ts'
-import { columnsOf, withDefaults } from '#app/records/columns.ts'
-import { refuse, withoutBlanks } from '#app/records/import/cells.ts'
+import { ACTIVE, type Consent, isStricter } from '#app/features/newsletter/consent.ts'
+import { firstColumns, stateOf } from '#app/features/newsletter/queries.ts'
+import { emailKey, type Subscriber, subscriber, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { columnsOf, inputOfRow, withDefaults } from '#app/records/columns.ts'
+import type { InputOf } from '#app/records/definition.ts'
+import { line, withoutBlanks } from '#app/records/import/cells.ts'
 import { csvLine, escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { mapInPieces } from '#db/chunks.ts'
-import type { TableFormat, TableRow } from '#app/records/import/table.ts'
+import type { TableRow } from '#app/records/import/table.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 
-export const subscriberTable: TableFormat = {
-  // The export has the day of subscribing; an import does not change it.
-  columns: [...Object.keys(subscriber.fields), 'since'],
-  otherNames: {
-    email: ['emailaddress', 'mail', 'email'],
-    firstName: ['first', 'givenname', 'forename', 'firstname'],
-    lastName: ['last', 'surname', 'familyname', 'lastname'],
-    phone: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'cell', 'cellphone'],
-    notes: ['notes', 'note', 'comment', 'comments', 'remarks'],
-    isActive: ['active', 'isactive', 'status', 'subscribed'],
-  },
-  needsHeader: true,
-  needsOneOf: ['email'],
-  messages: {
-    blank: 'Paste your subscribers or choose a file',
-    noRows: 'No subscribers found to import',
-    unreadable: 'Failed to parse data. Please check your formatting.',
-    columns: 'The first row must name the columns: Email, First name, Last name, Phone, Notes, Active.',
-  },
-}
+/** What an import knows of a subscriber. */
+type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent }
 
-const YES = new Set(['yes', 'y', 'true', '1', 'on', 'active', 'subscribed'])
-const NO = new Set(['no', 'n', 'false', '0', 'off', 'inactive', 'unsubscribed', 'cleaned'])
-const activeCell = z.string().transform((text, context) => {
-  const word = text.trim().toLowerCase()
-  return YES.has(word) || NO.has(word) ? YES.has(word) : refuse(context, text, 'isn’t yes or no')
+/** Written by `readConsent`. */
+const consentCell = z.string().transform((text) => JSON.parse(text) as Consent)
+
+const row = z.object({ ...fieldInputs(subscriber), isActive: consentCell, name: line }).partial()
+/** A cell with only invisible characters counts as empty. */
+const cells = z.preprocess(withoutInvisible, row).transform(({ name, ...values }) => {
+  const { firstName, lastName } = values
+  return withoutBlanks(name && !firstName ? { ...values, ...namesIn(name, lastName) } : values)
 })
 
-const row = z.object({ ...fieldInputs(subscriber), isActive: activeCell }).partial()
-/** A cell with only invisible characters counts as empty. */
-const cells = z.preprocess(withoutInvisible, row).transform(withoutBlanks)
-
 /**
- * Only fields with a value in the row are changed. A subscriber who has left stays unsubscribed whatever the table says:
- * it may be older, and only they can resubscribe.
+ * Only fields with a value in the row are changed. A subscriber who has left stays as they are whatever the table says: it
+ * may be older, and only they can resubscribe.
+ * @param deleted those in the trash who had left, by the key of their address
  */
-export const subscriberImport: ImportKind<typeof subscriber> = {
-  definition: subscriber,
-  cells,
-  titleOf: ({ email, lastName }) => email ?? lastName ?? '',
-  skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
-  required: ['email'],
-  complete: ({ email = '', ...values }) => withDefaults(subscriber, { ...values, email }),
-  isSame: (name, stored, given, before) =>
-    name === 'email' || (name === 'isActive' && before?.isActive === false) || stored[name] === given[name],
-  // The form's schemas have read the cells.
-  problem: () => undefined,
-  matcher: {
-    keys: ({ email }) => [emailKey(email)],
-    find: ({ values: { email = '' } }, index) => index.byKey(emailKey(email))[0],
-  },
-  keys: (rows) => ({ email_key: rows.map(({ values: { email = '' } }) => emailKey(email)) }),
-  columns: (fields) => columnsOf(subscriber, fields),
-  auditColumns: (before, after, now) => {
-    if (!before) return firstColumns(after.isActive, 'import', now)
-    if (before.isActive === after.isActive) return undefined
-    return { left_at: now, left_how: 'import', confirm_hash: '', confirm_until: '' }
-  },
-  afterChange: (trx, ids) => cancelCopies(trx, ids),
-  remarks: ({ isActive }, before) => {
-    if (before?.isActive === false) return { notes: ['unsubscribed; stays unsubscribed'] }
-    return { notes: before && !isActive ? ['will stop getting the newsletter'] : [] }
-  },
+export function subscriberImport(deleted: ReadonlyMap<string, Consent>): ImportKind<typeof subscriber, Fields> {
+  return {
+    definition: subscriber,
+    fieldsOf: (stored) => ({ ...inputOfRow(subscriber, stored), isActive: { ...ACTIVE, is: stateOf(stored) } }),
+    cells,
+    titleOf: ({ email, lastName, name }) => email ?? lastName ?? name ?? '',
+    skips: ({ email = '' }) => (isVisible(email) ? undefined : 'no email address'),
+    required: ['email'],
+    complete: ({ email = '', isActive: said = ACTIVE, ...values }) => {
+      const before = deleted.get(emailKey(email)) ?? ACTIVE
+      return {
+        ...withDefaults(subscriber, { ...values, email }),
+        isActive: isStricter(before.is, said.is) ? before : said,
+      }
+    },
+    isSame: (name, stored, given, before) =>
+      name === 'email' ||
+      (name === 'isActive' ? !changesConsent(stored.isActive, given.isActive, before) : stored[name] === given[name]),
+    // A mailing service writes a row for each of its lists.
+    mayDiffer: ['isActive'],
+    // The form's schemas have read the cells.
+    problem: () => undefined,
+    matcher: {
+      keys: ({ email }) => [emailKey(email)],
+      find: ({ values: { email = '' } }, index) => index.byKey(emailKey(email))[0],
+    },
+    keys: (rows) => ({ email_key: rows.map(({ values: { email = '' } }) => emailKey(email)) }),
+    columns: (fields) => columnsOf(subscriber, { ...fields, isActive: fields.isActive.is === 'active' }),
+    auditColumns: (before, { isActive: after }, now) => {
+      const left = after.is === 'active' ? { left_why: '', left_as: '' } : leftColumns(after, now)
+      if (!before) return { ...firstColumns(after.is === 'active', 'import', now), ...left }
+      return before.isActive.is === after.is ? undefined : { ...left, confirm_hash: '', confirm_until: '' }
+    },
+    afterChange: (trx, ids) => cancelCopies(trx, ids),
+    remarks: ({ isActive: { is, why } }, before) => {
+      const was = before?.isActive.is
+      if (was === is) {
+        const word = STATE_WORDS[is]
+        const stays = was === 'active' ? [] : [`${word}; stays ${was === 'inactive' ? 'unsubscribed' : word}`]
+        return { notes: stays, becomes: `stays ${word}` }
+      }
+      const becomes = why ? `${STATE_WORDS[is]} (${why})` : STATE_WORDS[is]
+      return { notes: was === 'active' ? ['will stop getting the newsletter'] : [], becomes }
+    },
+  }
+}
+
+const STATE_WORDS: Record<SubscriberState, string> = {
+  active: 'subscribed',
+  pending: 'waiting for confirmation',
+  unconfirmed: 'unconfirmed',
+  inactive: 'unsubscribed',
+  bounced: 'bounced',
+  unsubscribed: 'unsubscribed',
+  complained: 'marked as spam',
+}
+
+/** Whether the row takes somebody off. Whoever is off stays as they are, except that one who was only asked is off now. */
+function changesConsent(stored: Consent, given: Consent | undefined, before: Fields | undefined): boolean {
+  const isOff = before !== undefined && before.isActive.is !== 'active' && before.isActive.is !== 'pending'
+  // A plain no is no news of someone who was only asked.
+  const is = stored.is === 'pending' ? 'inactive' : stored.is
+  return given !== undefined && !isOff && isStricter(given.is, is)
+}
+
+function leftColumns({ is, at, why }: Consent, now: string) {
+  const left_at = at !== '' && at < now ? at : now
+  return { left_at, left_how: 'import', left_why: why, left_as: is === 'inactive' ? '' : is }
+}
+
+/** A whole name in parts: `Ann Lee`, `Lee, Ann`; with a last name given, it is the first one. */
+function namesIn(name: string, last: string | undefined): { firstName: string; lastName?: string } {
+  if (last) return { firstName: name }
+  const [, behind, first] = /^([^,]+),\s*(.+)$/.exec(name) ?? []
+  if (behind && first) return { firstName: first, lastName: behind }
+  const [, before, lastName] = /^(.+)\s(\S+)$/.exec(name) ?? []
+  return before && lastName ? { firstName: before, lastName } : { firstName: name }
 }
 
 function withoutInvisible(given: unknown): object {

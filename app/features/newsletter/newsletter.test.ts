@@ -74,7 +74,7 @@ onBothDatabases('newsletter', (open) => {
     const off = { state: 'inactive', consentAt: null, consentSource: null, leftAt: '2026-11-21T18:00:00.000Z' }
     expect(before).toMatchObject([
       { ...off, leftHow: 'desk' },
-      { ...off, leftHow: 'import' },
+      { ...off, leftHow: 'import', state: 'unsubscribed' },
     ])
     for (const name of ['ann', 'ben'])
       expect(await app.post(ADDRESS, { email: `${name}@example.org` })).toEqual(WELCOME)

@@ -17,7 +17,7 @@ import type { Schema } from '#db/schema.ts'
 export type SubscriberRow = Selectable<Schema['newsletter_subscribers']>
 
 /** Columns that are reset for an active subscriber. */
-export const activeColumns = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
+export const activeColumns = { is_active: 1, left_at: '', left_how: '', left_why: '', left_as: '' } as const
 
 /** The columns for a subscriber added by an administrator or an import: their consent, or that they get no newsletter. */
 export function firstColumns(isActive: boolean, by: 'desk' | 'import', now: string) {
@@ -163,15 +163,38 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
   }
 }
 
+/** What a subscriber's state follows from. */
+export type StateColumns = Pick<SubscriberRow, 'is_active' | 'left_at' | 'left_how' | 'left_as' | 'consent_source'>
+
+/** Subscribers in the trash who had left, by the key of their address: a table must not bring them back either. */
+export async function leftBeforeDeletion(
+  db: Db,
+): Promise<Map<string, { is: SubscriberState; at: string; why: string }>> {
+  const deleted = await db
+    .selectFrom('deleted_records')
+    .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
+    .where('deletions.kind', '=', 'newsletter_subscribers')
+    .select('record')
+    .execute()
+  const rows = deleted.map(({ record }) => JSON.parse(record) as SubscriberRow)
+  const left = rows.map((row) => [emailKey(row.email), { is: stateOf(row), at: row.left_at, why: WHY }] as const)
+  return new Map(left.filter(([, { is }]) => is !== 'active' && is !== 'pending'))
+}
+const WHY = 'before they were deleted'
+
+/** The states in which a person left, here or elsewhere. */
+const leavings = ['unsubscribed', 'bounced', 'complained', 'unconfirmed'] as const
+
 /** `inState` is the same condition in SQL. */
-function stateOf(row: SubscriberRow): SubscriberState {
+export function stateOf(row: StateColumns): SubscriberState {
   if (row.is_active === 1) return 'active'
-  if (row.left_how === 'unsubscribed' || row.left_how === 'bounced') return row.left_how
+  const left = leavings.find((state) => row.left_how === state || row.left_as === state)
+  if (left) return left
   return isPending(row) ? 'pending' : 'inactive'
 }
 
 /** Whether they were asked by email and have not confirmed yet. */
-export function isPending({ is_active, left_at, consent_source }: SubscriberRow): boolean {
+export function isPending({ is_active, left_at, consent_source }: StateColumns): boolean {
   return is_active === 0 && left_at === '' && consent_source === 'form'
 }
 
@@ -192,8 +215,8 @@ function inState(state: SubscriberState): Expression<SqlBool> {
     case 'pending':
       return sql<SqlBool>`(is_active = 0 and ${waits})`
     case 'inactive':
-      return sql<SqlBool>`(is_active = 0 and left_how not in ('unsubscribed', 'bounced') and not ${waits})`
+      return sql<SqlBool>`(is_active = 0 and left_how not in ('unsubscribed', 'bounced') and left_as = '' and not ${waits})`
     default:
-      return sql<SqlBool>`(is_active = 0 and left_how = ${state})`
+      return sql<SqlBool>`(is_active = 0 and (left_how = ${state} or left_as = ${state}))`
   }
 }

@@ -28,10 +28,15 @@ interface HistoryColumns {
   /** SHA-256 of the secret in the confirmation email, and until when its link works. */
   confirm_hash: Generated<string>
   confirm_until: Generated<string>
-  /** When and how they left (`unsubscribed`, `bounced`, `desk`, `import`), and the mail server's reason. */
+  /**
+   * When and how they left (`unsubscribed`, `bounced`, `desk`, `import`), and why: the mail server's reason, or what the
+   * imported table said.
+   */
   left_at: Generated<string>
   left_how: Generated<string>
   left_why: Generated<string>
+  /** With `import`, the state that they had elsewhere; empty when the table said only that they get no newsletter. */
+  left_as: Generated<string>
 }
 
 declare module '#db/schema.ts' {
@@ -66,21 +71,30 @@ export const subscriber = defineRecord({
   filters: { isActive: whether('is_active', 'true or false') },
 })
 
-/** `pending`: asked by email, and not confirmed yet. `inactive`: turned off by an administrator. */
-export const subscriberStates = ['active', 'pending', 'unsubscribed', 'bounced', 'inactive'] as const
+/**
+ * From getting the newsletter to asking most clearly not to get it; the last that a table says counts. `pending`: asked by
+ * email, and not confirmed yet. `unconfirmed`: never confirmed elsewhere. `inactive`: turned off here, or never subscribed
+ * elsewhere.
+ */
+export const subscriberStates = [
+  ...(['active', 'pending', 'unconfirmed', 'inactive'] as const),
+  ...(['bounced', 'unsubscribed', 'complained'] as const),
+]
 export type SubscriberState = (typeof subscriberStates)[number]
 
 const optional = z.string().nullable()
 
 /** API output besides the fields. */
 export const historyOut = z.object({
-  state: z.enum(subscriberStates).meta({ description: 'pending: confirmation email sent, not confirmed yet' }),
+  state: z.enum(subscriberStates).meta({
+    description: 'pending: confirmation email sent, not confirmed yet; unconfirmed, complained: so imported',
+  }),
   consentAt: optional.meta({ description: 'When they consented' }),
   consentSource: optional.meta({ description: 'How they consented: form, desk, import' }),
   confirmedAt: optional.meta({ description: 'When they confirmed by email' }),
   leftAt: optional,
   leftHow: optional.meta({ description: 'unsubscribed, bounced, desk, import' }),
-  leftWhy: optional.meta({ description: "In the mail server's words" }),
+  leftWhy: optional.meta({ description: "In the mail server's words, or what the imported table said" }),
 })
 
 export type Subscriber = ShownOf<typeof subscriber> & z.infer<typeof historyOut>

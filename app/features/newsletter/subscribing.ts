@@ -17,6 +17,7 @@ import {
   lockByAddress,
   lockByConfirmHash,
   lockSubscriber,
+  stateOf,
   storeConfirmSecret,
   activeColumns,
   type SubscriberRow,
@@ -46,7 +47,7 @@ export async function storeSubscription(trx: Trx, services: Subscribing, email: 
   const now = services.now()
   const mustConfirm = settings.newsletterConfirm
   const subscriber = await lockByAddress(trx, email, !mustConfirm, isoInstant(now))
-  if (subscriber.left_how === 'bounced' && subscriber.left_at > bouncedBefore(now)) return
+  if (stateOf(subscriber) === 'bounced' && subscriber.left_at > bouncedBefore(now)) return
   if (mustConfirm) await askByEmail(trx, services, email, subscriber, settings)
   else if (subscriber.is_active === 0) await subscribeAgain(trx, subscriber, isoInstant(now))
 }
@@ -142,7 +143,7 @@ export async function leave(
   { how, why = '' }: { how: 'unsubscribed' | 'bounced'; why?: string },
   now: string,
 ): Promise<void> {
-  const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why }
+  const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why, left_as: '' }
   const subscriber = await lockSubscriber(trx, id)
   if (!subscriber) return how === 'unsubscribed' ? leaveInTrash(trx, id, left) : undefined
   if (subscriber.left_how === how || (how === 'bounced' && subscriber.left_at !== '')) return

@@ -1,6 +1,7 @@
 /** The section of sermons in the admin area. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { sermonTable } from '#app/features/sermons/table.ts'
 import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
 import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { Bulk } from '#app/records/bulk.tsx'
@@ -80,8 +81,8 @@ function BulkUpdate({ onDone }: { onDone: () => void }) {
         'Copy the rows of a spreadsheet, with the row that names the columns, and paste them here. You’ll see a preview before anything is saved.\n\nWe match each row to a sermon by ID, video link, or title and date. Empty cells change nothing.'
       }
       columns={['title', 'speaker', 'date', 'scripture', 'series', 'youtubeurl']}
-      blank="Please paste your tab-delimited sermon data"
-      send={(data, preview) => call('POST', adminApi.sermonsBulk, { data, preview })}
+      format={sermonTable}
+      send={(body) => call('POST', adminApi.sermonsBulk, body)}
       onDone={onDone}
     />
   )

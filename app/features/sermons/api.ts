@@ -1,7 +1,8 @@
 /** Routes of sermons, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
+import { sermonImport } from '#app/features/sermons/import.ts'
+import { sermonTable } from '#app/features/sermons/table.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
 import { countFacets, coverageOf, storedNames } from '#app/features/sermons/library-queries.ts'
 import { nameRoutes } from '#app/features/sermons/names-api.ts'

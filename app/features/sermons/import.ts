@@ -13,11 +13,10 @@ import {
 } from '#app/records/import/cells.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
-import type { TableFormat } from '#app/records/import/table.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type KnownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
-import { withDefaults } from '#app/records/columns.ts'
+import { inputOfRow, withDefaults } from '#app/records/columns.ts'
 import type { InputOf } from '#app/records/definition.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
 import { videoId } from '#app/ui/address.ts'
@@ -51,19 +50,6 @@ const cells = z
   })
   .partial()
 
-export const sermonTable: TableFormat = {
-  columns: Object.keys(cells.shape),
-  needsHeader: true,
-  needsOneOf: ['id', 'youtubeUrl', 'title'],
-  messages: {
-    blank: 'Please paste your tab-delimited sermon data',
-    noRows: 'No data found to update',
-    unreadable: 'Failed to parse data. Please check your formatting.',
-    columns:
-      'The first row must name the columns, separated by tabs: title, speaker, date, scripture, series, youtubeurl. Copying straight from a spreadsheet does this for you.',
-  },
-}
-
 type Fields = InputOf<typeof sermon>
 type Sermon = Candidate<Fields>
 type Row = ReadRow<Fields>
@@ -81,6 +67,7 @@ export function sermonImport(known: KnownNames): ImportKind<typeof sermon> {
   return {
     ...rules,
     definition: sermon,
+    fieldsOf: (row) => inputOfRow(sermon, row),
     cells: cells.transform(withoutBlanks),
     adapt: (values) => {
       const adapted = respell(values)

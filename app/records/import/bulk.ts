@@ -1,7 +1,14 @@
 /** The route that imports a pasted table: its input and its answer. */
 import { z } from 'zod'
 import { badFields, HttpError } from '#app/http/errors.ts'
-import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/records/import/report.ts'
+import {
+  countOutcomes,
+  type ImportAnswers,
+  ImportError,
+  type ImportQuestion,
+  type ImportReport,
+  outcomes,
+} from '#app/records/import/report.ts'
 import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
 import { type BulkRow, readObjects, type TableFormat } from '#app/records/import/table.ts'
 import { pluralOf } from '#app/records/definition.ts'
@@ -24,6 +31,10 @@ const bulkIn = z
         })
         .max(MAX_ROWS, `must be at most ${MAX_ROWS.toLocaleString('en-US')} rows`),
       preview: z.boolean().default(false).meta({ description: 'Return what would be done without saving' }),
+      answers: z
+        .record(z.string(), z.array(z.string('must be text')).nullable(), { error: 'must be answers by column' })
+        .default({})
+        .meta({ description: 'Answers to questions, by column: the values that mean yes; null to ignore the column' }),
     },
     { error: 'Send a JSON object' },
   )
@@ -45,24 +56,45 @@ const bulkOut = z
           .object({ cells: z.record(z.string(), z.string()), text: z.string() })
           .optional()
           .meta({ description: 'Cells to send the row with again, once a person has confirmed them' }),
+        becomes: z
+          .string()
+          .optional()
+          .meta({ description: 'What the record becomes and why, where rows differ in it' }),
       }),
     ),
+    questions: z
+      .array(
+        z.object({
+          column: z.string(),
+          text: z.string(),
+          values: z.array(z.object({ value: z.string(), count: z.number() })),
+        }),
+      )
+      .optional()
+      .meta({ description: 'To be answered before anything is imported; the rows are missing until then' }),
     unusedColumns: z.array(z.string()),
     isWritten: z.boolean(),
   })
   .meta({ id: 'BulkReport' })
 
-interface ImportRoute<D extends ImportDefinition> extends Record<'path' | 'tag' | 'summary', string> {
+/** Reads columns that are more than one field's: the rows for `readObjects`, and what has to be asked first. */
+type PrepareRows = (
+  data: readonly BulkRow[],
+  answers: ImportAnswers,
+) => { data: readonly BulkRow[]; questions: ImportQuestion[] }
+
+interface ImportRoute<D extends ImportDefinition, Fields> extends Record<'path' | 'tag' | 'summary', string> {
   definition: D
   format: TableFormat
   /** The kind as of now. */
-  kind: () => ImportKind<D> | Promise<ImportKind<D>>
+  kind: () => ImportKind<D, Fields> | Promise<ImportKind<D, Fields>>
+  prepare?: PrepareRows
 }
 
-export function importRoute<D extends ImportDefinition>(
+export function importRoute<D extends ImportDefinition, Fields extends object>(
   router: Router,
   services: Services,
-  { definition, format, kind, ...described }: ImportRoute<D>,
+  { definition, format, kind, prepare = (data) => ({ data, questions: [] }), ...described }: ImportRoute<D, Fields>,
 ): void {
   route(router, {
     ...described,
@@ -73,12 +105,21 @@ export function importRoute<D extends ImportDefinition>(
     answer: bulkOut,
     answerDescription: 'The result; with preview, what would be done',
     refuses: ['conflict'],
-    handle: async ({ body: { data, preview }, actor }) => {
+    handle: async ({ body: { data: given, preview, answers }, actor }) => {
+      const { data, questions } = prepare(given, answers)
       const rows = orRefuse(() => readObjects(data, format))
+      if (questions.length > 0) return askFirst(questions, preview)
       const report = await importRecords(services.database, await kind(), rows, { ...actor, isDryRun: preview })
       return bulkAnswer(report, preview, [definition.name, pluralOf(definition)])
     },
   })
+}
+
+/** @throws HttpError 400 by column; a preview only reports the questions */
+function askFirst(questions: ImportQuestion[], isPreview: boolean) {
+  if (!isPreview) throw badFields(Object.fromEntries(questions.map(({ column, text }) => [column, text])))
+  const message = questions.map(({ text }) => text).join(' ')
+  return { message, rows: [], unusedColumns: [], isWritten: false, questions }
 }
 
 /** @throws HttpError 400 when the rows are unreadable */

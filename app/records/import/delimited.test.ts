@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   unescapeFormula,
-  decodeText,
   escapeFormula,
   readTable,
   readTsv,
@@ -138,13 +137,4 @@ describe('tab-delimited text', () => {
     })
     fc.assert(property, { numRuns: 500 })
   })
-})
-
-it.each([
-  ['UTF-8', Buffer.from('Zoë\t1')],
-  ['UTF-8 with its mark', Buffer.from('\uFEFFZoë\t1')],
-  ['UTF-16 with its mark', Buffer.from('\uFEFFZoë\t1', 'utf16le')],
-  ['an old encoding of Windows', Buffer.from('Zoë\t1', 'latin1')],
-])('text is read that was saved as %s', (_, bytes) => {
-  expect(decodeText(bytes)).toBe('Zoë\t1')
 })

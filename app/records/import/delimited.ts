@@ -1,5 +1,5 @@
 /**
- * Tables as text: separated by commas, semicolons or tabs (RFC 4180), as spreadsheets and mailing services write them.
+ * Tables as text: separated by tabs, commas, semicolons or bars (RFC 4180), as spreadsheets and mailing services write them.
  * Pure, for server and browser. Our own parser, because csv-parse treats the rest of the file after an unclosed quotation
  * mark as one cell, and Papa Parse also mixed line endings as one line; spreadsheets accept both.
  */
@@ -10,20 +10,21 @@ export interface TextRow {
   cells: string[]
 }
 
-type Separator = '\t' | ',' | ';'
+/** The first is preferred where several would do. */
+export const separators = ['\t', ',', ';', '|'] as const
+export type Separator = (typeof separators)[number]
 
 const LINE_END = /\r\n|\r|\n/y
 const LINE_ENDS = /\r\n|\r|\n/g
 
-/**
- * Reads a table with any separator: commas, semicolons as spreadsheets write them in countries with a decimal comma, or
- * tabs of pasted cells. The first line decides.
- */
+/** Reads a table by the separator that its first line has most of. */
 export function readTable(text: string): TextRow[] {
   const [header = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (separator: Separator) => header.split(separator).length
-  const separator = ([',', ';', '\t'] as const).reduce((max, next) => (count(next) > count(max) ? next : max))
-  return readDelimited(text, separator)
+  return readDelimited(
+    text,
+    separators.reduce((most, next) => (count(next) > count(most) ? next : most)),
+  )
 }
 
 /** Reads tab-delimited text as spreadsheets copy, paste and export it. */
@@ -35,27 +36,28 @@ export function readTsv(text: string): TextRow[] {
  * A quoted cell may contain separators, line breaks and doubled quotation marks; a cell that only begins with a quotation
  * mark is read as it is. A byte order mark at the start and all three line endings are accepted; a line ending at the end
  * of the text begins no row.
+ * @param line the line on which the text begins
  */
-function readDelimited(text: string, separator: Separator): TextRow[] {
+export function readDelimited(text: string, separator: Separator, line = 1): TextRow[] {
   const quotedCell = new RegExp(`"([^"]*(?:""[^"]*)*)"(?=[${separator}\r\n]|$)`, 'y')
   const plainCell = new RegExp(`[^${separator}\r\n]*`, 'y')
   const rows: TextRow[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
-  let line = 1
+  let lineAt = line
   while (at < text.length) {
-    const row: TextRow = { line, cells: [] }
+    const row: TextRow = { line: lineAt, cells: [] }
     for (;;) {
       const quoted = match(quotedCell, text, at)
       const cell = quoted ?? match(plainCell, text, at)
       at += cell?.[0].length ?? 0
       row.cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (cell?.[0] ?? ''))
-      line += quoted ? (quoted[0].match(LINE_ENDS)?.length ?? 0) : 0
+      lineAt += quoted ? (quoted[0].match(LINE_ENDS)?.length ?? 0) : 0
       if (text[at] !== separator) break
       at++
     }
     rows.push(row)
     at += match(LINE_END, text, at)?.[0].length ?? 0
-    line++
+    lineAt++
   }
   return rows
 }
@@ -68,7 +70,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 /** Tells Excel that the text is UTF-8; without it, Excel garbles letters with accents. Other readers skip it. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Writes rows with tabs between, so that `readTsv` and any spreadsheet read the same cells again. */
+/** Writes rows with tabs between, so that `readDelimited` and any spreadsheet read the same cells again. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   // Cells with commas and semicolons are quoted as well, for programs that also split there.
   return rows.map((cells) => `${cells.map((cell) => quoted(cell, /[\t\r\n",;\uFEFF]/)).join('\t')}\n`).join('')
@@ -102,17 +104,4 @@ export function escapeFormula(cell: string): string {
 /** The cell without that apostrophe; any other unchanged. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
-}
-
-/**
- * Decodes a file as spreadsheets save text: UTF-8, "Unicode text" (UTF-16 with its byte order mark), or an old Windows
- * encoding, of which the most common is assumed.
- */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

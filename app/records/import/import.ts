@@ -2,9 +2,8 @@
  * Imports a table of records: reads its rows, finds the record of each, plans, reports, and writes all rows or none. The
  * differences between kinds of record are in their `ImportKind`.
  */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { inputOfRow } from '#app/records/columns.ts'
 import { type AnyDefinition, type InputOf, pluralOf } from '#app/records/definition.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { type Actor, logChange, type Undo } from '#app/records/log.ts'
@@ -20,15 +19,20 @@ import { forUpdate, lockForBulkWrite } from '#db/locks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import { stageByColumns, stageRows } from '#db/staged-rows.ts'
 
 /** A definition whose records can be imported. */
 export type ImportDefinition = AnyDefinition & { table: 'sermons' | 'events' | 'newsletter_subscribers' }
+type StoredRow<D extends ImportDefinition> = Selectable<Schema[D['table']]>
 type Columns = Record<string, string | number>
 
+/** `Fields` are the record's fields, or what the import knows of them when a column says more than a field holds. */
 export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> extends PlanRules<Fields> {
   definition: D
+  /** The fields of a stored record. */
+  fieldsOf: (row: StoredRow<D>) => Fields
   /** By field, how the text of a filled cell becomes a value; and the `id`. */
   cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
   /** Adapts a row's values to what other records say, with notes about that. */
@@ -45,7 +49,7 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
   /** Runs in the transaction in which these records were changed. */
   afterChange?: (trx: Trx, ids: readonly string[]) => Promise<void>
   /** Notes on a row's record for the person who imports, and offers to confirm; `before` is the stored record. */
-  remarks?: (fields: Fields, before: Fields | undefined) => Pick<RowReport, 'notes' | 'offer'>
+  remarks?: (fields: Fields, before: Fields | undefined) => Pick<RowReport, 'notes' | 'offer' | 'becomes'>
 }
 
 /**
@@ -55,9 +59,9 @@ export interface ImportKind<D extends ImportDefinition, Fields = InputOf<D>> ext
  * The plan is made before the transaction, to keep that short. When a record that the plan depends on was changed, added
  * or deleted meanwhile, the plan is made again inside it.
  */
-export async function importRecords<D extends ImportDefinition>(
+export async function importRecords<D extends ImportDefinition, Fields extends object = InputOf<D>>(
   database: Database,
-  kind: ImportKind<D>,
+  kind: ImportKind<D, Fields>,
   { rows, unusedColumns }: Table,
   { isDryRun, ...actor }: Actor & { isDryRun: boolean },
 ): Promise<ImportReport> {
@@ -65,8 +69,8 @@ export async function importRecords<D extends ImportDefinition>(
   const readable = checked.flatMap(({ read }) => read ?? [])
   const keys = Object.entries(kind.keys(readable)).map(([column, values]) => ({ column, values: [...new Set(values)] }))
   const prepare = async (db: Db) => {
-    const { stored, numbers, versions } = await storedRecords(db, kind.definition, keys)
-    const plan = await planImport<InputOf<D>>(kind, readable, stored)
+    const { stored, numbers, versions } = await storedRecords(db, kind, keys)
+    const plan = await planImport<Fields>(kind, readable, stored)
     const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
     const prepared = isWritten ? await prepareRows(db, kind, plan, numbers, actor) : undefined
@@ -97,45 +101,49 @@ interface CheckedRow<Fields> {
   outcome?: { is: 'skipped' | 'broken'; why: string }
 }
 
-function checkRow<D extends ImportDefinition>(
-  { skips, cells, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D>,
+function checkRow<D extends ImportDefinition, Fields>(
+  { skips, cells, adapt = (values) => ({ values, notes: [] }) }: ImportKind<D, Fields>,
   row: TableRow,
-): CheckedRow<InputOf<D>> {
+): CheckedRow<Fields> {
   const skipped = skips?.(row.cells)
   if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
   if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
   const parsed = cells.safeParse(row.cells)
   if (!parsed.success) return { row, outcome: { is: 'broken', why: problemsOf(parsed.error) } }
   const { id, ...given } = parsed.data
-  const { values, notes } = adapt(given as Partial<InputOf<D>>)
+  const { values, notes } = adapt(given as Partial<Fields>)
   return { row, notes, read: { line: row.line, id, values } }
 }
 
-function reportOn<D extends ImportDefinition>(
-  { remarks, titleOf = (cells) => cells['title']?.trim() ?? '' }: ImportKind<D>,
-  { row, outcome, notes: adapted = [] }: CheckedRow<InputOf<D>>,
-  plan: Plan<InputOf<D>>,
+function reportOn<D extends ImportDefinition, Fields>(
+  { remarks, titleOf = (cells) => cells['title']?.trim() ?? '' }: ImportKind<D, Fields>,
+  { row, outcome, notes: adapted = [] }: CheckedRow<Fields>,
+  plan: Plan<Fields>,
 ): RowReport {
   const about = { line: row.line, title: titleOf(row.cells), notes: [] }
   const planned = plan.outcomes.get(row.line)
   if (outcome) return { ...about, ...outcome }
   if (!planned) return { ...about, is: 'unchanged' }
-  const { notes = [], offer } = (planned.fields && remarks?.(planned.fields, planned.before)) ?? {}
-  return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...adapted, ...notes], offer }
+  const { notes = [], offer, becomes } = (planned.fields && remarks?.(planned.fields, planned.before)) ?? {}
+  return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...adapted, ...notes], offer, becomes }
 }
 
 type Keys = { column: string; values: string[] }[]
 const KEYS_PER_STATEMENT = 500
 
 /** Every record that a row could refer to, ordered by id, with the versions as `lockVersions` returns them. */
-async function storedRecords<D extends ImportDefinition>(db: Db, definition: D, keys: Keys) {
-  const found = new Map<string, { id: string; fields: InputOf<D>; version: string; row: Version }>()
+async function storedRecords<D extends ImportDefinition, Fields>(
+  db: Db,
+  { definition, fieldsOf }: ImportKind<D, Fields>,
+  keys: Keys,
+) {
+  const found = new Map<string, { id: string; fields: Fields; version: string; row: Version }>()
   for (const { column, values } of keys) {
     for await (const some of inChunks(values, KEYS_PER_STATEMENT)) {
-      const { rows } = await sql<Version>`
+      const { rows } = await sql<StoredRow<D> & Version>`
         select * from ${sql.table(definition.table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
       for (const row of rows) {
-        found.set(row.id, { id: row.id, fields: inputOfRow(definition, row), version: versionOf(row), row })
+        found.set(row.id, { id: row.id, fields: fieldsOf(row), version: versionOf(row), row })
       }
     }
   }
@@ -174,10 +182,10 @@ function versionOf({ id, version, updated_at }: Version): string {
 }
 
 /** Stages the planned rows for one short transaction. */
-async function prepareRows<D extends ImportDefinition>(
+async function prepareRows<D extends ImportDefinition, Fields>(
   db: Db,
-  { definition, columns, auditColumns, afterChange }: ImportKind<D>,
-  { created, changed }: Plan<InputOf<D>>,
+  { definition, columns, auditColumns, afterChange }: ImportKind<D, Fields>,
+  { created, changed }: Plan<Fields>,
   versions: ReadonlyMap<string, number>,
   actor: Actor,
 ) {

@@ -43,6 +43,8 @@ export interface PlanRules<Fields> {
   required: readonly (keyof Fields & string)[]
   /** Fields that are not overwritten once they are filled. */
   keeps?: readonly (keyof Fields & string)[]
+  /** Fields for which a later row of the same record may give another value. */
+  mayDiffer?: readonly (keyof Fields & string)[]
   /** A new record of these values. */
   complete: (values: Partial<Fields>) => Fields
   /** Merges the row's values into the record; by default they replace the fields. */
@@ -160,7 +162,7 @@ function changeRecord<Fields extends object>(
   const sameAs = givenBy.size === 0 ? undefined : Math.min(...givenBy.values())
   const fixed = fixedNames(rules, values, found)
   const names = changedNames(rules, values, found)
-  const contradicted = names.find((name) => givenBy.has(name))
+  const contradicted = names.find((name) => givenBy.has(name) && !rules.mayDiffer?.includes(name))
   if (contradicted) {
     return broken(
       `${contradicted} differs from line ${givenBy.get(contradicted)} for the same ${rules.definition.name}`,

@@ -16,13 +16,29 @@ export type RowReport = Outcome & {
   notes: string[]
   /** Cells by column, which can be added after a confirmation, and their meaning as a sentence. */
   offer?: { cells: Record<string, string>; text: string } | undefined
+  /** What the record becomes and why, when rows differ in that: `unsubscribed (UNSUB_TIME)`. The preview counts them. */
+  becomes?: string | undefined
 }
+
+/** A column whose values need an answer before anything is imported. */
+export interface ImportQuestion {
+  column: string
+  /** The question as a sentence, with the column and its values. */
+  text: string
+  /** The most frequent first. An empty cell is an empty text. */
+  values: { value: string; count: number }[]
+}
+
+/** By column: the values that mean yes; `null` when the column says nothing that matters here. */
+export type ImportAnswers = Readonly<Record<string, readonly string[] | null>>
 
 export interface ImportReport {
   rows: RowReport[]
   unusedColumns: string[]
   /** Whether anything was written: not on a dry run, and nothing of a file that has a broken row. */
   isWritten: boolean
+  /** With questions, there are no rows yet. */
+  questions?: ImportQuestion[] | undefined
 }
 
 export const outcomes = ['created', 'changed', 'unchanged', 'skipped', 'broken'] as const

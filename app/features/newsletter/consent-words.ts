@@ -1,0 +1,141 @@
+/**
+ * The names of columns and the words in them by which mailing services and church directories say whether a person wants
+ * email: Mailchimp, Ghost, listmonk, Constant Contact, MailPoet, MailerLite, Brevo, Substack, Wix, Planning Center and
+ * Breeze, and tables of one's own. Names are compared by their letters.
+ */
+import type { SubscriberState } from '#app/features/newsletter/subscriber.ts'
+
+export type Reading =
+  | {
+      is: SubscriberState
+      /** When that happened, as an instant. */
+      at?: string | undefined
+      /** The column's name says what happened, and its cell only that it did. */
+      isByName?: boolean
+    }
+  | 'nothing'
+  | 'unknown'
+
+type Reader = (cell: string) => Reading
+
+const YES = new Set('yes y true t 1 on x ✓ ✔ checked'.split(' '))
+const NO = new Set('no n false f 0 off unchecked none'.split(' '))
+
+const WORDS: Record<Exclude<SubscriberState, 'pending'>, string> = {
+  active: 'active subscribed enabled confirmed optedin optin express explicit implied implicit valid',
+  unconfirmed: 'unconfirmed pending notconfirmed awaitingconfirmation pendingconfirmation waitingforconfirmation',
+  inactive:
+    'inactive disabled neversubscribed notsubscribed nonsubscribed nopermissionsset notset temporaryhold temphold',
+  bounced: 'bounced bounce hardbounced hardbounce cleaned undeliverable invalid',
+  unsubscribed: 'unsubscribed optedout optout blocklisted blacklisted blocked suppressed removed',
+  complained: 'complained complaint spam spamcomplaint markedasspam junk abuse reported',
+}
+const STATES = new Map(
+  (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((is) =>
+    WORDS[is].split(' ').map((word) => [word, is] as const),
+  ),
+)
+
+/** What happened, in columns whose name says it: `UNSUB_TIME`, `Email blocklisted`, `Bounced`. */
+const EVENTS: [RegExp, SubscriberState][] = [
+  [/^(?:e?mail|spam|abuse)?complain|^(?:markedas)?spam$|^spamreport|^abuse$/, 'complained'],
+  [/^(?:e?mail)?(?:hard)?bounced?(?:time|date|at|on)?$|^clean(?:ed)?(?:time|date|at|on)?$|undeliverable/, 'bounced'],
+  [/unconfirmed/, 'unconfirmed'],
+  [
+    /unsub|optout|optedout|blacklist|blocklist|^(?:e?mail)?blocked|suppress|donot(?:e?mail|send|contact)|noe?mails?$|emaildisabled|^deleted(?:at|on)?$/,
+    'unsubscribed',
+  ],
+]
+/** Wishes, in columns that say yes or no: `Newsletter`, `subscribed_to_emails`. */
+const WISH = /newsletter|subscri|optin|optedin|mailinglist|marketing|(?:wants?|receives?|sends?|gets?)e?mails?$/
+/** Consent that may be to something else, such as photos. */
+const CONSENT = /consent|gdpr|permission/
+const STATUS =
+  /^status$|(?:mail|subscri\w*|list|global|newsletter|consent|opt\w*|marketing|permission|deliver\w*)status$/
+const WHEN = /(?:time|date|ed(?:at|on))$/
+/** Details of these: when and where somebody subscribed, or which newsletter they left. */
+const DETAIL = /(?:time|date|ed(?:at|on)|ip|source|campaign(?:title|id)|reason\w*|count)$/
+const REASON = /(?:unsub\w*|optout)reason$/
+/** About text messages, calls or a person's life. */
+const OTHERWISE = /sms|phone|whatsapp|push|marital|membership/
+/** Columns of our own export and of any table, in which an empty cell says nothing. */
+const PLAIN = new Set(['active', 'isactive', 'status', 'subscribed'])
+/** A church's directory: the status in it is about the congregation, not about email. */
+const DIRECTORY = ['personid', 'breezeid', 'householdid', 'individualid']
+
+/**
+ * @param letters a column's name by its letters
+ * @param all those of all columns
+ * @returns how its cells are read; undefined when the column isn't about consent
+ */
+export function columnReader(letters: string, all: ReadonlySet<string>): Reader | undefined {
+  if (OTHERWISE.test(letters)) return undefined
+  // With Substack, who pays for a subscription. All others get its emails, too.
+  if (letters === 'activesubscription' && all.has('emaildisabled')) return undefined
+  if (REASON.test(letters)) return readReason
+  const event = EVENTS.find(([name]) => name.test(letters))?.[1]
+  if (event && (WHEN.test(letters) || !DETAIL.test(letters))) return (cell) => readEvent(cell, event)
+  if (STATUS.test(letters) || PLAIN.has(letters)) return statusReader(letters, all)
+  if (DETAIL.test(letters)) return undefined
+  if (WISH.test(letters)) return (cell) => readWish(cell, letters)
+  return CONSENT.test(letters) ? (cell) => (cell.trim() === '' ? 'nothing' : 'unknown') : undefined
+}
+
+function readReason(cell: string): Reading {
+  return /^(?:spam|abuse)$/i.test(cell.trim()) ? { is: 'complained' } : 'nothing'
+}
+
+function readEvent(cell: string, is: SubscriberState): Reading {
+  const word = wordOf(cell)
+  const stated = STATES.get(word)
+  if (word === '' || NO.has(word) || stated === 'active') return 'nothing'
+  if (stated) return { is: stated }
+  if (isDate(cell)) return { is, at: instantOf(cell), isByName: true }
+  return YES.has(word) ? { is, isByName: true } : 'unknown'
+}
+
+function statusReader(letters: string, all: ReadonlySet<string>): Reader {
+  const isDirectory = PLAIN.has(letters) && DIRECTORY.some((name) => all.has(name))
+  // MailPoet: they want emails but haven't opened any for long, so the church decides.
+  const isUnsure = (word: string) => word === 'inactive' && /^(?:global|list)status$/.test(letters)
+  const empty: Reading =
+    letters === 'emailstatus' || letters.endsWith('subscriberstatus') ? { is: 'inactive' } : 'nothing'
+  return (cell) => {
+    const word = wordOf(cell)
+    if (word === '') return empty
+    if (isDirectory || isUnsure(word)) return 'unknown'
+    return wordReading(cell, letters)
+  }
+}
+
+/** No answer is no consent. */
+function readWish(cell: string, letters: string): Reading {
+  return wordOf(cell) === '' ? { is: 'inactive' } : wordReading(cell, letters)
+}
+
+function wordReading(cell: string, letters: string): Reading {
+  const word = wordOf(cell)
+  const stated = STATES.get(word)
+  if (stated) return { is: stated }
+  if (YES.has(word)) return { is: 'active' }
+  if (NO.has(word)) return { is: letters.includes('subscri') ? 'unsubscribed' : 'inactive' }
+  return isDate(cell) && !letters.endsWith('status') ? { is: 'active' } : 'unknown'
+}
+
+function wordOf(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}✓✔]/gu, '')
+}
+
+function isDate(cell: string): boolean {
+  return /^\s*(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?!\d)/.test(cell)
+}
+
+/** A date that can be read only one way; its time is taken for UTC, which services write. */
+function instantOf(cell: string): string | undefined {
+  const [, day, time = '12:00:00'] = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2}))?/.exec(cell) ?? []
+  const at = new Date(`${day}T${time}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}

@@ -1,0 +1,98 @@
+/**
+ * What the columns of an imported table say about consent: mailing services write that a person left, bounced, complained
+ * or never confirmed in columns of many names. A column that looks like it and isn't understood is asked about.
+ */
+import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
+import { type BulkRow, cellText, columnsOf, lettersOf } from '#app/records/import/table.ts'
+import { columnReader, type Reading } from '#app/features/newsletter/consent-words.ts'
+import { subscriberStates, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
+
+/** What a row says of its person. */
+export interface Consent {
+  is: SubscriberState
+  /** When they left, as an instant; empty when the table doesn't say. */
+  at: string
+  /** The column that says so, and its cell. */
+  why: string
+}
+
+export const ACTIVE: Consent = { is: 'active', at: '', why: '' }
+
+/** The field's name, under which a row brings what its columns say together. */
+const FIELD = 'isActive'
+const VALUES_SHOWN = 30
+
+interface ConsentColumn {
+  name: string
+  read: (cell: string) => Reading
+}
+
+/** Whether the first says more against an email than the second: of several columns and rows, the strictest counts. */
+export function isStricter(one: SubscriberState, other: SubscriberState): boolean {
+  return subscriberStates.indexOf(one) > subscriberStates.indexOf(other)
+}
+
+/**
+ * Takes the columns about consent together.
+ * @param answers what a person has said about columns that weren't understood
+ */
+export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
+  const columns = consentColumns(data, answers)
+  const questions = columns.flatMap((column) => questionOn(column, data) ?? [])
+  const names = new Set([...columns.map(({ name }) => name), FIELD])
+  const rows = data.map((row): BulkRow => {
+    const others = Object.entries(row).filter(([name]) => !names.has(name))
+    const consent = consentOf(row, columns)
+    return Object.fromEntries(consent ? [...others, [FIELD, JSON.stringify(consent)]] : others)
+  })
+  return { data: rows, questions }
+}
+
+function consentColumns(data: readonly BulkRow[], answers: ImportAnswers): ConsentColumn[] {
+  const names = columnsOf(data)
+  const all = new Set(names.map(lettersOf))
+  return names.flatMap((name): ConsentColumn[] => {
+    const known = columnReader(lettersOf(name), all)
+    const yes = Object.hasOwn(answers, name) ? answers[name] : undefined
+    if (!known || yes === null || data.every((row) => cellText(row[name]).trim() === '')) return []
+    const answered = (cell: string): Reading => {
+      if (yes?.includes(cell.trim())) return { is: 'active' }
+      const read = known(cell)
+      return read === 'unknown' || read === 'nothing' ? { is: 'inactive' } : read
+    }
+    return [{ name, read: yes ? answered : known }]
+  })
+}
+
+function questionOn({ name, read }: ConsentColumn, data: readonly BulkRow[]): ImportQuestion | undefined {
+  const counts = new Map<string, number>()
+  for (const row of data) {
+    const cell = cellText(row[name]).trim()
+    const reading = read(cell)
+    if (reading === 'unknown' || (reading === 'nothing' && cell === '')) counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  // Empty cells alone are no question.
+  if (counts.size === (counts.has('') ? 1 : 0)) return undefined
+  const values = [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
+  const shown = values.slice(0, VALUES_SHOWN)
+  const listed = shown
+    .map(({ value, count }) => `“${value.slice(0, 80) || '(empty)'}” (${count.toLocaleString('en-US')})`)
+    .join(', ')
+  const more = values.length > shown.length ? ` and ${values.length - shown.length} more` : ''
+  const text = `We don’t know what the column “${name}” says about the newsletter. Its values: ${listed}${more}. Which of these values mean that the person wants the newsletter?`
+  return { column: name, text, values: shown }
+}
+
+function consentOf(row: BulkRow, columns: readonly ConsentColumn[]): Consent | undefined {
+  const said = columns.flatMap(({ name, read }): Consent[] => {
+    const cell = cellText(row[name]).trim()
+    const reading = read(cell)
+    if (reading === 'nothing' || reading === 'unknown') return []
+    const { is, at = '', isByName = false } = reading
+    return [{ is, at, why: is === 'active' ? '' : isByName ? name : `${name}: ${cell.slice(0, 200) || 'empty'}` }]
+  })
+  if (said.length === 0) return undefined
+  const strictest = said.reduce((one, other) => (isStricter(other.is, one.is) ? other : one))
+  const at = strictest.at || (strictest.is === 'active' ? '' : (said.find((one) => one.at !== '')?.at ?? ''))
+  return { ...strictest, at }
+}

@@ -1,0 +1,180 @@
+/** Files as spreadsheets, mailing services and address books save them, read into the rows that the API gets. */
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { eventTable } from '#app/features/events/table.ts'
+import { subscriberTable } from '#app/features/newsletter/table.ts'
+import { sermonTable } from '#app/features/sermons/table.ts'
+import { readObjects, type TableFormat } from '#app/records/import/table.ts'
+import { readTableFile } from '#app/records/import/table-file.ts'
+import { objectsOf } from '#app/records/import/text-table.ts'
+import { workbook } from '#test/workbook.ts'
+
+async function rowsIn(file: Uint8Array | string, format: TableFormat) {
+  const { text, notes } = await readTableFile(typeof file === 'string' ? Buffer.from(file) : file)
+  const { rows } = readObjects(objectsOf(text, format), format)
+  return { rows: rows.map(({ line, cells }) => ({ line, ...cells })), notes }
+}
+
+const ZOE = 'email\tfirst name\nzoe@example.org\tZoë'
+const zoe = { email: 'zoe@example.org', firstName: 'Zoë' }
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+describe('a table of subscribers', () => {
+  it.each([
+    ['UTF-8', Buffer.from(ZOE), 2],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${ZOE}`), 2],
+    ['UTF-16', Buffer.from(ZOE, 'utf16le'), 2],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${ZOE}`, 'utf16le'), 2],
+    ['UTF-16, big-endian', utf16be(ZOE), 2],
+    ['UTF-16, big-endian, with its mark', utf16be(`\uFEFF${ZOE}`), 2],
+    ['an Excel workbook', workbook({ List: ZOE.split('\n').map((row) => row.split('\t')) }), 2],
+    ['commas', ZOE.replaceAll('\t', ','), 2],
+    ['semicolons', ZOE.replaceAll('\t', ';'), 2],
+    ['bars', ZOE.replaceAll('\t', '|'), 2],
+    ['a line that names the separator', `sep=;\r\n${ZOE.replaceAll('\t', ';')}`, 3],
+    ['a line that names a rare separator', `\uFEFF"sep=|"\n${ZOE.replaceAll('\t', '|')}`, 3],
+    ['a title above', `Our list, of May; new\n\n${ZOE}`, 4],
+    [
+      'a title above, in a workbook',
+      workbook({ A: [['Our list'], [], ...ZOE.split('\n').map((row) => row.split('\t'))] }),
+      4,
+    ],
+  ] as [string, Uint8Array | string, number][])('is read with %s', async (_, file, line) => {
+    expect(await rowsIn(file, subscriberTable)).toEqual({ rows: [{ line, ...zoe }], notes: [] })
+  })
+
+  it.each([
+    [
+      'Google Contacts',
+      'Name,Given Name,Family Name,Notes,E-mail 1 - Type,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Value\nZoë Lee,Zoë,Lee,,*,zoe@example.org,z@example.org,555',
+      { firstName: 'Zoë', lastName: 'Lee', phone: '555', name: 'Zoë Lee' },
+    ],
+    [
+      'Outlook',
+      'First Name,Last Name,E-mail Address,E-mail 2 Address,Mobile Phone,Home Phone\nZoë,Lee,,zoe@example.org,555,',
+      { firstName: 'Zoë', lastName: 'Lee', phone: '555' },
+    ],
+    [
+      'Planning Center',
+      'Given Name,First Name,Last Name,Mobile Phone Number,Home Email,Work Email\nZoey,Zoë,Lee,555,,zoe@example.org',
+      { firstName: 'Zoë', lastName: 'Lee', phone: '555' },
+    ],
+  ])('is read as %s exports it', async (_, text, more) => {
+    expect((await rowsIn(text, subscriberTable)).rows).toEqual([{ line: 2, email: 'zoe@example.org', ...more }])
+  })
+
+  it.each([
+    [
+      '"Ann Lee" <ann@x.org>, bob@y.org',
+      [
+        { line: 1, email: 'ann@x.org', name: 'Ann Lee' },
+        { line: 2, email: 'bob@y.org' },
+      ],
+    ],
+    [
+      'To: Ann Lee <ann@x.org>; "Lee, Bob" <bob@y.org>;',
+      [
+        { line: 1, email: 'ann@x.org', name: 'Ann Lee' },
+        { line: 2, email: 'bob@y.org', name: 'Lee, Bob' },
+      ],
+    ],
+    [
+      'Lee, Ann <ann@x.org>; Lee, Bob <bob@y.org>',
+      [
+        { line: 1, email: 'ann@x.org', name: 'Lee, Ann' },
+        { line: 2, email: 'bob@y.org', name: 'Lee, Bob' },
+      ],
+    ],
+    [
+      '<ann@x.org>\nbob@y.org\n',
+      [
+        { line: 1, email: 'ann@x.org' },
+        { line: 2, email: 'bob@y.org' },
+      ],
+    ],
+    ['ann@x.org', [{ line: 1, email: 'ann@x.org' }]],
+  ])('may be the To: line of an email: %j', async (text, rows) => {
+    expect((await rowsIn(text, subscriberTable)).rows).toEqual(rows)
+  })
+
+  it('is read to the end, and says so, when one byte isn’t UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('email,name\nzoë@example.org,Zoë\nx@y.org,M'),
+      Buffer.from([0xfc]),
+      Buffer.from('ller\njosé@y.org,José'),
+    ])
+    expect(await rowsIn(bytes, subscriberTable)).toEqual({
+      rows: [
+        { line: 2, email: 'zoë@example.org', name: 'Zoë' },
+        { line: 3, email: 'x@y.org', name: 'Müller' },
+        { line: 4, email: 'josé@y.org', name: 'José' },
+      ],
+      notes: [
+        'Some letters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: “Müller”.',
+      ],
+    })
+  })
+
+  it('is read when all of it is stored in the old encoding of Windows', async () => {
+    const bytes = Buffer.from(
+      'email;name\nx@y.org;Jürgen Größe “Jo” €\n'.replace(/[“”€]/g, (c) => ({ '“': '\x93', '”': '\x94' })[c] ?? '\x80'),
+      'latin1',
+    )
+    const { rows, notes } = await rowsIn(bytes, subscriberTable)
+    expect(rows).toEqual([{ line: 2, email: 'x@y.org', name: 'Jürgen Größe “Jo” €' }])
+    expect(notes).toEqual([expect.stringContaining('“Jürgen”, “Größe”')])
+  })
+})
+
+describe('a workbook', () => {
+  it('gives days and times as people type them, and numbers without a point', async () => {
+    const events = workbook({
+      Events: [
+        ['Title', 'Date', 'Start time', 'End time', 'Places'],
+        ['Carols', [46370, 1], [0.4375, 2], [0.5, 2], 40],
+      ],
+    })
+    expect((await rowsIn(events, eventTable)).rows).toEqual([
+      { line: 2, title: 'Carols', date: '2026-12-14', startTime: '10:30', endTime: '12:00', places: '40' },
+    ])
+  })
+
+  it('of sermons is read, and says which sheet', async () => {
+    const sheet = [
+      ['Title', 'Speaker', 'Date'],
+      ['Grace; and truth,\nagain', 'Anna', [46370, 1]],
+    ] as never
+    const { rows, notes } = await rowsIn(
+      workbook({ Empty: [], Sermons: sheet, Old: [['x']], Notes: [['y']] }),
+      sermonTable,
+    )
+    expect(rows).toEqual([{ line: 2, title: 'Grace; and truth,\nagain', speaker: 'Anna', date: '2026-12-14' }])
+    expect(notes).toEqual(['We read the sheet “Sermons” only, not “Old”, “Notes”.'])
+  })
+
+  it.each([
+    [
+      'of the old kind, or with a password',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
+      'save it as an Excel workbook (.xlsx) without a password',
+    ],
+    ['that is another archive', zipSync({ 'a.txt': new Uint8Array(9) }), 'We can’t read this file.'],
+    ['that is cut off', workbook({ A: [['email']] }).slice(0, 200), 'We can’t read this file.'],
+    [
+      'that unpacks to far more',
+      zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70 * 1024 * 1024) }),
+      'This workbook is too large.',
+    ],
+    ['that says it is small', lying(), 'We can’t read this file.'],
+  ])('%s is refused with what to do', async (_, bytes, message) => {
+    await expect(readTableFile(bytes)).rejects.toThrow(message)
+  })
+})
+
+/** 70 MB of zeros that the archive says are 1 byte. */
+function lying(): Uint8Array {
+  const bytes = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(70 * 1024 * 1024) }))
+  const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  bytes.writeUInt32LE(1, entry + 24)
+  return bytes
+}

@@ -1,0 +1,107 @@
+/**
+ * Finds the table in a text: its separator and the row that names the columns, which may stand below a title. Pure, for
+ * server and browser.
+ */
+import { readDelimited, readTable, type Separator, separators, type TextRow } from '#app/records/import/delimited.ts'
+import { ImportError } from '#app/records/import/report.ts'
+import { checkColumns, fieldsOfNames, hasRows, rowOf, type Table, type TableFormat } from '#app/records/import/table.ts'
+
+interface TextTable {
+  /** The field of each column. */
+  names: readonly (string | undefined)[]
+  /** The row that names the columns; undefined when there is none. */
+  header: readonly string[] | undefined
+  rows: TextRow[]
+}
+
+/** Rows within which the one that names the columns is looked for. */
+const HEADER_WITHIN = 10
+/** Lines that are read with each separator, to choose one. */
+const LINES_TRIED = 40
+
+/**
+ * Reads delimited text. Blank lines are skipped, and unknown columns are reported and ignored.
+ * @throws ImportError for an empty text, or when it is unclear which column is which
+ */
+export function readText(text: string, format: TableFormat): Table {
+  const { messages } = format
+  if (text.trim() === '') throw new ImportError(messages.blank)
+  if (text.includes('\0')) throw new ImportError(messages.unreadable, 'This isn’t text.')
+  const { names, header, rows: textRows } = findTable(text, format)
+  const rows = textRows.map((row) => rowOf(row, names))
+  if (header) checkColumns(names, format)
+  if (!hasRows(rows, format)) throw new ImportError(messages.noRows, header ? undefined : messages.columns)
+  return { rows, unusedColumns: (header ?? []).filter((cell, index) => cell.trim() !== '' && !names[index]) }
+}
+
+/**
+ * The rows of the text as the API accepts them, by the names of their columns and with the line of each. Without a row of
+ * names, they are by field, in the order of the format's columns.
+ */
+export function objectsOf(text: string, format: TableFormat): Record<string, string>[] {
+  const { names, header, rows } = findTable(text, format)
+  const keys = header ? distinct(header) : names.map(String)
+  return rows.map((row) => {
+    const { problem } = header ? {} : rowOf(row, names)
+    const cells = Object.fromEntries(row.cells.map((cell, index) => [keys[index] ?? `column ${index + 1}`, cell]))
+    // The preview shows cells that belong to no column.
+    return { line: String(row.line), ...cells, ...(problem && { [`extra cells on line ${row.line}`]: problem }) }
+  })
+}
+
+/** The names of the columns, none twice. */
+function distinct(header: readonly string[]): string[] {
+  const names = header.map((cell, index) => cell.trim() || `column ${index + 1}`)
+  return names.map((name, index) => (names.indexOf(name) === index ? name : `${name} (${index + 1})`))
+}
+
+/**
+ * A text without a row of names is read by tabs only, unless the format knows better: commas and semicolons are common in
+ * text.
+ */
+function findTable(given: string, format: TableFormat): TextTable {
+  const { text, separator, line } = afterSeparatorLine(given)
+  const read = (by: Separator) => filled(readDelimited(text, by, line))
+  const found = headerOf(text, separator ? [separator] : separators, format)
+  if (found) {
+    const rows = read(found.separator)
+    return { names: found.names, header: rows[found.at]?.cells, rows: rows.slice(found.at + 1) }
+  }
+  if (!format.needsHeader) return { names: format.columns, header: undefined, rows: read(separator ?? '\t') }
+  const list = format.readList?.(text)
+  if (list) return { ...list, names: fieldsOfNames(list.header, format) }
+  const [header, ...rows] = separator ? read(separator) : filled(readTable(text))
+  return { names: fieldsOfNames(header?.cells ?? [], format), header: header?.cells ?? [], rows }
+}
+
+/** The text below the line `sep=;`, which names the separator for Excel. */
+function afterSeparatorLine(given: string): { text: string; separator?: Separator; line: number } {
+  const text = given.startsWith('\uFEFF') ? given.slice(1) : given
+  const [whole, mark] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? []
+  const separator = separators.find((one) => one === mark)
+  return whole && separator ? { text: text.slice(whole.length), separator, line: 2 } : { text, line: 1 }
+}
+
+/** The first row that names a needed column, as read by the separator by which most columns are known. */
+function headerOf(text: string, tried: readonly Separator[], format: TableFormat) {
+  const start = text.split(/\r\n|\r|\n/, LINES_TRIED).join('\n')
+  const found = tried.flatMap((separator) => {
+    const rows = filled(readDelimited(start, separator)).slice(0, HEADER_WITHIN)
+    const all = rows.map(({ cells }, at) => ({ separator, at, names: fieldsOfNames(cells, format) }))
+    return all.find(({ names }) => isHeader(names, format)) ?? []
+  })
+  const known = ({ names }: (typeof found)[number]) => names.filter(Boolean).length
+  return found.toSorted((a, b) => known(b) - known(a) || b.names.length - a.names.length)[0]
+}
+
+/** Where a header isn't needed, most of its cells must be names: a title may begin like one. */
+function isHeader(names: readonly (string | undefined)[], { needsOneOf, needsHeader }: TableFormat): boolean {
+  const known = names.filter((name) => name !== undefined)
+  return (
+    known.some((name) => needsOneOf.includes(name)) && (needsHeader || known.length > Math.max(1, names.length / 2))
+  )
+}
+
+function filled(rows: readonly TextRow[]): TextRow[] {
+  return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
