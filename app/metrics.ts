@@ -67,7 +67,7 @@ function watchState(NewGauge: typeof Gauge, services: Services): void {
     lastRuns(database.db, set),
   )
   gauge('narthex_backup_timestamp_seconds', 'When the newest verified backup was made', [], async (set) => {
-    const { at } = await lastBackup(config, now())
+    const { at } = await lastBackup(config, database.db, now())
     if (at !== null) set({}, Date.parse(at) / 1000)
   })
   gauge('narthex_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async (set) => {

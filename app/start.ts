@@ -3,7 +3,9 @@
  * failure in one sentence.
  */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { claimUploads, ForeignStore, namesUpload, siteIds } from '#app/backup/owner.ts'
 import type { makeBackup } from '#app/backup/write.ts'
 import type { Config } from '#app/config.ts'
 import { KeyError, secretKey } from '#app/secret.ts'
@@ -11,7 +13,6 @@ import { type Database, openDatabase, type Options } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
 import { migrate, migrationState } from '#db/migrate.ts'
 import { StoreUnavailable } from '#storage/files.ts'
-import { Bucket } from '#storage/s3.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'> & Partial<Pick<Config, 's3' | 'backupBucket'>>
 
@@ -37,7 +38,7 @@ export function openAtStart(config: Config, options: Pick<Options, 'onQuery' | '
       const done = await upgrade(database, config, console.error)
       if (done !== undefined) console.error(done)
       secretKey(config)
-      await refuseWrongStore(config)
+      await refuseWrongStore(config, database)
       return database
     } catch (error) {
       await database.close().catch(() => undefined)
@@ -74,21 +75,25 @@ function refuseLostDatabase({ dataDir, database }: Place): void {
 }
 
 /**
- * A wrong key or a missing bucket is said at the start, not at the first upload. A store that is away may come back.
+ * A wrong key, a missing bucket and another site's uploads are said at the start, not at the first upload. A store that is
+ * away may come back, and backups that can't be stored keep nobody from the website.
  * @throws StartError
  */
-async function refuseWrongStore({ s3, backupBucket }: Place): Promise<void> {
-  for (const place of [s3, backupBucket]) {
-    if (!place) continue
-    await new Bucket(place).list('none/', 1).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) return
-      const { bucket, endpoint } = place
-      throw new StartError(
-        `The store at ${endpoint} refuses the bucket ${bucket}: check S3_ENDPOINT, its keys and the buckets. (${(error as Error).message})`,
-        error,
-      )
-    })
-  }
+async function refuseWrongStore(config: UpgradeConfig, { db }: Database): Promise<void> {
+  const site = { ids: await siteIds(db), siteUrl: config.siteUrl }
+  await claimUploads(config, site, (names) => namesUpload(db, names)).catch((error: unknown) => {
+    if (error instanceof ForeignStore) throw error
+    // A full disk, for example, doesn't keep visitors from reading.
+    if (error instanceof StoreUnavailable || !config.s3) return
+    const { bucket, endpoint } = config.s3
+    throw new StartError(
+      `The store at ${endpoint} refuses the bucket ${bucket}: check S3_ENDPOINT, its keys and the buckets. (${(error as Error).message})`,
+      error,
+    )
+  })
+  if (cluster.isWorker) return
+  const { ownPlaces } = await import('#app/backup/stored.ts')
+  for (const problem of (await ownPlaces(config, db, true)).problems) console.error(`Backups: ${problem}`)
 }
 
 type UpgradeConfig = Parameters<typeof makeBackup>[0] & Pick<Config, 'upgradeBackup'>
@@ -141,7 +146,9 @@ async function backUp(config: UpgradeConfig, say: (sentence: string) => void): P
   say('Making a verified backup before the database is upgraded. UPGRADE_BACKUP=off upgrades without one.')
   try {
     const { makeBackup: keep } = await import('#app/backup/write.ts')
-    return join(config.backupDir, await keep(config, 'before-upgrade'))
+    const { name, problem } = await keep(config, 'before-upgrade')
+    if (problem !== undefined) say(problem)
+    return join(config.backupDir, name)
   } catch (error) {
     throw new UpgradeError(
       `The backup before the upgrade failed, and nothing was changed: ${reasonOf(error)}. UPGRADE_BACKUP=off upgrades without one.`,
@@ -166,7 +173,7 @@ function startProblem(error: unknown, config: Place): string | undefined {
   if (error instanceof UpgradeError) return startProblem(error.cause, config) ?? error.message
   const { code, path, message } = error as NodeJS.ErrnoException
   const where = path ?? dataDir
-  if (error instanceof KeyError) return message
+  if (error instanceof KeyError || error instanceof ForeignStore) return message
   if (isDiskFull(error)) return `The disk that holds ${placeOf(config)} is full: make room on it and start again.`
   if (code === 'EACCES' || code === 'EPERM') return notAllowed(where)
   if (code === 'EROFS')
@@ -175,7 +182,7 @@ function startProblem(error: unknown, config: Place): string | undefined {
   if (message?.startsWith('corrupted migrations')) {
     return `${placeOf(config)} was last used by a newer version of Narthex: start that version, or restore a backup made before it.`
   }
-  return isPostgres(config) ? postgresProblem(error as Error, config) : sqliteProblem(error, config)
+  return isPostgres(config) ? postgresProblem(error as NodeJS.ErrnoException, config) : sqliteProblem(error, config)
 }
 
 function sqliteProblem(error: unknown, { database }: Place): string | undefined {
@@ -196,8 +203,10 @@ function sqliteProblem(error: unknown, { database }: Place): string | undefined 
   }
 }
 
-function postgresProblem(error: Error & { code?: string }, config: Place): string | undefined {
-  const { code = '', message } = error
+function postgresProblem(error: NodeJS.ErrnoException, config: Place): string | undefined {
+  const { code = '', message, path } = error
+  // About a file.
+  if (path !== undefined) return undefined
   const place = placeOf(config)
   if (code.startsWith('28')) return `${place} refuses the user name or the password: check DATABASE_URL. (${message})`
   if (code === '3D000') return `${place} does not exist: create it, or check DATABASE_URL.`

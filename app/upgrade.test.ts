@@ -40,6 +40,17 @@ describe.each(['sqlite', 'postgres'] as const)('a start with the database of an 
     expect(backups()).toHaveLength(1)
   })
 
+  it('may come in three processes at once, of which none fails', async () => {
+    await withDatabase((database) => migrate(database, earlier))
+    const starts = await Promise.allSettled([1, 2, 3].map(() => openAtStart(config)))
+    for (const start of starts) if (start.status === 'fulfilled') await start.value.close()
+    expect(starts.map((start) => (start.status === 'rejected' ? String(start.reason) : 'started'))).toEqual(
+      Array(3).fill('started'),
+    )
+    expect(await withDatabase(({ db }) => storedMigrations(db))).toEqual(migrationNames.toSorted())
+    expect(readdirSync(config.backupDir).filter((name) => /^\.(?!narthex-site)/.test(name))).toEqual([])
+  })
+
   it('leaves the database as it was when a migration fails, and says so in one sentence', async () => {
     await withDatabase(async (database) => {
       await migrate(database, earlier)

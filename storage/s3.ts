@@ -89,6 +89,13 @@ export class Bucket {
     return Number(length)
   }
 
+  /** A small object that holds text; undefined when there is no such object. */
+  async text(name: string): Promise<string | undefined> {
+    const found = await this.#request('GET', `/${name}`, { allowMissing: true })
+    const text = await textOf(found)
+    return found.status === 404 ? undefined : text
+  }
+
   /** The bytes of an object. */
   async *read(name: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     const { body } = await this.#request('GET', `/${name}`)

@@ -72,7 +72,7 @@ async function handoverParts(services: Services): Promise<Handover['parts']> {
         certificate === null ? 'Unknown' : `Valid until ${longDate(certificate.slice(0, 10))}`,
       'Domain name': `Ask the registrar of ${new URL(config.siteUrl).hostname} when it has to be paid for`,
     }),
-    partOf('If everything is lost', recovery(config, await lastBackup(config, now()))),
+    partOf('If everything is lost', recovery(config, await lastBackup(config, database.db, now()))),
   ]
 }
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { JOB } from '#app/backup/restoring.ts'
-import { lastBackup } from '#app/backup/stored.ts'
+import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import { putSetting, storedValue } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
@@ -82,11 +82,13 @@ const items: Record<string, Item> = {
     if (failed.length === 0) return { state: 'fine', text: 'All of them succeeded the last time.' }
     return { state: 'watch', text: failed.map(({ job, said }) => `${taskNames[job] ?? job} failed: ${said}`).join(' ') }
   },
-  Backups: async ({ config, now }) => {
-    const { at, isLate } = await lastBackup(config, now())
+  Backups: async ({ config, database, now }) => {
+    const { problems } = await listBackups(await ownPlaces(config, database.db))
+    const { at, isLate } = await lastBackup(config, database.db, now())
     const last =
       at === null ? 'There’s no verified backup yet.' : `The last verified backup is from ${longDate(at.slice(0, 10))}.`
-    return { state: isLate || at === null ? 'trouble' : 'fine', text: last }
+    const isBad = isLate || at === null || problems.length > 0
+    return { state: isBad ? 'trouble' : 'fine', text: [last, ...problems].join(' ') }
   },
   'Video import': async ({ database }) => {
     const last = await database.db

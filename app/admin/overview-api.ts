@@ -50,7 +50,7 @@ export function overviewRoutes(services: Services): Router {
       ...(await countAll(db, await churchMoment(services))),
       overdue: await countOverdue(db, await followUpNow(services)),
       noLongerPlaying: await countGone(services),
-      backup: await lastBackup(services.config, services.now()),
+      backup: await lastBackup(services.config, services.database.db, services.now()),
       stale: await listStale(services),
     }),
   })

@@ -146,7 +146,13 @@ function useDoneToast(run: Backups['run'] | undefined): void {
   }, [isRunning, run])
 }
 
-function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; onRestore: (file: string) => void }) {
+function Body({
+  data: { backups, problems, run, isDaily },
+  onRestore,
+}: {
+  data: Backups
+  onRestore: (file: string) => void
+}) {
   return (
     <>
       {run && <RunNote run={run} />}
@@ -157,6 +163,13 @@ function Body({ data: { backups, run, isDaily }, onRestore }: { data: Backups; o
           </span>
         </p>
       )}
+      {problems.map((problem) => (
+        <p key={problem} className="admin-note mb-4" role="alert">
+          <span>
+            <strong>One place for backups can’t be used.</strong> {problem}
+          </span>
+        </p>
+      ))}
       {backups.length === 0 ? (
         <p className="sheet admin-none">
           {isDaily ? 'No backups yet. The first is made tonight, or choose Back up now.' : 'No backups yet.'}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { adminApi } from '#app/admin-routes.ts'
-import { isBackupName, listBackups, openBackup, parseName } from '#app/backup/stored.ts'
+import { isBackupName, listBackups, openBackup, ownPlaces, parseName } from '#app/backup/stored.ts'
 import { lastRun, startRun } from '#app/backup/runs.ts'
 import { addPart, beginUpload, PART_BYTES, receivedOf } from '#app/backup/uploads.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
@@ -27,7 +27,7 @@ export function backupRoutes(services: Services): Router {
 }
 
 function listRoute(router: Router, services: Services): void {
-  const { config } = services
+  const { config, database } = services
   route(router, {
     method: 'get',
     path: adminApi.backups,
@@ -36,7 +36,7 @@ function listRoute(router: Router, services: Services): void {
     summary: 'List the backups, newest first, and what is being done with them',
     answer: schemas.backupsOut,
     handle: async () => ({
-      backups: await listBackups(config),
+      ...(await listBackups(await ownPlaces(config, database.db))),
       run: (await lastRun(services)) ?? null,
       isDaily: config.dailyBackups,
       partBytes: PART_BYTES,
@@ -115,7 +115,7 @@ function fileRoutes(router: Router, services: Services): void {
     answerDescription: 'The file: a tar archive compressed with Zstandard',
     answerType: 'application/octet-stream',
     handle: async ({ params: { file }, actor }) => {
-      const found = isBackupName(file) ? await openBackup(config, file) : undefined
+      const found = isBackupName(file) ? await openBackup(await ownPlaces(config, database.db), file) : undefined
       if (!found) throw notFound('Backup')
       await database.transaction((trx) => logChange(trx, actor, { action: 'downloaded', kind: 'backup', label: file }))
       return new Response(found.body, {
@@ -138,7 +138,8 @@ function fileRoutes(router: Router, services: Services): void {
       await refuseMissing(services, file)
       if (parseName(file)?.reason !== 'uploaded')
         throw new HttpError(409, { error: 'conflict', message: 'Only an uploaded backup can be deleted.' })
-      await rm(join(config.backupDir, file), { force: true })
+      const { backupDir } = await ownPlaces(config, database.db)
+      await rm(join(backupDir, file), { force: true })
       await database.transaction((trx) => logChange(trx, actor, { action: 'deleted', kind: 'backup', label: file }))
       return { message: 'Item deleted successfully' }
     },
@@ -146,7 +147,8 @@ function fileRoutes(router: Router, services: Services): void {
 }
 
 function uploadRoutes(router: Router, services: Services): void {
-  const { config, now } = services
+  const { config, database, now } = services
+  const places = () => ownPlaces(config, database.db)
   const common = { access: onlyAdministrators(services), tag } as const
 
   route(router, {
@@ -155,9 +157,10 @@ function uploadRoutes(router: Router, services: Services): void {
     path: adminApi.backupUploads,
     summary: 'Begin to upload a backup file, which is sent in parts',
     body: schemas.uploadIn,
+    refuses: ['conflict'],
     answer: z.object({ id: z.string() }),
     status: 201,
-    handle: async ({ body: { bytes } }) => ({ id: await beginUpload(config, bytes) }),
+    handle: async ({ body: { bytes } }) => ({ id: await beginUpload(await places(), bytes) }),
   })
 
   route(router, {
@@ -167,7 +170,7 @@ function uploadRoutes(router: Router, services: Services): void {
     summary: 'Get how much of a backup file has arrived',
     params: schemas.uploadParam,
     answer: z.object({ received: z.number().meta({ description: 'In bytes' }) }),
-    handle: async ({ params: { id } }) => ({ received: await receivedOf(config, id) }),
+    handle: async ({ params: { id } }) => ({ received: await receivedOf(await places(), id) }),
   })
 
   route(router, {
@@ -182,7 +185,7 @@ function uploadRoutes(router: Router, services: Services): void {
     answerDescription: 'How much has arrived, and the name of the backup when that is all',
     refuses: ['conflict', 'tooLarge'],
     handle: async ({ c, params: { id }, query: { from } }) =>
-      addPart(config, id, from, new Uint8Array(await c.req.arrayBuffer()), now()),
+      addPart(await places(), id, from, new Uint8Array(await c.req.arrayBuffer()), now()),
   })
 }
 
@@ -191,7 +194,8 @@ function tooLarge(): never {
 }
 
 /** @throws HttpError 404 */
-async function refuseMissing({ config }: Services, file: string): Promise<void> {
+async function refuseMissing({ config, database }: Services, file: string): Promise<void> {
   if (!isBackupName(file)) throw notFound('Backup')
-  if (!(await listBackups(config)).some(({ name }) => name === file)) throw notFound('Backup')
+  const { backups } = await listBackups(await ownPlaces(config, database.db))
+  if (!backups.some(({ name }) => name === file)) throw notFound('Backup')
 }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#app/backup/check.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { expiredBackups } from '#app/backup/stored.ts'
+import { MARKER, siteIds } from '#app/backup/owner.ts'
 import { makeBackup, writeBackup } from '#app/backup/write.ts'
 import { encryptSecret } from '#app/secret.ts'
 import { api, href } from '#app/routes.ts'
@@ -75,6 +76,8 @@ describe('a backup', () => {
     const second = await site('postgres', { env: store.env })
     const third = await site('sqlite')
     const [a, b, c] = ['a', 'b', 'c'].map((name) => join(folder, name)) as [string, string, string]
+    // Sites that are restored from it have it, too.
+    await siteIds(first.database.db)
     await first.database.db.updateTable('letters').set({ state: 'sent' }).execute()
     const { now } = actor
     const daily = { job: 'daily backup', due: now, claimed_at: now, alive_at: now, ended_at: now }
@@ -178,7 +181,7 @@ describe('daily backups', () => {
     expect(kept.slice(-7)).toEqual(names.slice(-7).map((name) => name.slice(8, 18)))
     expect([kept.length, old.size]).toEqual([21, 479])
     await makeBackup(config, 'daily', Temporal.Instant.from('2026-11-22T02:20:00Z'))
-    expect(readdirSync(config.backupDir)).toEqual(['narthex-2026-11-22T02-20-00Z.tar.zst'])
+    expect(readdirSync(config.backupDir)).toEqual([MARKER, 'narthex-2026-11-22T02-20-00Z.tar.zst'])
     const at = '2026-11-22T02:20:00Z'
     expect(await overview('2026-11-23T08:00:00Z')).toMatchObject({ backup: { at, isLate: false } })
     expect(await overview('2026-11-24T08:00:00Z')).toMatchObject({ backup: { at, isLate: true } })

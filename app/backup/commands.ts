@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { withPlain } from '#app/backup/encryption.ts'
 import { sizesOf } from '#app/backup/check.ts'
+import { ForeignStore } from '#app/backup/owner.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup, writeEncrypted } from '#app/backup/write.ts'
 import { type Config, ConfigError, readConfig } from '#app/config.ts'
@@ -56,7 +57,7 @@ async function printResult(work: (config: Config) => Promise<string>): Promise<n
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isKnown =
-      [ArchiveError, ConfigError, StartError, StoreUnavailable].some((known) => error instanceof known) ||
+      [ArchiveError, ConfigError, ForeignStore, StartError, StoreUnavailable].some((known) => error instanceof known) ||
       'code' in error
     if (!isKnown) throw error
     console.error(error.message)

@@ -4,9 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MARKER } from '#app/backup/owner.ts'
 import { listBackups } from '#app/backup/stored.ts'
 import type { Backups } from '#app/backup/schema.ts'
-import { makeBackup } from '#app/backup/write.ts'
+import { makeBackup, placesFor } from '#app/backup/write.ts'
 import { api, href } from '#app/routes.ts'
 import { Bucket } from '#storage/s3.ts'
 import { adminApi } from '#test/admin-routes.ts'
@@ -34,9 +35,9 @@ describe('encrypted backups in a bucket', () => {
     const admin = app.as('administrator')
     await addSermon(database.db, { title: 'In the backup' })
     await app.services.files.put('pictures/a.webp', Buffer.from('picture'))
-    const file = await makeBackup(config, 'by-hand')
-    expect(await readdir(config.backupDir)).toEqual([])
-    expect(await listBackups(config)).toMatchObject([
+    const { name: file } = await makeBackup(config, 'by-hand')
+    expect(await readdir(config.backupDir)).toEqual([MARKER])
+    expect((await listBackups(await placesFor(config))).backups).toMatchObject([
       { name: file, isEncrypted: true, isInBucket: true, isVerified: true },
     ])
     await addSermon(database.db, { title: 'Later' })
@@ -66,8 +67,9 @@ describe('encrypted backups in a bucket', () => {
 
   it('stay in the folder when the bucket has stored only a part of them', async () => {
     vi.spyOn(Bucket.prototype, 'size').mockResolvedValueOnce(10)
-    await expect(makeBackup(site.config, 'by-hand')).rejects.toThrow('has not stored all of')
-    expect(await readdir(site.config.backupDir)).toHaveLength(1)
+    const { name, problem } = await makeBackup(site.config, 'by-hand')
+    expect(problem).toContain('has not stored all of')
+    expect(await readdir(site.config.backupDir)).toEqual([MARKER, name])
   })
 
   it('are opened by the commands, which write them encrypted too', async () => {

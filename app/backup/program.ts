@@ -7,7 +7,7 @@ import { withPlain } from '#app/backup/encryption.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import type { Restoration, Run } from '#app/backup/schema.ts'
 import { isBackupName, withBackup } from '#app/backup/stored.ts'
-import { makeBackup } from '#app/backup/write.ts'
+import { makeBackup, placesFor } from '#app/backup/write.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { type OnStep, serveTask } from '#app/http/child-process.ts'
 import { storeEnded } from '#jobs/claims.ts'
@@ -49,12 +49,12 @@ export async function doTask(config: Config, given: unknown, onStep: OnStep): Pr
   const task = taskSchema.parse(given)
   switch (task.what) {
     case 'daily':
-      return makeBackup(config, 'daily')
+      return stored(await makeBackup(config, 'daily'))
     case 'backup':
-      return { file: await makeBackup(config, 'by-hand', undefined, onStep) }
+      return { file: stored(await makeBackup(config, 'by-hand', undefined, onStep)) }
     case 'check':
       onStep({ step: 'Checking the backup' })
-      return withBackup(config, task.file, (path) =>
+      return withBackup(await placesFor(config), task.file, (path) =>
         withPlain(path, task.key, config.dataDir, (plain) => compareWith(config, plain)),
       )
     case 'restore':
@@ -62,9 +62,15 @@ export async function doTask(config: Config, given: unknown, onStep: OnStep): Pr
   }
 }
 
+/** A backup that is missing in one place counts as failed, so that administrators hear of it. @throws Error */
+function stored({ name, problem }: Awaited<ReturnType<typeof makeBackup>>): string {
+  if (problem !== undefined) throw new Error(`${name} was made, but isn’t in every place. ${problem}`)
+  return name
+}
+
 /** Backs up the current site first, so that a restore can be undone. */
-function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
-  return withBackup(config, task.file, (path) =>
+async function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
+  return withBackup(await placesFor(config), task.file, (path) =>
     withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep)),
   )
 }
@@ -77,7 +83,7 @@ async function replaceSite(
   { file, actor, run }: RestoreTask,
   onStep: OnStep,
 ): Promise<Restoration> {
-  const before = await makeBackup(config, 'before-restore', undefined, ({ share }) =>
+  const { name: before } = await makeBackup(config, 'before-restore', undefined, ({ share }) =>
     onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) }),
   ).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)

@@ -8,10 +8,11 @@
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { uploadsIn, type Manifest } from '#app/backup/check.ts'
+import { addSiteIds, claimUploads, namesUpload, readSiteIds } from '#app/backup/owner.ts'
 import { checkRows } from '#app/backup/rows.ts'
 import { lockedSecrets } from '#app/backup/compare.ts'
 import { type Staged, withStaged } from '#app/backup/stage.ts'
@@ -22,7 +23,7 @@ import { invalidateAllPages } from '#app/page-changes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { openDatabase, type Trx } from '#db/database.ts'
 import { isBusy, sqliteCodeOf } from '#db/errors.ts'
-import { migrate } from '#db/migrate.ts'
+import { isMigrated, migrate } from '#db/migrate.ts'
 import { replaceAll } from '#db/snapshot.ts'
 import { openFiles } from '#storage/disk.ts'
 
@@ -34,7 +35,7 @@ export interface Restored {
   movedTo: string | undefined
 }
 
-type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey' | 's3'>
+type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey' | 's3' | 'siteUrl'>
 
 interface RestoreOptions {
   /** Skips `checkRows`. */
@@ -46,7 +47,8 @@ interface RestoreOptions {
 
 /**
  * @param path the backup, which is checked before anything is changed
- * @throws ArchiveError when it can't be restored; the site is then unchanged
+ * @throws ArchiveError when it can't be restored, and ForeignStore when the place of uploads is another site's; the site is then
+ *   unchanged
  */
 export async function restoreBackup(
   config: Place,
@@ -61,6 +63,11 @@ export async function restoreBackup(
   return await withStaged(path, config.dataDir, async (staged) => {
     if (!anyRows) await checkRows(staged.database.db)
     const locked = await lockedSecrets(staged.database.db, config)
+    const now = await currentSite(config)
+    const ids = await addSiteIds(staged.database.db, now.ids)
+    const restored = new Set(staged.manifest.uploads.map(({ name }) => name))
+    const knows = (names: readonly string[]) => now.knows() || names.some((name) => restored.has(name))
+    await claimUploads(config, { ids, siteUrl: config.siteUrl }, knows)
     await finishRestore(staged, actor, async (trx) => {
       await turnOffLocked(trx, config)
       await alsoStored?.(trx, locked)
@@ -70,10 +77,25 @@ export async function restoreBackup(
     await storeUploads(config, staged.manifest, path, onStep)
     onStep({ step: 'Replacing the data' })
     const movedTo = await replaceData(staged, config)
-    const own = new Set(staged.manifest.uploads.map(({ name }) => name))
-    for (const name of before) if (!own.has(name)) await files.delete(name)
+    for (const name of before) if (!restored.has(name)) await files.delete(name)
     return { manifest: staged.manifest, locked, movedTo }
   })
+}
+
+/** The site that is replaced, which keeps its stores: its ids, and whether it names one of the uploads that are there. */
+async function currentSite(config: Place) {
+  const none = { ids: [] as string[], knows: () => false }
+  if (!config.database.includes('://') && !existsSync(config.database)) return none
+  try {
+    await using database = openDatabase(config.database)
+    if (!(await isMigrated(database))) return none
+    const uploads = await openFiles(config).list('')
+    const isKnown = await namesUpload(database.db, uploads)
+    return { ids: await readSiteIds(database.db), knows: () => isKnown }
+  } catch (error) {
+    if (isDamaged(error)) return none
+    throw error
+  }
 }
 
 /**
@@ -147,6 +169,7 @@ const ALL_PAGES = 2 ** 31 - 1
 
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
+const isDamaged = (error: unknown) => [CORRUPT, NOT_A_DATABASE].includes(sqliteCodeOf(error) ?? 0)
 
 async function moveDamaged(target: string): Promise<string | undefined> {
   if (!(await stat(target).catch(() => undefined))?.size) return undefined
@@ -155,7 +178,7 @@ async function moveDamaged(target: string): Promise<string | undefined> {
     connection.prepare('pragma quick_check(1)').all()
     return undefined
   } catch (error) {
-    if (![CORRUPT, NOT_A_DATABASE].includes(sqliteCodeOf(error) ?? 0)) throw error
+    if (!isDamaged(error)) throw error
   }
   const aside = `${target}.damaged-${Date.now()}`
   await rename(target, aside)

@@ -72,6 +72,9 @@ export const backupsOut = z
         bytes: z.number(),
       }),
     ),
+    problems: z
+      .array(z.string())
+      .meta({ description: 'Why backups of the folder or the bucket are missing here, in sentences' }),
     run: runOut.nullable(),
     isDaily: z.boolean(),
     partBytes: z.number(),

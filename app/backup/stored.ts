@@ -7,9 +7,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ArchiveError } from '#app/backup/archive.ts'
 import type { Backup } from '#app/backup/schema.ts'
+import { bucketStore, claim, folderStore, ForeignStore, siteIds } from '#app/backup/owner.ts'
+import { JOB } from '#app/backup/restoring.ts'
 import type { Config } from '#app/config.ts'
+import type { Db } from '#db/database.ts'
 import { StoreUnavailable } from '#storage/files.ts'
-import { Bucket } from '#storage/s3.ts'
+import { Bucket, type S3Place } from '#storage/s3.ts'
 
 /** Only verified and uploaded backups have such a name. */
 const NAME =
@@ -21,8 +24,15 @@ const DAYS_KEPT = { 'by-hand': 30, 'before-restore': 30, 'before-upgrade': 30, u
 
 export type Reason = Backup['reason']
 export type NamedBackup = Omit<Backup, 'bytes' | 'isInBucket'>
-export type Places = Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder'>
+/** The places of backups that are this site's own and can be used. */
+export interface Places extends Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder'> {
+  /** Why the folder or the bucket is left out, in sentences. */
+  problems: readonly string[]
+  /** Whether the folder is another site's; `backupDir` is then one for work under way. */
+  isFolderRefused: boolean
+}
 export type Folder = Pick<Places, 'backupDir'>
+type PlacesConfig = Pick<Config, 'backupDir' | 'backupBucket' | 'keepsInFolder' | 'dataDir' | 'siteUrl'>
 
 export function isBackupName(name: string): boolean {
   return NAME.test(name)
@@ -42,11 +52,69 @@ export function parseName(name: string): NamedBackup | undefined {
   return { name, at, reason, isVerified: reason !== 'uploaded', isEncrypted: age !== undefined }
 }
 
-/** All backups, newest first. While the bucket is unavailable, only those in the folder. */
-export async function listBackups(places: Places): Promise<Backup[]> {
+/**
+ * The places of backups. The failure of one is a sentence in `problems`, and doesn't keep the other from being used.
+ * @param marks whether places that nobody has marked are marked as this site's now
+ */
+export async function ownPlaces(config: PlacesConfig, db: Db, marks = false): Promise<Places> {
+  const { backupDir, backupBucket, keepsInFolder, dataDir, siteUrl } = config
+  const site = { ids: await siteIds(db), siteUrl }
+  const isInside = backupDir === join(dataDir, 'backups')
+  const folder = claim(
+    folderStore(backupDir),
+    site,
+    async () => isInside || isKnown(await namesIn(backupDir), db),
+    marks,
+  )
+  const inBucket = async () => (await listBucket(config)).map(({ name }) => name)
+  const bucket =
+    backupBucket && claim(bucketStore(backupBucket), site, async () => isKnown(await inBucket(), db), marks)
+  const [folderProblem, bucketProblem] = await Promise.all([
+    problemOf(folder),
+    bucket && problemOf(bucket, backupBucket),
+  ])
+  return {
+    backupDir: folderProblem === undefined ? backupDir : join(dataDir, '.backups'),
+    keepsInFolder: keepsInFolder && folderProblem === undefined,
+    backupBucket: bucketProblem === undefined ? backupBucket : undefined,
+    isFolderRefused: folderProblem !== undefined,
+    problems: [folderProblem, bucketProblem].filter((problem) => problem !== undefined),
+  }
+}
+
+/** Whether there are no backups among these files, or one that this site has made. */
+async function isKnown(files: readonly string[], db: Db): Promise<boolean> {
+  const names = files.filter(isBackupName)
+  if (names.length === 0) return true
+  const runs = await db.selectFrom('job_runs').select('said').where('job', 'in', [JOB, 'daily backup']).execute()
+  return names.some((name) => runs.some(({ said }) => said.includes(name)))
+}
+
+/** Why work with a place failed, in a sentence; undefined when it didn't. */
+async function problemOf(work: Promise<unknown>, bucket?: Config['backupBucket']): Promise<string | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    const { message } = error as Error
+    if (!bucket || error instanceof ForeignStore) return message
+    const place = `The bucket ${bucket.bucket} at ${bucket.endpoint}`
+    return error instanceof StoreUnavailable
+      ? `${place} doesn’t answer right now.`
+      : `${place} can’t be used. Check its name and the keys on the server: ${message}`
+  }
+}
+
+/** All backups, newest first, as far as the places can be read, and the problems of those that can't. */
+export async function listBackups(places: Places): Promise<{ backups: Backup[]; problems: string[] }> {
   const inFolder = await sizesIn(places)
-  const inBucket = new Map((await listBucket(places).catch(noneIfUnavailable)).map(({ name, bytes }) => [name, bytes]))
-  return backupsOf(new Map([...inFolder, ...inBucket]), inBucket)
+  const listed = listBucket(places)
+  const problem = await problemOf(listed, places.backupBucket)
+  const inBucket = new Map(problem === undefined ? (await listed).map(({ name, bytes }) => [name, bytes]) : [])
+  return {
+    backups: backupsOf(new Map([...inFolder, ...inBucket]), inBucket),
+    problems: [...places.problems, ...(problem === undefined ? [] : [problem])],
+  }
 }
 
 /** @param sizes of files by name; those that are no backups are ignored */
@@ -109,43 +177,50 @@ export async function unusedTime(
   reason: Reason,
   isEncrypted: boolean,
 ): Promise<Temporal.Instant> {
-  const taken = new Set((await listBackups(places)).map(({ name }) => name))
+  const taken = new Set((await listBackups(places)).backups.map(({ name }) => name))
   let at = now
   while (taken.has(backupName(at, reason, isEncrypted))) at = at.add({ seconds: 1 })
   return at
 }
 
-async function listBucket({ backupBucket }: Places): Promise<{ name: string; bytes: number }[]> {
+async function listBucket({ backupBucket }: Pick<Config, 'backupBucket'>): Promise<{ name: string; bytes: number }[]> {
   return backupBucket ? new Bucket(backupBucket).list('narthex-') : []
 }
 
-function noneIfUnavailable(error: unknown): [] {
-  if (!(error instanceof StoreUnavailable)) throw error
-  return []
-}
-
 /**
- * Copies a backup from the folder into the bucket, if one is configured.
- * @throws Error when all of it isn't there afterward
+ * Copies a backup from the folder into the bucket, if there is one.
+ * @returns why it isn't there afterward, in a sentence; undefined when it is
  */
 export async function copyToBucket(
-  { backupDir, backupBucket }: Places,
+  places: Places,
+  name: string,
+  onShare: (share: number) => void,
+): Promise<string | undefined> {
+  return places.backupBucket && problemOf(copy(places, places.backupBucket, name, onShare), places.backupBucket)
+}
+
+async function copy(
+  { backupDir }: Folder,
+  backupBucket: S3Place,
   name: string,
   onShare: (share: number) => void,
 ): Promise<void> {
-  if (!backupBucket) return
   const bucket = new Bucket(backupBucket)
   const path = join(backupDir, name)
   await bucket.upload(name, path, onShare)
   if ((await bucket.size(name)) !== (await stat(path)).size) throw new Error(`the bucket has not stored all of ${name}`)
 }
 
-/** Deletes expired backups, in the folder and in the bucket. */
-export async function deleteExpired(places: Places, now: Temporal.Instant): Promise<void> {
+/** Deletes expired backups, in the folder and in the bucket. @returns why the bucket's are still there, if they are */
+export async function deleteExpired(places: Places, now: Temporal.Instant): Promise<string | undefined> {
   const { backupDir, backupBucket } = places
   for (const name of expiredBackups(await namesIn(backupDir), now)) await rm(join(backupDir, name), { force: true })
-  const inBucket = (await listBucket(places)).map(({ name }) => name)
-  if (backupBucket) for (const name of expiredBackups(inBucket, now)) await new Bucket(backupBucket).delete(name)
+  if (!backupBucket) return undefined
+  const deleting = async () => {
+    const inBucket = (await listBucket(places)).map(({ name }) => name)
+    for (const name of expiredBackups(inBucket, now)) await new Bucket(backupBucket).delete(name)
+  }
+  return problemOf(deleting(), backupBucket)
 }
 
 /**
@@ -189,12 +264,14 @@ const LATE_AFTER_HOURS = 48
 
 /** When the newest verified backup was made, and whether there should be a newer one. */
 export async function lastBackup(
-  config: Places & Pick<Config, 'dailyBackups'>,
+  config: PlacesConfig & Pick<Config, 'dailyBackups'>,
+  db: Db,
   now: Temporal.Instant,
 ): Promise<{ at: string | null; isLate: boolean }> {
   // The bucket is read only if necessary, since it is slower and may be unavailable.
-  const inFolder = config.keepsInFolder ? backupsOf(await sizesIn(config), new Map()) : []
-  const backups = inFolder.length > 0 ? inFolder : await listBackups(config)
+  const folder = await ownPlaces({ ...config, backupBucket: undefined }, db)
+  const inFolder = config.keepsInFolder ? (await listBackups(folder)).backups : []
+  const { backups } = inFolder.length > 0 ? { backups: inFolder } : await listBackups(await ownPlaces(config, db))
   const at = backups.find(({ isVerified }) => isVerified)?.at ?? null
   const before = now.subtract({ hours: LATE_AFTER_HOURS }).toString({ smallestUnit: 'second' })
   return { at, isLate: config.dailyBackups && (at ?? '') < before }

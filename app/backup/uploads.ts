@@ -17,9 +17,10 @@ const ID = /^[0-9a-f-]{36}-(\d{1,15})$/
 /**
  * @param bytes of the whole file
  * @returns the id of the upload
- * @throws HttpError 507 when the disk has no room for it
+ * @throws HttpError 507 when the disk has no room for it, 409 when the folder is another site's
  */
-export async function beginUpload(folder: Folder, bytes: number): Promise<string> {
+export async function beginUpload(folder: Places, bytes: number): Promise<string> {
+  if (folder.isFolderRefused) throw new HttpError(409, { error: 'conflict', message: folder.problems.join(' ') })
   await makeFolder(folder)
   await deleteAbandoned(folder.backupDir, /^\.upload-/, 24)
   const { bavail, bsize } = await statfs(folder.backupDir)

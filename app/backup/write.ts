@@ -6,12 +6,14 @@ import { dirname, join } from 'node:path'
 import { type Add, ArchiveError, refuseOtherFile, writeArchive } from '#app/backup/archive.ts'
 import { encryptFile } from '#app/backup/encryption.ts'
 import { CHUNK_BYTES, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/check.ts'
+import { ForeignStore } from '#app/backup/owner.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import {
   backupName,
   copyToBucket,
   deleteExpired,
   makeFolder,
+  ownPlaces,
   type Places,
   type Reason,
   unusedTime,
@@ -21,7 +23,7 @@ import type { OnStep } from '#app/http/child-process.ts'
 import { storedValue } from '#app/features/site/queries.ts'
 import { PAGES_CHANGED } from '#app/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
-import { type Db, engineOf } from '#db/database.ts'
+import { type Db, engineOf, openDatabase } from '#db/database.ts'
 import { storedMigrations } from '#db/migrate.ts'
 import { openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
 import { undefinedIfMissing, openFiles } from '#storage/disk.ts'
@@ -30,24 +32,29 @@ import { defaultConfig } from '#app/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 
 type Place = Pick<Config, 'dataDir' | 'database' | 's3'>
+type BackupConfig = Place & Parameters<typeof ownPlaces>[0] & Pick<Config, 'backupRecipient'>
 
 /**
- * Writes a backup into `backupDir`, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,
+ * Writes a backup into the folder, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,
  * copies it into the bucket, and deletes expired backups. A backup that can't be restored is deleted, and the others stay.
- * @returns its name
- * @throws StoreUnavailable when the bucket does not answer; the backup is then in the folder
+ * What the bucket refuses stays in the folder.
+ * @returns its name, and why it isn't in all places, in sentences
+ * @throws ForeignStore when the site has no place of its own for it
  */
 export async function makeBackup(
-  config: Place & Places & Pick<Config, 'backupRecipient'>,
+  config: BackupConfig,
   reason: Reason,
   now = Temporal.Now.instant(),
   onStep: OnStep = () => undefined,
-): Promise<string> {
-  const { backupDir, backupRecipient } = config
-  await makeFolder(config)
-  const at = await unusedTime(config, now, reason, backupRecipient !== undefined)
+): Promise<{ name: string; problem?: string }> {
+  const { backupRecipient } = config
+  const places = await placesFor(config, true)
+  const { backupDir, keepsInFolder, isFolderRefused, problems } = places
+  if (isFolderRefused && !places.backupBucket) throw new ForeignStore(problems.join(' '))
+  await makeFolder(places)
+  const at = await unusedTime(places, now, reason, backupRecipient !== undefined)
   const name = backupName(at, reason, backupRecipient !== undefined)
-  const plain = join(backupDir, `.unverified-${backupName(at, reason)}`)
+  const plain = join(backupDir, `.unverified-${backupName(at, reason)}.${randomUUID()}`)
   const encrypted = `${plain}.age`
   try {
     await writeBackup(config, plain, now, onStep)
@@ -61,10 +68,19 @@ export async function makeBackup(
   } finally {
     for (const left of [plain, encrypted]) await rm(left, { force: true })
   }
-  await copyToBucket(config, name, (share) => onStep({ step: 'Copying it into the bucket', share }))
-  if (!config.keepsInFolder) await rm(join(backupDir, name), { force: true })
-  await deleteExpired(config, now)
-  return name
+  const notCopied = await copyToBucket(places, name, (share) => onStep({ step: 'Copying it into the bucket', share }))
+  const isInBucket = places.backupBucket !== undefined && notCopied === undefined
+  if (isInBucket && !keepsInFolder) await rm(join(backupDir, name), { force: true })
+  const notDeleted = await deleteExpired(places, now)
+  const all = [...problems, notCopied ?? notDeleted].filter((problem) => problem !== undefined)
+  return { name, ...(all.length > 0 && { problem: all.join(' ') }) }
+}
+
+/** The site's own places for backups, for a process that hasn't opened the database. */
+export async function placesFor(config: BackupConfig, marks = false): Promise<Places> {
+  refuseMissingDatabase(config)
+  await using database = openDatabase(config.database)
+  return await ownPlaces(config, database.db, marks)
 }
 
 /** Writes an encrypted backup. `path` is replaced only when it is complete. */
@@ -94,8 +110,7 @@ export async function writeBackup(
   now = Temporal.Now.instant(),
   onStep: OnStep = () => undefined,
 ): Promise<{ manifest: Manifest; size: number }> {
-  if (!config.database.includes('://') && !existsSync(config.database))
-    throw new ArchiveError(`There is no site to back up: ${config.database} doesn’t exist.`)
+  refuseMissingDatabase(config)
   await using snapshot = await openSnapshot(config.database)
   const { db } = snapshot
   const manifest: Manifest = {
@@ -120,6 +135,12 @@ export async function writeBackup(
     await addBytes(add, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
   })
   return { manifest, size }
+}
+
+/** Opening a SQLite database would create it. @throws ArchiveError */
+function refuseMissingDatabase({ database }: Place): void {
+  if (!database.includes('://') && !existsSync(database))
+    throw new ArchiveError(`There is no site to back up: ${database} doesn’t exist.`)
 }
 
 async function churchName(db: Db): Promise<string> {
