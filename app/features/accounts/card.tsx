@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { PublicForm } from '#app/ui/form-rules.ts'
 import { type FormInUse, usePostedForm } from '#app/ui/use-form.ts'
 
@@ -64,4 +65,8 @@ export function Hidden({ name, value }: { name: string; value: string | undefine
 /** Tells a password manager whose password a form is about. */
 export function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />
+}
+
+export function nameOf({ name, email }: CurrentUser): string {
+  return name === '' || name === email ? email : `${name} (${email})`
 }

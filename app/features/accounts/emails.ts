@@ -38,21 +38,35 @@ export function invitationEmail(to: string, { link, site, sender, by }: About & 
 
 type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'mailer'>
 
-/** Notifies a user of a sign-in from an unknown browser. The answer to the sign-in does not wait for it. */
-export function emailSignInNotice(services: NoticeServices, c: Context, to: string): void {
+/**
+ * Notifies a user of a sign-in from an unknown browser. The answer to the sign-in does not wait for it.
+ * @param provider where they have signed in, if not with a password
+ */
+export function emailSignInNotice(services: NoticeServices, c: Context, to: string, provider?: string): void {
   const browser = browserName(c.req.header('user-agent') ?? '')
-  sendNotice(services, ({ sender, timeZone }, { site, resetPage }) => {
+  sendNotice(services, ({ sender, timeZone }, { site, resetPage, accountPage }) => {
     const now = services.now().toZonedDateTimeISO(timeZone)
     const when = `${fullDate(now.toPlainDate().toString())}, ${clockTime(now.toPlainTime().toString({ smallestUnit: 'minute' }))}`
     const facts: [string, string][] = [['When', when]]
     if (browser !== '') facts.push(['Browser', browser])
     const blocks: Block[] = [
-      text(`Someone signed in to ${site} with your password from a browser we haven’t seen before.`),
-      { kind: 'facts', facts },
       text(
-        'If it was you, you don’t need to do anything. If it wasn’t, change your password now. That signs everyone else out.',
+        `Someone signed in to ${site} with your ${provider === undefined ? 'password' : `${provider} account`} from a browser we haven’t seen before.`,
       ),
-      button('Change password', resetPage),
+      { kind: 'facts', facts },
+      ...(provider === undefined
+        ? [
+            text(
+              'If it was you, you don’t need to do anything. If it wasn’t, change your password now. That signs everyone else out.',
+            ),
+            button('Change password', resetPage),
+          ]
+        : [
+            text(
+              `If it was you, you don’t need to do anything. If it wasn’t, change the password of your ${provider} account, and then sign out of all other browsers here.`,
+            ),
+            button('Open your account', accountPage),
+          ]),
     ]
     return { kind: 'sign-in notice', to, subject: `New sign-in to ${site}`, ...renderEmail(sender, blocks) }
   })
@@ -76,9 +90,13 @@ type Settings = Awaited<ReturnType<Services['mailer']['settings']>>
 
 function sendNotice(
   { config, database, log, mailer }: NoticeServices,
-  write: (settings: Settings, site: { site: string; resetPage: string }) => Email,
+  write: (settings: Settings, site: { site: string; resetPage: string; accountPage: string }) => Email,
 ): void {
-  const about = { site: new URL(config.siteUrl).host, resetPage: `${config.siteUrl}${routes.forgotPassword}` }
+  const about = {
+    site: new URL(config.siteUrl).host,
+    resetPage: `${config.siteUrl}${routes.forgotPassword}`,
+    accountPage: `${config.siteUrl}${routes.account}`,
+  }
   mailer
     .settings(database.db)
     .then((settings) => mailer.send(write(settings, about)))

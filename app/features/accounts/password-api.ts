@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { emailPasswordNotice, resetEmail } from '#app/features/accounts/emails.ts'
+import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
   endSessions,
@@ -13,7 +14,7 @@ import {
   storeToken,
   useToken,
 } from '#app/features/accounts/queries.ts'
-import { emailIn, linkTokenIn, newPasswordIn, type Person } from '#app/features/accounts/schema.ts'
+import { emailIn, linkTokenIn, newPasswordIn, nextOut, type Person } from '#app/features/accounts/schema.ts'
 import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
@@ -69,14 +70,15 @@ function linkRoute(router: Router, services: AccountServices): void {
 }
 
 function resetRoute(router: Router, services: AccountServices): void {
-  const { database, throttle } = services
+  const { database, sessions, throttle, whoIs } = services
   route(router, {
     ...publicRoute,
     method: 'post',
     path: accountApi.resetPassword,
-    summary: 'Set a password with a reset link; ends all of the user’s sessions',
+    summary: 'Set a password with a link; ends all of the user’s sessions, and begins one for an invited user',
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: z.object({ token: linkTokenIn, password: newPasswordIn }).meta({ id: 'ResetPassword' }),
+    answer: z.object({ message: z.string(), next: nextOut.optional() }).meta({ id: 'PasswordSaved' }),
     refuses: ['tooMany'],
     handle: async ({ c, body: { token, password } }) => {
       const person = await personOfLink(database.db, token)
@@ -89,10 +91,15 @@ function resetRoute(router: Router, services: AccountServices): void {
         await setPassword(trx, person.id, hash, new Date().toISOString())
         await endSessions(trx, person.id)
       })
-      // The first password, which an invitation asks for, changes nothing.
-      if (person.hasPassword || person.lastSeenAt !== null) emailPasswordNotice(services, person.email)
       throttle.rememberBrowser(c, person.email)
-      return { message: 'Password changed. You can now sign in.' }
+      // The first password, which an invitation asks for, changes nothing.
+      const isFirst = !person.hasPassword && person.lastSeenAt === null
+      if (!isFirst) emailPasswordNotice(services, person.email)
+      // Someone who tries a link in a browser in which they are signed in stays signed in.
+      const mayBegin = isFirst && !person.hasTwoFactor && !(await whoIs(c.req.raw.headers))
+      return mayBegin && (await sessions.begin(c, person.id))
+        ? { message: 'Password saved. You’re signed in.', next: pageAfterSignIn(undefined, person) }
+        : { message: 'Password changed. You can now sign in.' }
     },
   })
 }

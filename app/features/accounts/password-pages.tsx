@@ -2,9 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { passwordLinkRead, setupRead } from '#app/features/accounts/account.ts'
-import { Hidden, NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
+import { Hidden, nameOf, NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
+import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { routes } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
@@ -69,6 +71,15 @@ function OldLink() {
 }
 
 function PasswordChosen() {
+  const { user } = useCurrentUser()
+  if (user)
+    return (
+      <LinkPage title="Password saved" lead={`You’re signed in as ${nameOf(user)}.`}>
+        <a href={pageAfterSignIn(undefined, user)} className="btn btn-fill">
+          Continue
+        </a>
+      </LinkPage>
+    )
   return (
     <LinkPage title="Password saved" lead="You can sign in with it now. Other browsers are signed out.">
       <a href={routes.signIn} className="btn btn-fill">

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
-import { api } from '#app/routes.ts'
+import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { countOf } from '#db/records.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
-import { visitor } from '#test/visitor.ts'
+import { type Visitor, visitor } from '#test/visitor.ts'
 
 const NEW = 'and the morning star'
 
@@ -137,6 +137,46 @@ onBothDatabases('a password', (open) => {
     expect((await choose(tokenIn((body as { link: string }).link))).status).toBe(200)
     expect(await signIn('mel@church.test', NEW)).toBe(200)
     expect(emails('password notice')).toEqual([])
+  })
+
+  describe('of an invitation', () => {
+    const invited = async (email = 'mel@church.test') => {
+      const admin = app.as('administrator')
+      const { body } = await admin.post(adminApi.people, { name: 'Mel', email, isAdmin: false, roles: ['inbox'] })
+      return body as { id: string; link: string }
+    }
+    const accept = (browser: Visitor, link: string) =>
+      browser.post(accountApi.resetPassword, { token: tokenIn(link), password: NEW })
+
+    it('signs in the person who has chosen it', async () => {
+      const browser = visitor(app)
+      const { id, link } = await invited()
+      expect(await accept(browser, link)).toEqual({
+        status: 200,
+        body: { message: 'Password saved. You’re signed in.', next: '/admin' },
+      })
+      expect(await browser.get(api.currentUser)).toMatchObject({ status: 200, body: { id } })
+      expect((await visitor(app).get(api.currentUser)).status).toBe(401)
+    })
+
+    it('leaves a browser in which someone else is signed in to them', async () => {
+      const ann = await makePerson(database)
+      const browser = await signedInAs(app, 'ann@church.test')
+      expect((await accept(browser, (await invited()).link)).body).not.toHaveProperty('next')
+      expect((await browser.get(api.currentUser)).body).toMatchObject({ id: ann })
+    })
+
+    it('signs in no one who has signed in before, or has two-step verification', async () => {
+      const { id, link } = await invited()
+      await database.db.updateTable('people').set({ two_factor: 1 }).where('id', '=', id).execute()
+      const browser = visitor(app)
+      expect((await accept(browser, link)).status).toBe(200)
+      expect((await browser.get(api.currentUser)).status).toBe(401)
+      const ann = await makePerson(database)
+      const { body } = await app.as('administrator').send('POST', href(adminApi.personInvite, { id: ann }))
+      expect((await accept(browser, (body as { link: string }).link)).body).not.toHaveProperty('next')
+      expect((await browser.get(api.currentUser)).status).toBe(401)
+    })
   })
 
   describe('that is known', () => {

@@ -34,7 +34,12 @@ export const newPasswordIn = z.string({ error: 'Password is required' }).meta({ 
 export const codeIn = textIn('Six-digit code from the authenticator app, or a backup code', 30).trim()
 export const linkTokenIn = textIn('From the link', 200)
 export const nextIn = textIn('Path on this site to go to after signing in', 1000).optional()
-export const nextQuery = z.object({ next: z.string().optional() })
+export const nextQuery = z.object({ next: ifValid(z.string().optional()) })
+
+/** For addresses that browsers open: what isn't valid, such as one name twice, counts as missing. */
+export function ifValid<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((given) => schema.safeParse(given).data, schema)
+}
 
 const userFields = {
   id: z.string(),
@@ -50,9 +55,8 @@ const userFields = {
 
 export const currentUserOut = z.object(userFields).meta({ id: 'CurrentUser' })
 
-export const signedInOut = currentUserOut
-  .extend({ next: z.string().meta({ description: 'Where to go next' }) })
-  .meta({ id: 'SignedIn' })
+export const nextOut = z.string().meta({ description: 'Where to go next' })
+export const signedInOut = currentUserOut.extend({ next: nextOut }).meta({ id: 'SignedIn' })
 
 export const personOut = z
   .object({

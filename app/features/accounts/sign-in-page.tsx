@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { accountApi, providersRead } from '#app/features/accounts/account.ts'
-import { Hidden, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
+import { Hidden, nameOf, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { href, routes } from '#app/routes.ts'
@@ -54,10 +54,6 @@ export function SignInPage() {
       </p>
     </Welcome>
   )
-}
-
-function nameOf({ name, email }: CurrentUser): string {
-  return name === '' || name === email ? email : `${name} (${email})`
 }
 
 function SignedIn({ user }: { user: CurrentUser }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { afterTry, type Delay, waitAfter, withoutLast } from '#app/features/accounts/throttle.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -133,6 +134,22 @@ describe('an attacker who guesses', () => {
     for (let n = 0; n < 60; n++) await guess(`198.51.100.${n}`)
     expect((await guess('203.0.113.9', 'ann@church.test', PASSWORD)).status).toBe(429)
     expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)
+  })
+
+  it('from everywhere does not close the way in by a link, which the refusal names, for a browser that is new', async () => {
+    for (let n = 0; n < 60; n++) await guess(`198.51.100.${n}`)
+    const owner = visitor(app, '203.0.113.9')
+    const signIn = (password: string) => owner.post(api.login, { email: 'ann@church.test', password })
+    const refused = await signIn(PASSWORD)
+    expect(refused.status).toBe(429)
+    expect((refused.body as { message: string }).message).toContain('Try again in 1 minute. To get in now, use “Forgot')
+    expect((await owner.post(accountApi.forgotPassword, { email: 'ann@church.test' })).status).toBe(200)
+    await app.services.background.idle()
+    const token = /token=([\w-]+)/.exec(app.emails.at(-1)?.text ?? '')?.[1]
+    for (let n = 0; n < 60; n++) await guess(`198.51.101.${n}`)
+    const password = 'another psalm at dawn'
+    expect((await owner.post(accountApi.resetPassword, { token, password })).status).toBe(200)
+    expect((await signIn(password)).status).toBe(200)
   })
 
   it('is not helped by a sign that is forged, or another person’s', async () => {

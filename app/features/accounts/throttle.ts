@@ -16,9 +16,10 @@ import { emailKey } from '#app/features/accounts/queries.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { cookieOptions, hostPrefix } from '#app/features/accounts/sessions.ts'
 import { clientAddress, clientNetwork, windowCounter } from '#app/http/limit.ts'
-import { tooMany } from '#app/http/errors.ts'
+import { HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { hmacKey, isSigned, sign } from '#app/secret.ts'
+import { formatCount } from '#app/ui/format-count.ts'
 import { changeTries, type Tries } from '#db/limits.ts'
 
 const SECOND = 1000
@@ -77,7 +78,7 @@ export class Throttle {
       wait = Math.max(...tries.map((one) => waitAfter(one, at)))
       return wait > 0 ? [] : counted.map(([kind], n) => afterTry(tries[n], kinds[kind], at))
     })
-    if (wait > 0) throw tooMany(Math.ceil(wait / SECOND))
+    if (wait > 0) throw tooManyTries(wait)
     return () => {
       const end = now().epochMilliseconds
       return changeTries(database, keys, end, (tries) =>
@@ -122,6 +123,14 @@ export class Throttle {
   get #cookie(): string {
     return `${hostPrefix(this.#services.config)}narthex_device`
   }
+}
+
+/** Guesses of others can bring the owner here too, who gets in by the link: it makes their browser a known one. */
+function tooManyTries(wait: number): HttpError {
+  const minutes = formatCount(Math.ceil(wait / MINUTE), ['minute', 'minutes'])
+  const { body, headers } = tooMany(Math.ceil(wait / SECOND))
+  const message = `Too many tries. Try again in ${minutes}. To get in now, use “Forgot your password?”, or ask an administrator to send you a password link.`
+  return new HttpError(429, { ...body, message }, headers)
 }
 
 /** Milliseconds until the next try is allowed. */

@@ -40,6 +40,24 @@ onBothDatabases('a code at sign-in', (open) => {
     return browser.post(api.login, { email: EMAIL, password: PASSWORD, ...(code === undefined ? {} : { code }) })
   }
 
+  it.each([
+    ['small letters', (code: string) => code.toLowerCase()],
+    ['no dash', (code: string) => code.replace('-', '')],
+    ['a space for the dash, and small letters', (code: string) => ` ${code.toLowerCase().replace('-', ' ')} `],
+    ['a long dash', (code: string) => code.replace('-', '–')],
+  ])('may be a backup code typed with %s, once, which is no wrong try', async (_, typed) => {
+    const { backupCodes } = await turnedOn()
+    const [first = ''] = backupCodes
+    expect((await signIn(typed(first))).status).toBe(200)
+    expect(await database.db.selectFrom('two_factors').select('failures').execute()).toEqual([{ failures: 0 }])
+    for (const again of [first, typed(first)]) expect((await signIn(again)).status).toBe(401)
+  })
+
+  it('may be typed in two groups, as apps show it', async () => {
+    const { secret } = await turnedOn()
+    expect((await signIn(codeOf(secret).replace(/^.../, '$& '))).status).toBe(200)
+  })
+
   it('is required once a first one has confirmed it, in one step or two', async () => {
     const { browser, secret, uri, backupCodes } = await turnedOn()
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*ann%40church\.test\?secret=[A-Z2-7]{16,}/)

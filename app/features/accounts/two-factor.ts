@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { credentialsOf, endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
-import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
+import { accountsKey, hostPrefix, SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -39,7 +39,7 @@ export class TwoFactor {
     this.#config = config
     this.#database = database
     this.#cipher = cipherOf(config)
-    this.#cookie = new SignedCookie(config, 'narthex.two_factor', CODE_TIME / 1000)
+    this.#cookie = new SignedCookie(config, `${hostPrefix(config)}narthex.two_factor`, CODE_TIME / 1000)
   }
 
   /** Sets a cookie that says that the password was right, so that the browser may send a code. */
@@ -88,12 +88,13 @@ export class TwoFactor {
    * The columns after which neither this code nor an older one is valid (RFC 6238, 5.2); undefined for a wrong code.
    * @throws HttpError 409 when no code can be checked
    */
-  #used(row: Row, code: string) {
+  #used(row: Row, typed: string) {
+    const code = asCompared(typed)
     if (!canDecrypt(row.secret, this.#config)) throw keyChanged()
     const step = stepOf(this.#cipher.decrypt(row.secret), code)
     if (step !== undefined) return step > row.last_step ? { last_step: step } : undefined
     const codes = z.array(z.string()).parse(JSON.parse(this.#cipher.decrypt(row.backup_codes)))
-    const others = codes.filter((other) => other !== code)
+    const others = codes.filter((other) => asCompared(other) !== code)
     return others.length < codes.length ? { backup_codes: this.#encryptCodes(others) } : undefined
   }
 
@@ -123,7 +124,7 @@ export class TwoFactor {
     return this.#database.transaction(async (trx) => {
       const row = await rowOf(trx, personId)
       if (row?.verified !== 0) return false
-      const step = stepOf(this.#cipher.decrypt(row.secret), code)
+      const step = stepOf(this.#cipher.decrypt(row.secret), asCompared(code))
       if (step === undefined) return false
       await change(trx, personId, { verified: 1, last_step: Math.max(step, row.last_step) })
       await trx.updateTable('people').set({ two_factor: 1 }).where('id', '=', personId).execute()
@@ -155,6 +156,14 @@ function rowOf(trx: Trx, personId: string) {
 
 async function change(trx: Trx, personId: string, columns: Partial<Row>): Promise<void> {
   await trx.updateTable('two_factors').set(columns).where('person_id', '=', personId).execute()
+}
+
+/** A code without what apps and papers write into it to be read, in capitals. */
+function asCompared(code: string): string {
+  return code
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 }
 
 /** The time step (half minutes since 1970) of a code, if it is the current one or a neighbor (RFC 6238, 5.2 and 6). */

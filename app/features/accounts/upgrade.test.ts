@@ -67,7 +67,7 @@ onBothDatabases('after an upgrade', (open) => {
     expect(await browser.get(api.currentUser)).toMatchObject({ status: 200, body: { id: ann } })
 
     const half = visitor(app)
-    half.cookies.set('narthex.two_factor', given.half)
+    half.cookies.set('__Host-narthex.two_factor', given.half)
     expect((await half.post(accountApi.loginCode, { code: given.backupCode })).status).toBe(200)
 
     const known = visitor(app)
