@@ -71,7 +71,7 @@ const rare = {
   lists: /\/app\/(?:ui\/(?:filter-form|pager)|features\/sermons\/facets)\.tsx$/,
   // Before the days, which would take it along.
   sharing: /\/app\/ui\/share\.tsx$/,
-  days: /\/app\/features\/events\/(?:calendar-parts\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
+  days: /\/app\/features\/events\/(?:(?:span|when)\.ts|calendar-parts\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
   // Before the cards, which would take it along.
   plates: /\/app\/ui\/plates\.css$/,
   cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,

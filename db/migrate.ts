@@ -10,6 +10,7 @@ import { to0004 } from '#db/migrations/0001_to_0004.ts'
 import { to0018 } from '#db/migrations/0005_to_0018.ts'
 import { to0047 } from '#db/migrations/0021_to_0047.ts'
 import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
+import { lastDays } from '#db/migrations/0049_last_days.ts'
 import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
 import { leftAs } from '#db/migrations/0053_left_as.ts'
 import { ofSearch } from '#db/migrations/search.ts'
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   ...ofSearch,
   ...ofSermons,
   '0048_versions_by_kind': versionsByKind,
+  '0049_last_days': lastDays,
   '0051_suspected_sign_ups': suspectedSignUps,
   '0053_left_as': leftAs,
 }

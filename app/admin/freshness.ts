@@ -2,6 +2,7 @@
  * Checks for outdated content, each with a link to where it can be corrected, so that the church notices before visitors
  * do. Sample content is ignored, since it is meant to be replaced.
  */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
@@ -35,6 +36,8 @@ const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
 const CERTIFICATE_DAYS = 30
 /** Days before a feast by which its services should have been entered. */
 const FEAST_DAYS = 28
+/** The last day of an event. */
+const lastDay = sql<string>`case when end_date > events.date then end_date else events.date end`
 /** Days ahead in which there should be an event. */
 const EVENT_DAYS = 30
 /** A church that has entered a Sunday service in the last days enters them regularly. */
@@ -100,7 +103,7 @@ const checks: Record<string, Check> = {
     const events = db.selectFrom('events').select('id').where('status', '=', 'published')
     const coming = await events
       .where((eb) =>
-        eb.or([eb('is_recurring', '=', 1), eb.and([eb('date', '>=', today.toString()), eb('date', '<=', until)])]),
+        eb.or([eb('is_recurring', '=', 1), eb.and([eb(lastDay, '>=', today.toString()), eb('date', '<=', until)])]),
       )
       .limit(1)
       .executeTakeFirst()
@@ -129,11 +132,11 @@ const checks: Record<string, Check> = {
     const rows = await db
       .selectFrom('featured_content')
       .innerJoin('events', 'events.id', 'featured_content.content_id')
-      .select(['featured_content.id', 'events.title', 'events.date'])
+      .select(['featured_content.id', 'events.title', lastDay.as('date')])
       .where('type', '=', 'event')
       .where('is_active', '=', 1)
       .where('events.is_recurring', '=', 0)
-      .where('events.date', '<', today.toString())
+      .where(lastDay, '<', today.toString())
       .orderBy('events.date')
       .execute()
     return staleFromFirst(rows, (first, n) => ({
@@ -228,7 +231,8 @@ async function missingFeastService(db: Db, today: Temporal.PlainDate, name: stri
   const event = await db
     .selectFrom('events')
     .select('id')
-    .where('date', 'in', days.map(String))
+    .where('date', '<=', last.toString())
+    .where(lastDay, '>=', first.toString())
     .where('status', '=', 'published')
     .limit(1)
     .executeTakeFirst()

@@ -1,14 +1,16 @@
 /** Drafts a newsletter from the site's content, and offers cards of sermons and events to add. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { shownDate, changeInWords } from '#app/features/events/dates.ts'
+import { changeInWords, shownDate } from '#app/features/events/dates.ts'
+import { nearDays, timesInWords } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
-import { clockTime, fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
+import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
 import { blockOut, type CardBlock, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
@@ -160,10 +162,9 @@ async function upcomingEvents(db: Db, now: Temporal.ZonedDateTime): Promise<Chur
 }
 
 function eventCard(event: ChurchEvent): CardBlock {
-  const { title, startTime, endTime, location, description, imageUrl } = event
-  const when = [fullDate(shownDate(event)).replace(/, \d+$/, ''), timeSpan(startTime, endTime)]
-    .filter(Boolean)
-    .join(', ')
+  const { title, location, description, imageUrl } = event
+  const span = shownSpan(event)
+  const when = [nearDays(span), timesInWords(span)].filter(Boolean).join(', ')
   const change = event.change && changeInWords(event.change, shownDate(event))
   return {
     kind: 'card',

@@ -30,6 +30,8 @@ interface ListedRecord {
   title: string
   date: string
   nextDate?: string | null
+  /** Several days in words. */
+  days?: string | null
   /** Visitors see only `published` records. */
   status?: string
 }
@@ -151,11 +153,11 @@ function Recent({ heading, to, records, empty }: RecentProps) {
       {!records && <p className="min-h-72 text-soft">Loading...</p>}
       {records?.length === 0 && <p className="text-soft">{empty}</p>}
       <ul className="divide-y divide-line">
-        {records?.map(({ id, title, date, nextDate, status = 'published' }) => (
+        {records?.map(({ id, title, date, nextDate, days, status = 'published' }) => (
           <Row
             key={id}
             title={title}
-            facts={[status !== 'published' && capitalized(status), longDate(nextDate ?? date)]}
+            facts={[status !== 'published' && capitalized(status), days ?? longDate(nextDate ?? date)]}
           >
             <AdminLink to={to} search={{ edit: id }} className="admin-btn">
               Edit<span className="sr-only"> {title}</span>

@@ -4,9 +4,12 @@ import type { Context } from 'hono'
 import { type CalendarOptions, calendarText } from '#app/features/events/calendar.ts'
 import { type Channel, podcastXml, readChannel } from '#app/discovery/podcast.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
-import { changeInWords, shownDate } from '#app/features/events/dates.ts'
+import { changeInWords } from '#app/features/events/dates.ts'
+import { fullDays } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
-import { calendarEventOf, calendarEvents, listUpcomingEvents } from '#app/features/events/queries.ts'
+import { calendarEventOf, calendarEvents } from '#app/features/events/calendar-rows.ts'
+import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { seriesOfSlug } from '#app/features/sermons/library-queries.ts'
 import { appearances, listEpisodes } from '#app/features/sermons/episodes.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
@@ -17,7 +20,7 @@ import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
+import { clockTime, isDay, longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import { published } from '#db/published.ts'
 import { isOwnId } from '#db/records.ts'
@@ -123,10 +126,10 @@ async function eventItems(services: Services): Promise<NewsItem[]> {
 /** @param at when it was entered */
 function eventNews(event: ChurchEvent, at: string, siteUrl: string): NewsItem {
   const { id, title, description, recurrenceDescription, startTime, location } = event
-  const day = shownDate(event)
-  const change = event.change && changeInWords(event.change, day)
+  const span = shownSpan(event)
+  const change = event.change && changeInWords(event.change, span.date)
   const time = startTime && clockTime(startTime)
-  const when = [change, fullDate(day), time, location, event.change?.note].filter(Boolean).join(' · ')
+  const when = [change, fullDays(span), time, location, event.change?.note].filter(Boolean).join(' · ')
   const text = [when, recurrenceDescription, description?.trim()].filter(Boolean).join('\n\n')
   const link = new URL(recordPath(routes.event, event), siteUrl).href
   // In the feed of news, an event and a sermon whose ids an import has chosen may have the same one.

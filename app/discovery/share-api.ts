@@ -17,9 +17,10 @@ import { churchInPlace, shareName } from '#app/ui/head.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { published } from '#db/published.ts'
 import type { ShareCard } from '#storage/share-image.ts'
-import { shownDate } from '#app/features/events/dates.ts'
+import { nearDays } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import { plateOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
-import { clockTime, longDate, nearDate } from '#app/ui/dates.ts'
+import { clockTime, longDate } from '#app/ui/dates.ts'
 import { plateColorNumber, plateMotif } from '#app/ui/plate-style.ts'
 import { themeTokens } from '#app/ui/theme.ts'
 
@@ -91,7 +92,7 @@ const cards: Record<Exclude<Kind, 'pages'>, (services: Services, id: string) => 
     if (!event) return undefined
     const { title, startTime, location } = event
     // The image is seen for weeks, so it says more than a weekday.
-    const day = (event.isRecurring && event.recurrenceDescription) || nearDate(shownDate(event))
+    const day = (event.isRecurring && event.recurrenceDescription) || nearDays(shownSpan(event))
     const under = [day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
     return [{ over: 'Event', title, under }, title]
   },

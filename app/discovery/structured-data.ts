@@ -7,8 +7,11 @@ import type * as Schema from 'schema-dts'
 import { church, endOf, postalAddress, type Site, website } from '#app/discovery/structured-church.ts'
 import { clockDuration } from '#app/discovery/podcast.ts'
 import { questionsRead } from '#app/features/church/reads.ts'
+import { isEachDay, momentsOf } from '#app/features/events/moments.ts'
 import type { Occurrence, EventDetails } from '#app/features/events/outputs.ts'
 import { eventRead } from '#app/features/events/reads.ts'
+import { lastDay } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
@@ -92,9 +95,7 @@ function questions({ readings }: Site): Schema.FAQPage[] {
 
 /** The next date of an event, and the changed ones after it. */
 function eventNodes(event: EventDetails, path: string, site: Site): Schema.Event[] {
-  const { startTime, endTime, location } = event
-  const usual = { startTime: startTime ?? '', endTime: endTime ?? '', location: location ?? '' }
-  const past = { ...usual, on: event.date, date: event.date, change: '', note: '' } as const
+  const past = { ...shownSpan(event), on: event.date, location: event.location ?? '', change: '', note: '' } as const
   const [next = past, ...later] = event.nextDates
   return [next, ...later.filter(({ change }) => change !== '')].map((one) => eventNode(event, one, path, site))
 }
@@ -109,7 +110,7 @@ const eventStatuses: Record<Occurrence['change'], Schema.EventStatusType> = {
 
 function eventNode(event: EventDetails, one: Occurrence, path: string, { url, config }: Site): Schema.Event {
   const { title, description, imageUrl } = event
-  const { date: day, startTime, endTime, location, change, note } = one
+  const { date: day, location, change, note } = one
   const isOnline = change === 'online'
   const online = webAddress(location) ?? (isOnline ? (webAddress(event.externalUrl) ?? url(path)) : null)
   const isLater = change === 'moved' && one.on !== day
@@ -118,10 +119,7 @@ function eventNode(event: EventDetails, one: Occurrence, path: string, { url, co
   return {
     '@type': 'Event',
     name: title,
-    startDate: startTime ? moment(day, startTime, config.timeZone) : day,
-    ...(startTime && endTime
-      ? { endDate: moment(endTime < startTime ? nextDay(day) : day, endTime, config.timeZone) }
-      : {}),
+    ...timesOf(one, config.timeZone),
     eventStatus: change === 'moved' && !isLater ? eventStatuses[''] : eventStatuses[change],
     ...(isLater ? { previousStartDate: one.on } : {}),
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
@@ -133,6 +131,25 @@ function eventNode(event: EventDetails, one: Occurrence, path: string, { url, co
     organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },
     url: url(path),
   }
+}
+
+function timesOf(one: Occurrence, timeZone: string): Pick<Schema.EventLeaf, 'startDate' | 'endDate' | 'eventSchedule'> {
+  const { date, startTime, endTime } = one
+  const last = lastDay(one)
+  if (!startTime) return { startDate: date, ...(last === date ? {} : { endDate: last }) }
+  const { start, end } = momentsOf(one, timeZone)
+  const startDate = written(start)
+  if (!isEachDay(one)) return { startDate, ...(end && (endTime || last !== date) ? { endDate: written(end) } : {}) }
+  const ofLast = momentsOf({ ...one, date: last }, timeZone)
+  const times = { startTime, ...(end ? { endTime } : {}), scheduleTimezone: timeZone }
+  const eventSchedule: Schema.Schedule = {
+    '@type': 'Schedule',
+    startDate: date,
+    endDate: last,
+    repeatFrequency: 'P1D',
+    ...times,
+  }
+  return { startDate, endDate: written(ofLast.end ?? ofLast.start), eventSchedule }
 }
 
 /** The offer of a date with sign-up. */
@@ -209,10 +226,9 @@ function breadcrumbs({ url }: Site, ...steps: [name: string, path: string][]): S
 
 /** A wall time at the church, with its offset. */
 function moment(day: string, time: string, timeZone: string): string {
-  const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone)
-  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+  return written(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone))
 }
 
-function nextDay(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+function written(at: Temporal.ZonedDateTime): string {
+  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }

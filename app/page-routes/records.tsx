@@ -1,8 +1,8 @@
 /** Routes of events, sermons and services, lists and single records. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { EventDetails } from '#app/features/events/outputs.ts'
 import {
+  isInMonth,
   isMonth,
   categoriesRead,
   eventRead,
@@ -18,7 +18,7 @@ import { facetsRead, neighborsRead, sermonList, sermonRead, sermonsOfDayRead } f
 import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { notFoundIfMissing, fresh, layout, loads, lazyPage } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
-import { fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
 import { type PageContext, pageHead, pageOfList, shareImage } from '#app/ui/head.ts'
 import { Loading } from '#app/ui/layout.tsx'
@@ -75,7 +75,7 @@ export const recordPages = [
         description: `What takes place at church in ${name}.`,
         path: href(routes.eventMonth, { month }),
         // Months are endless, and most contain only recurring events.
-        hidden: found === undefined || !found.events.some(({ date }) => date.startsWith(month)),
+        hidden: found === undefined || !found.events.some((event) => isInMonth(event, month)),
       })
     },
     staticData: { module: 'app/features/events/month-page.tsx' },
@@ -94,7 +94,7 @@ export const recordPages = [
       const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
       return pageHead(match.context, {
         title: found?.title ?? 'Event Not Found',
-        description: found ? (found.description ?? dateTimeAndPlace(found)) : EVENT_GONE,
+        description: found ? (found.description ?? found.when) : EVENT_GONE,
         path: recordPath(routes.event, { id: params.id, title: found?.title ?? '' }),
         image: shareImage('events', params.id),
         hidden: !found,
@@ -204,11 +204,6 @@ export const recordPages = [
     errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
   }),
 ] as const
-
-function dateTimeAndPlace(event: EventDetails): string {
-  const day = event.recurrenceDescription ?? fullDate(event.nextDate ?? event.date)
-  return [day, timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')
-}
 
 interface RecordPage<T> {
   to: string

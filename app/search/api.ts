@@ -2,6 +2,8 @@
 import { z } from '@hono/zod-openapi'
 import { presentEventAt } from '#app/features/events/queries.ts'
 import { isRegular, shownDate } from '#app/features/events/dates.ts'
+import { fullDays } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
 import { inOrder } from '#app/features/church/queries.ts'
@@ -18,7 +20,7 @@ import type { AnyDefinition } from '#app/records/definition.ts'
 import { sitePages } from '#app/pages/site-pages.ts'
 import { api, routes } from '#app/routes.ts'
 import { compare } from '#app/ui/compare.ts'
-import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
+import { clockTime, longDate } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
@@ -145,16 +147,15 @@ async function findEvents(db: Db, terms: readonly string[], now: Temporal.ZonedD
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)
     .execute()
-  const today = now.toPlainDate().toString()
   const events = rows.map(presentEventAt(now)).toSorted((a, b) => compare(shownDate(a), shownDate(b)))
-  const upcoming = events.filter((one) => shownDate(one) >= today)
-  return [...upcoming, ...events.filter((one) => shownDate(one) < today).toReversed()]
+  const isUpcoming = ({ nextDate }: ChurchEvent) => nextDate !== null
+  return [...events.filter(isUpcoming), ...events.filter((one) => !isUpcoming(one)).toReversed()]
 }
 
 /** With its whole date, since results are of any year. */
 function eventFound(event: ChurchEvent): Found {
   const { title, startTime, location, nextDate, recurrenceDescription } = event
-  const day = isRegular(event) ? recurrenceDescription : fullDate(shownDate(event))
+  const day = isRegular(event) ? recurrenceDescription : fullDays(shownSpan(event))
   const isOver = nextDate === null && !isRegular(event)
   const text = [isOver && 'Past event', day, startTime && clockTime(startTime), location].filter(Boolean).join(' · ')
   return { title, text, path: recordPath(routes.event, event) }

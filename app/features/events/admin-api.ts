@@ -131,8 +131,10 @@ const datesIn = z.object({
   date: optional(day.meta({ description: 'The first date; today when it isn’t known yet' })),
   rule: long(500).meta({ description: 'The body of an RRULE' }),
   exceptions: optional(long(12_000).meta({ description: 'EXDATE=…;CHANGE=…, as in an export' })),
+  endDate: optional(day.meta({ description: 'The last day of the first date' })),
   startTime: optional(queryText('HH:MM')),
   endTime: optional(queryText('HH:MM')),
+  isDaily: optional(queryText('true when these are the times of each day')),
   location: optional(long(300)),
 })
 
@@ -170,10 +172,17 @@ type Asked = Omit<z.infer<typeof datesIn>, 'exceptions'> & { exceptions: Recurre
 function nextDates({ date, rule, exceptions, ...place }: Asked, now: Temporal.ZonedDateTime): NextDates {
   const first = date ?? now.toPlainDate().toString()
   const { startTime = '', endTime = '', location = '' } = place
-  const event = { date: first, startTime, endTime, recurrenceRule: rule, recurrenceExceptions: exceptions }
+  const span = {
+    date: first,
+    endDate: (date && place.endDate) ?? '',
+    startTime,
+    endTime,
+    isDaily: place.isDaily === 'true',
+  }
+  const event = { ...span, recurrenceRule: rule, recurrenceExceptions: exceptions }
   const [problem] = Object.values(recurrenceProblems(event, now.timeZoneId))
   if (problem !== undefined) return { problem, isFirstOdd: false, dates: [] }
-  const series = { date: first, startTime, endTime, location, rule, exceptions }
+  const series = { ...span, location, rule, exceptions }
   const isFirstOdd = !givesFirst({ date: first, rule }, now.timeZoneId)
   // Without a first date the rule is counted from today, which is not an occurrence itself.
   const isCounted = (on: string) => date !== undefined || !isFirstOdd || on !== first

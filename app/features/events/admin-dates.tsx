@@ -11,27 +11,31 @@ import type { NextDates as Dates } from '#app/features/events/admin-api.ts'
 import { ChangeFields, setExceptions, useRequestedPart } from '#app/features/events/admin-change.tsx'
 import { changed, exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
+import { daysAfter, fullDays, timesInWords } from '#app/features/events/span.ts'
 import { Facts } from '#app/records/list-parts.tsx'
 import { problemOf } from '#app/records/form-fields.tsx'
 import { useToday } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
-import { fullDate, isDay, longDate, nearDate, timeSpan } from '#app/ui/dates.ts'
+import { fullDate, isDay, longDate, nearDate } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 interface DatesQuery {
   date: string
   rule: string
   exceptions: readonly RecurrenceException[]
+  endDate?: string
   startTime?: string
   endTime?: string
+  isDaily?: boolean
   location?: string
 }
 
-function useDates({ exceptions, date, ...others }: DatesQuery) {
+function useDates({ exceptions, date, endDate = '', ...others }: DatesQuery) {
   // Without notes, which change no date and would make the address too long.
   const query = {
     ...others,
     date: isDay(date) ? date : '',
+    endDate: isDay(endDate) ? endDate : '',
     exceptions: exceptionsText(exceptions.map((one) => ({ ...one, note: '' }))),
   }
   // The last dates stay until the changed ones have come, so that nothing jumps.
@@ -46,8 +50,9 @@ interface NextDatesProps {
 
 export function NextDates({ form, values }: NextDatesProps) {
   const problem = problemOf(form, 'recurrenceExceptions')
-  const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
-  const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
+  const { recurrenceRule: rule, recurrenceExceptions: exceptions, ...event } = values
+  const { date, endDate, startTime, endTime, isDaily, location } = event
+  const { data } = useDates({ date, rule, exceptions, endDate, startTime, endTime, isDaily, location })
   const { open, toggle, change } = useChanges(form, exceptions)
   const { part } = useRequestedPart<HTMLElement>(data !== undefined, 'ul button')
   if (rule === '' && exceptions.length === 0) return null
@@ -122,16 +127,14 @@ interface DayProps {
 }
 
 function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayProps) {
+  const today = useToday()
   return (
     <li className={isOpen ? 'grid gap-3 border-y border-line py-3' : ''}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-48">
-          {dayInWords(shown?.date ?? on, useToday())}
+          {shown && daysAfter(shown) > 0 ? fullDays(shown) : dayInWords(shown?.date ?? on, today)}
           {exception && <span className="admin-tag block w-fit">{labelOf(shown, exception)}</span>}
-          <Facts
-            facts={[shown?.startTime && timeSpan(shown.startTime, shown.endTime), shown?.location]}
-            className="text-soft"
-          />
+          <Facts facts={[shown?.startTime && timesInWords(shown), shown?.location]} className="text-soft" />
         </span>
         <span className="flex gap-3">
           {exception && (

@@ -6,6 +6,8 @@ import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
 import { isRegular } from '#app/features/events/dates.ts'
 import { DEFAULT_LINK_TEXT, event, type EventFields } from '#app/features/events/event.ts'
 import { changesInWords, statuses } from '#app/features/events/exceptions.ts'
+import { timesInWords } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import { QuestionFields } from '#app/features/events/sign-ups/admin-questions.tsx'
 import { UntoldNote } from '#app/features/events/sign-ups/admin-untold.tsx'
 import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
@@ -21,10 +23,9 @@ import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/toolbar.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { useToday } from '#app/records/hooks.ts'
-import { timeSpan } from '#app/ui/dates.ts'
 import type { Toast } from '#app/ui/toast.tsx'
 
-type EventRecord = RecordOf<typeof event> & { nextDate?: string | null }
+type EventRecord = RecordOf<typeof event> & { nextDate?: string | null; days?: string | null }
 
 export default function EventsPanel() {
   return (
@@ -62,6 +63,7 @@ export default function EventsPanel() {
       describeValue={changesInWords}
       parts={({ form, values }) => ({
         ...signUpParts(form, values['signUp'] === true),
+        ...(values['endDate'] === '' ? { isDaily: { instead: null } } : {}),
         isRecurring: {
           instead: <RecurrenceFields form={form} values={values as EventFields} />,
         },
@@ -90,7 +92,7 @@ function partOf({ nextDate = null, ...event }: EventRecord): string {
 function ChangeButton({ event: { id, title, date, isRecurring, nextDate } }: { event: EventRecord }) {
   const { change } = usePlace()
   const today = useToday()
-  if ((isRecurring ? (nextDate ?? '') : date) < today) return null
+  if (!nextDate && (isRecurring || date < today)) return null
   return (
     <Button look="text" unseen={` ${title}`} onClick={() => change({ edit: id, dialog: CHANGE_DIALOG })}>
       Cancel or move
@@ -132,7 +134,7 @@ const columns: Column<EventRecord>[] = [
       <>
         <strong className="line-clamp-3">{event.title}</strong>
         <Changes event={event} />
-        <Facts facts={[when(event), timeSpan(event.startTime, event.endTime), event.location]} className="md:hidden" />
+        <Facts facts={[when(event), timesOf(event), event.location]} className="md:hidden" />
         {event.location && <span className="line-clamp-2 max-md:hidden min-[96rem]:hidden">{event.location}</span>}
         {event.isRecurring && (
           <span className="line-clamp-2 lg:hidden">
@@ -149,7 +151,7 @@ const columns: Column<EventRecord>[] = [
     cell: (event) => (
       <>
         {when(event)}
-        <span className="block text-sm text-soft">{timeSpan(event.startTime, event.endTime)}</span>
+        <span className="block text-sm text-soft">{timesOf(event)}</span>
       </>
     ),
     from: 'md',
@@ -190,8 +192,14 @@ function Changes({ event: { recurrenceExceptions, isRecurring } }: { event: Even
 }
 
 /** The next date, so that the list reads in the order of its dates. */
-function when({ isRecurring, nextDate, date }: EventRecord): string {
-  return isRecurring && nextDate ? `Next: ${shortDay(nextDate)}` : shortDay(nextDate ?? date)
+function when(event: EventRecord): string {
+  const { date, endDate } = shownSpan({ ...event, nextDate: event.nextDate ?? null })
+  const days = [date, endDate].filter(Boolean).map(shortDay).join(' – ')
+  return event.isRecurring && event.nextDate ? `Next: ${days}` : days
+}
+
+function timesOf(event: EventRecord): string {
+  return timesInWords(shownSpan({ ...event, nextDate: event.nextDate ?? null }))
 }
 
 /** For an event whose last date is over. */

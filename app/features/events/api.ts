@@ -1,7 +1,8 @@
 /** Routes of events for visitors. */
 import { z } from '@hono/zod-openapi'
 import { eventAdminRoutes } from '#app/features/events/admin-api.ts'
-import { changeSentence } from '#app/features/events/dates.ts'
+import { calendarEntry } from '#app/features/events/calendar.ts'
+import { calendarEvent } from '#app/features/events/calendar-rows.ts'
 import { event } from '#app/features/events/event.ts'
 import {
   changesOut,
@@ -17,14 +18,18 @@ import {
   changeOf,
   countUpcomingEvents,
   type EventRow,
-  findEvent,
+  findEventRow,
+  foundEvent,
   listEvents,
   listUpcomingEvents,
   regularEvents,
   seriesOf,
+  severalDays,
   withRule,
 } from '#app/features/events/queries.ts'
 import { nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
+import { daysLater, MAX_DAYS_AFTER } from '#app/features/events/span.ts'
+import { changeSentence } from '#app/features/events/when.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'
 import { openDates } from '#app/features/events/sign-ups/store.ts'
@@ -165,8 +170,12 @@ function addEvents(router: Router, services: Services): void {
     answer: detailsOut,
     answerDescription: 'The event, with its next five dates and the changed ones after them',
     find: async (id) => {
-      const found = await findEvent(db, await churchMoment(services), id)
-      return found && { ...found, openDates: await openDates(services.database.db, found) }
+      const row = await findEventRow(db, id)
+      if (!row) return undefined
+      const now = await churchMoment(services)
+      const found = foundEvent(row, now)
+      const calendar = calendarEntry(calendarEvent(row), now)
+      return { ...found, calendar, openDates: await openDates(services.database.db, found) }
     },
   })
 }
@@ -185,7 +194,8 @@ export async function eventsOnDays(
     .selectFrom('events')
     .selectAll()
     .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
-    .where('date', '>=', from)
+    // One that began before may go on.
+    .where('date', '>=', daysLater(from, -MAX_DAYS_AFTER))
     .where('date', '<=', to)
     .execute()
   const rows = [...singles, ...withRule(recurring)]
@@ -197,9 +207,18 @@ export async function eventsOnDays(
 }
 
 function onDay({ id, title, categories }: EventRow, one: Occurrence): EventOnDay {
-  const { date, startTime, endTime, location } = one
-  const place = { startTime: startTime || null, endTime: endTime || null, location: location || null }
-  return { id, title, date, ...place, categories: event.fields.categories.read(categories), change: changeOf(one) }
+  const { date, endDate, startTime, endTime, isDaily, location } = one
+  const place = { startTime: startTime || null, endTime: endTime || null, isDaily, location: location || null }
+  return {
+    id,
+    title,
+    date,
+    endDate: endDate || null,
+    days: severalDays(one),
+    ...place,
+    categories: event.fields.categories.read(categories),
+    change: changeOf(one),
+  }
 }
 
 function keyOf({ date, startTime, title, id }: EventOnDay): string {

@@ -2,8 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
-import { shownDate } from '#app/features/events/dates.ts'
-import type { ChurchEvent, EventOnDay } from '#app/features/events/outputs.ts'
+import type { EventDetails, EventOnDay } from '#app/features/events/outputs.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -101,15 +100,16 @@ export function SubscribeToEvents({ className }: { className: string }) {
   return <Subscribe label="Subscribe to events" links={links} className={className} />
 }
 
-export function AddToCalendar({ event }: { event: ChurchEvent }) {
+export function AddToCalendar({ event }: { event: EventDetails }) {
   const { siteUrl } = useRouter().options.context
   const { timeZone } = useSiteConfig()
-  const { title, location, startTime, recurrenceRule } = event
-  const [from, to] = timesOf(event)
+  const { title, location, calendar } = event
+  const { start, end, rule } = calendar
   const details = new URL(recordPath(routes.event, event), siteUrl).href
+  const [from, to] = [start, end].map((at) => (at.includes('T') ? `${at}:00` : at))
   const dates = `${from}/${to}`.replace(/[-:]/g, '')
-  const recur = recurrenceRule && `RRULE:${recurrenceRule}`
-  const allday = startTime ? '' : 'true'
+  const recur = rule && `RRULE:${rule}`
+  const allday = start.includes('T') ? '' : 'true'
   const google = { action: 'TEMPLATE', text: title, dates, ctz: timeZone, location, details, recur }
   const outlook = { rru: 'addevent', subject: title, startdt: from, enddt: to, allday, location, body: details }
   const links = {
@@ -118,17 +118,4 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
     Outlook: href('https://outlook.live.com/calendar/0/deeplink/compose', {}, outlook),
   }
   return <Subscribe label="Add to calendar" links={links} />
-}
-
-/** Start and end: wall times, or days of an event without a time. */
-function timesOf(event: ChurchEvent): [from: string, to: string] {
-  const { startTime, endTime } = event
-  const day = shownDate(event)
-  if (!startTime) return [day, dayAfter(day)]
-  return [`${day}T${startTime}:00`, `${day}T${endTime && endTime > startTime ? endTime : startTime}:00`]
-}
-
-/** Both calendars expect an exclusive end day. */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }

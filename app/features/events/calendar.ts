@@ -3,12 +3,21 @@
  * and stay right before and after both clock changes.
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
-import { changeNames } from '#app/features/events/dates.ts'
-import type { Occurrence } from '#app/features/events/outputs.ts'
+import { changeNames, takesPlace } from '#app/features/events/dates.ts'
+import type { CalendarEntry, Occurrence } from '#app/features/events/outputs.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
-import type { CalendarEvent } from '#app/features/events/queries.ts'
-import { asSingle, unchanged, changedOnes, type Series } from '#app/features/events/recurrence.ts'
-import { calendarRule } from '#app/features/events/rule.ts'
+import type { CalendarEvent } from '#app/features/events/calendar-rows.ts'
+import { isEachDay, momentsOf } from '#app/features/events/moments.ts'
+import {
+  asSingle,
+  changedOnes,
+  nextOccurrences,
+  occurrencesBetween,
+  type Series,
+  unchanged,
+} from '#app/features/events/recurrence.ts'
+import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule.ts'
+import { daysAfter, daysLater, lastDay } from '#app/features/events/span.ts'
 import { WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -60,54 +69,117 @@ function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) 
 
 /** One entry for the event, and one for each occurrence that is changed. */
 function entriesOf(event: CalendarEvent, options: CalendarOptions): ICalEventData[] {
+  const { timeZone } = options
   const common = commonOf(event, options)
   const series = calendarSeries(event)
-  const rule = calendarRule(event, options.timeZone)
-  if (!rule) return [withTimes(common, asSingle({ ...series, rule: '' }))]
-  const { recurrenceExceptions: exceptions, date } = event
+  const entry = (one: Occurrence, id = '') => withTimes({ ...common, id: common.id.replace('@', `${id}@`) }, one)
+  const entered = calendarRule(event, timeZone)
+  if (!entered) return [entry(asSingle({ ...series, rule: '' }))]
+  // One rule can't say both which weeks and which days: each week is an entry of its own.
+  if (isEachDay(series)) return aroundNow(series, options).map((one) => entry(one, `-${one.on}`))
+  const isUsual = series.startTime === '' || momentsOf(unchanged(series, entered.first), timeZone).isAsEntered
+  // Calendars give all occurrences the times and the length of the first one.
+  const rule = isUsual ? entered : calendarRule(event, timeZone, daysLater(entered.first, 1))
   const changed = changedOnes(series)
   // An entry with a time can't replace an all-day occurrence: khal would show both.
   const needsOwnEntry = ({ startTime }: Occurrence) => event.startTime === '' && startTime !== ''
-  const leftOut = exceptions.filter(({ isCancelled }) => isCancelled).map(({ on }) => on)
-  const alone = changed.filter((one) => one.on >= rule.first && needsOwnEntry(one))
-  const whole = {
-    ...withTimes(common, unchanged(series, rule.first)),
-    repeating: ruleLines(rule, [...leftOut, ...alone.map(({ on }) => on)], { event, timeZone: options.timeZone }),
-  }
+  const leftOut = event.recurrenceExceptions.filter(({ isCancelled }) => isCancelled).map(({ on }) => on)
   // The entered day counts even if the rule doesn't include it; then it is an entry of its own.
-  const isOdd = rule.first !== date && !leftOut.includes(date)
-  const odd = isOdd ? (changed.find(({ on }) => on === date) ?? unchanged(series, date)) : undefined
-  const others = changed.filter((one) => one.on >= rule.first && !needsOwnEntry(one))
+  const firsts = [...new Set([event.date, entered.first])]
+    .filter((day) => (rule === undefined || day < rule.first) && !leftOut.includes(day))
+    .map((day) => changed.find(({ on }) => on === day) ?? unchanged(series, day))
+    .map((one) => entry(one, one.on === event.date ? '-first' : `-${one.on}`))
+  if (rule === undefined) return firsts
+  const inRule = changed.filter((one) => one.on >= rule.first)
+  const alone = inRule.filter(needsOwnEntry)
+  const of = { event, timeZone }
+  const whole = {
+    ...entry(unchanged(series, rule.first)),
+    repeating: ruleLines(rule, [...leftOut, ...alone.map(({ on }) => on)], of),
+  }
+  const others = [...inRule.filter((one) => !needsOwnEntry(one)), ...atClockChanges(series, options)]
   return [
-    ...(odd ? [withTimes({ ...common, id: common.id.replace('@', '-first@') }, odd)] : []),
+    ...firsts,
     whole,
-    ...alone.map((one) => withTimes({ ...common, id: common.id.replace('@', `-${one.on}@`) }, one)),
-    ...others.map((one) => ({
-      ...withTimes(common, one),
-      repeating: replacing(one, { event, timeZone: options.timeZone }),
-    })),
+    ...alone.map((one) => entry(one, `-${one.on}`)),
+    ...others.filter(({ on }) => on >= rule.first).map((one) => ({ ...entry(one), repeating: replacing(one, of) })),
   ]
+}
+
+/** Calendars have what single entries say so many years before and after the present one. */
+const YEARS_BEFORE = 1
+const YEARS_AFTER = 2
+const MAX_ENTRIES = 100
+
+function aroundNow(series: Series, { now, timeZone }: CalendarOptions): Occurrence[] {
+  const [from, to] = [now.subtract({ years: YEARS_BEFORE }), now.add({ years: YEARS_AFTER })]
+  const days = { from: from.toPlainDate().toString(), to: to.toPlainDate().toString() }
+  return occurrencesBetween(series, days, timeZone).slice(0, MAX_ENTRIES)
+}
+
+/** The occurrences of a series during which the clocks change, so that a calendar would get their times wrong. */
+function atClockChanges(series: Series, { now, timeZone }: CalendarOptions): Occurrence[] {
+  if (series.startTime === '') return []
+  const near = changesOf(timeZone, now.year - YEARS_BEFORE, now.year + YEARS_AFTER).flatMap(({ at }) => {
+    const to = at.toPlainDate().toString()
+    return occurrencesBetween(series, { from: daysLater(to, -1), to }, timeZone)
+  })
+  return near.filter((one) => one.change === '' && !momentsOf(one, timeZone).isAsEntered)
 }
 
 function calendarSeries({ recurrenceRule: rule, recurrenceExceptions: exceptions, ...event }: CalendarEvent): Series {
   return { ...event, rule, exceptions }
 }
 
-function withTimes(common: Common, { date, startTime, endTime, location, change, note }: Occurrence): ICalEventData {
-  const start = Temporal.PlainDateTime.from(`${date}T${startTime || '00:00'}`)
-  const own = {
+function withTimes(common: Common, one: Occurrence): ICalEventData {
+  const { location, change, note } = one
+  const { start, end, isDay: allDay } = timesOf(one, common.timezone)
+  return {
     ...common,
     ...(change === '' || change === 'moved' ? {} : { summary: `${changeNames[change]}: ${common.summary}` }),
     ...(note === '' ? {} : { description: `${note}\n\n${common.description}` }),
     // iCalendar has no status for postponed events.
     ...(change === '' ? {} : { status: isOff(change) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED }),
     ...(location === '' ? {} : { location }),
+    ...(isEachDay(one) ? { repeating: `RRULE:${eachDay(one)}` } : {}),
+    ...(allDay ? { allDay } : {}),
+    start,
+    end,
   }
-  if (startTime === '') return { ...own, allDay: true, start, end: start.add({ days: 1 }) }
-  const end = Temporal.PlainDateTime.from(`${date}T${endTime || startTime}`)
-  const isKnown = endTime !== '' && endTime !== startTime
-  const after = isKnown ? (endTime < startTime ? end.add({ days: 1 }) : end) : start.add({ hours: DEFAULT_HOURS })
-  return { ...own, start, end: after }
+}
+
+/** Start and end on the church's clocks; of whole days, the end is the day after the last. */
+function timesOf(one: Occurrence, timeZone: string) {
+  if (one.startTime === '') {
+    const [start, end] = [one.date, daysLater(lastDay(one), 1)].map((day) => Temporal.PlainDateTime.from(day))
+    return { start: start as Temporal.PlainDateTime, end: end as Temporal.PlainDateTime, isDay: true }
+  }
+  const { start, end = start.add({ hours: DEFAULT_HOURS }) } = momentsOf(one, timeZone)
+  return { start: start.toPlainDateTime(), end: end.toPlainDateTime(), isDay: false }
+}
+
+function eachDay(one: Occurrence): string {
+  return `FREQ=DAILY;COUNT=${daysAfter(one) + 1}`
+}
+
+/** The next date on which people can come, with what repeats from then on, for links that add it to a calendar. */
+export function calendarEntry(event: CalendarEvent, now: Temporal.ZonedDateTime): CalendarEntry {
+  const series = { ...calendarSeries(event), rule: event.isRecurring ? event.recurrenceRule : '' }
+  const ahead = nextOccurrences(series, now, event.recurrenceExceptions.length + 1)
+  const one = ahead.find(takesPlace) ?? ahead[0] ?? asSingle({ ...series, rule: '' })
+  const { start, end, isDay: isWhole } = timesOf(one, now.timeZoneId)
+  const text = (at: Temporal.PlainDateTime) => at.toString({ smallestUnit: 'minute' }).slice(0, isWhole ? 10 : 16)
+  return {
+    start: text(start),
+    end: text(end),
+    rule: isEachDay(one) ? eachDay(one) : ruleFrom(event, one, now.timeZoneId),
+  }
+}
+
+/** The rule from an occurrence on; empty when that isn't one that the rule gives, as it is usually. */
+function ruleFrom(event: CalendarEvent, one: Occurrence, timeZone: string): string {
+  const rule = one.change === '' ? calendarRule(event, timeZone, one.on) : undefined
+  return rule?.first === one.on ? endedRule(rule, one.startTime !== '', timeZone) : ''
 }
 
 interface OfSeries {
@@ -115,15 +187,10 @@ interface OfSeries {
   timeZone: string
 }
 
-/** RRULE and EXDATE. UNTIL has the form of DTSTART: a date, or an instant in UTC (section 3.3.10). */
-function ruleLines({ rule, until }: { rule: string; until: string }, leftOut: string[], series: OfSeries): string {
-  const lastMoment = () => {
-    const moment = Temporal.PlainDateTime.from(`${until}T23:59:59`).toZonedDateTime(series.timeZone).toInstant()
-    return compact(moment.toString({ smallestUnit: 'second' }))
-  }
-  const end = until === '' ? '' : `;UNTIL=${series.event.startTime === '' ? compact(until) : lastMoment()}`
-  const excluded = leftOut.length > 0 ? [`EXDATE;${dateValue(leftOut, series)}`] : []
-  return [`RRULE:${rule}${end}`, ...excluded].join('\r\n')
+/** RRULE and EXDATE. */
+function ruleLines(rule: CalendarRule, leftOut: string[], of: OfSeries): string {
+  const excluded = leftOut.length > 0 ? [`EXDATE;${dateValue(leftOut, of)}`] : []
+  return [`RRULE:${endedRule(rule, of.event.startTime !== '', of.timeZone)}`, ...excluded].join('\r\n')
 }
 
 /** The lines with which a changed occurrence replaces the one of the rule; a canceled one does not block time. */

@@ -11,7 +11,16 @@ import { reused } from '#app/ui/reused.ts'
 
 type InRow = Pick<
   ChurchEvent,
-  'id' | 'title' | 'date' | 'nextDate' | 'startTime' | 'location' | 'change' | 'recurrenceDescription' | 'imageUrl'
+  | 'id'
+  | 'title'
+  | 'date'
+  | 'days'
+  | 'nextDate'
+  | 'startTime'
+  | 'location'
+  | 'change'
+  | 'recurrenceDescription'
+  | 'imageUrl'
 >
 
 interface EventRowProps {

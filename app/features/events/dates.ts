@@ -20,14 +20,6 @@ export function changeInWords({ kind, plannedDate }: Pick<EventChange, 'kind' | 
   return plannedDate === date ? 'New time or place' : `Moved from ${nearDate(plannedDate)}`
 }
 
-/** `Bible Study on Tuesday, December 15, has moved to Wednesday, December 16, 8:00 p.m., Garden.` */
-export function changeSentence(title: string, { on, date, startTime, location, change }: Occurrence): string {
-  const planned = `${title} on ${nearDate(on)}`
-  if (change !== 'moved') return `${planned}, is ${change === 'online' ? 'online only' : change}.`
-  const where = [date === on ? '' : nearDate(date), startTime && clockTime(startTime), location].filter(Boolean)
-  return `${planned}, has moved to ${where.join(', ')}`.replace(/\.?$/, '.')
-}
-
 /** Whether it recurs only by its description, which gives no dates, and its entered day is over. It still continues. */
 export function isRegular(
   event: Pick<ChurchEvent, 'isRecurring' | 'recurrenceDescription' | 'recurrenceRule' | 'nextDate'>,
@@ -40,10 +32,11 @@ export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string
   return event.nextDate ?? event.date
 }
 
-/** `Tuesday, 10:00 a.m. · Parish Hall`, without unknown parts. */
-export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'startTime' | 'location'>): string {
-  const when = event.startTime
-    ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
-    : weekday(shownDate(event))
+/** `Tuesday, 10:00 a.m. · Parish Hall` or `February 5–7, 6:00 p.m. · Camp`, without unknown parts. */
+export function whenAndWhere(
+  event: Pick<ChurchEvent, 'date' | 'days' | 'nextDate' | 'startTime' | 'location'>,
+): string {
+  const day = event.days ?? weekday(shownDate(event))
+  const when = event.startTime ? `${day}, ${clockTime(event.startTime)}` : day
   return event.location ? `${when} · ${event.location}` : when
 }

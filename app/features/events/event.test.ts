@@ -1,16 +1,54 @@
 import { expect, it } from 'vitest'
 import { shownDate, whenAndWhere } from '#app/features/events/dates.ts'
+import { daysInWords, fullDays, type Span, timesInWords } from '#app/features/events/span.ts'
 import { isMonth, monthAfter, weeksOf } from '#app/features/events/reads.ts'
 
-const said: [startTime: string | null, location: string | null, said: string][] = [
-  ['10:00', 'Parish Hall', 'Tuesday, 10:00 a.m. · Parish Hall'],
-  ['18:30', null, 'Tuesday, 6:30 p.m.'],
-  [null, 'Parish Hall', 'Tuesday · Parish Hall'],
-  [null, null, 'Tuesday'],
+const said: [event: Parameters<typeof whenAndWhere>[0] | object, said: string][] = [
+  [{ startTime: '10:00', location: 'Parish Hall' }, 'Tuesday, 10:00 a.m. · Parish Hall'],
+  [{ startTime: '18:30' }, 'Tuesday, 6:30 p.m.'],
+  [{ location: 'Parish Hall' }, 'Tuesday · Parish Hall'],
+  [{}, 'Tuesday'],
+  [{ days: 'November 24–26', startTime: '18:30', location: 'Camp' }, 'November 24–26, 6:30 p.m. · Camp'],
 ]
 
-it.each(said)('an event at %s in %s is described as “%s”', (startTime, location, expected) => {
-  expect(whenAndWhere({ date: '2026-11-24', nextDate: '2026-11-24', startTime, location })).toBe(expected)
+it.each(said)('an event with %j is described as “%s”', (event, expected) => {
+  const usual = { date: '2026-11-24', nextDate: '2026-11-24', days: null, startTime: null, location: null }
+  expect(whenAndWhere({ ...usual, ...event })).toBe(expected)
+})
+
+const onDay = { startTime: '', endTime: '', isDaily: false }
+const spans: [span: Partial<Span> & { date: string; endDate: string }, days: string, full: string, times: string][] = [
+  [{ date: '2027-02-05', endDate: '' }, 'February 5', 'Friday, February 5, 2027', ''],
+  [{ date: '2027-02-05', endDate: '2027-02-05' }, 'February 5', 'Friday, February 5, 2027', ''],
+  [{ date: '2027-02-05', endDate: '2027-02-07' }, 'February 5–7', 'Friday, February 5 – Sunday, February 7, 2027', ''],
+  [
+    { date: '2027-01-30', endDate: '2027-02-02', startTime: '18:00', endTime: '12:00' },
+    'January 30 – February 2',
+    'Saturday, January 30 – Tuesday, February 2, 2027',
+    'Saturday, 6:00 p.m. – Tuesday, 12:00 p.m.',
+  ],
+  [
+    { date: '2026-12-31', endDate: '2027-01-01', startTime: '22:00', endTime: '07:00' },
+    'December 31, 2026 – January 1, 2027',
+    'Thursday, December 31, 2026 – Friday, January 1, 2027',
+    'Thursday, 10:00 p.m. – Friday, 7:00 a.m.',
+  ],
+  [
+    { date: '2027-06-14', endDate: '2027-06-18', startTime: '09:00', endTime: '12:00', isDaily: true },
+    'June 14–18',
+    'Monday, June 14 – Friday, June 18, 2027',
+    '9:00 a.m. – 12:00 p.m. each day',
+  ],
+  [
+    { date: '2027-06-14', endDate: '', startTime: '09:00', endTime: '12:00', isDaily: true },
+    'June 14',
+    'Monday, June 14, 2027',
+    '9:00 a.m. – 12:00 p.m.',
+  ],
+]
+it.each(spans)('%j is written as “%s”, “%s” and “%s”', (given, days, full, times) => {
+  const span = { ...onDay, ...given }
+  expect([daysInWords(span), fullDays(span), timesInWords(span)]).toEqual([days, full, times])
 })
 
 it('shows the next day, and once it is over the day that was entered', () => {

@@ -15,6 +15,7 @@ import {
   time,
   webAddress,
 } from '#app/records/definition.ts'
+import { isContinuous, MAX_DAYS_AFTER, daysAfter } from '#app/features/events/span.ts'
 import { routes } from '#app/routes.ts'
 import { endsAfter } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
@@ -39,9 +40,19 @@ export const event = defineRecord({
       description: 'YYYY-MM-DD: the date that was entered; in upcoming lists, the date of the next occurrence',
       hint: 'For a repeating event, enter the first date.',
     }),
-    location: line('Location', { isForSeveral: true }),
+    endDate: day('Last day', {
+      description: 'YYYY-MM-DD: the last day of an event that begins on `date`; null on one day',
+      hint: 'Only for an event of several days, or one that ends on the next.',
+    }),
     startTime: time('Start time', { description: 'HH:MM in the church’s time zone' }),
-    endTime: time('End time', { description: 'HH:MM in the church’s time zone' }),
+    endTime: time('End time', { description: 'HH:MM in the church’s time zone, on the last day' }),
+    isDaily: flag('Each day', {
+      message: 'These times are for each day',
+      description:
+        'Over several days, the times are those of each day; otherwise it goes on from its first to its last',
+      hint: 'Such as a class every morning. Otherwise it goes on from the start on the first day to the end on the last.',
+    }),
+    location: line('Location', { isForSeveral: true }),
     description: text('Description', {
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
@@ -85,8 +96,10 @@ export const event = defineRecord({
     externalUrl: webAddress('Website link', { hint: 'Where people can read more or sign up.' }),
     externalLinkText: line('Link text', { max: 100, hint: 'What the button says.' }),
   },
-  check: ({ startTime, endTime, places }): Record<string, string> => ({
-    ...(endsAfter(startTime, endTime) ? {} : { endTime: END_BEFORE_START }),
+  check: ({ date, endDate, startTime, endTime, isDaily, places }): Record<string, string> => ({
+    ...(endDate === '' || endDate >= date ? {} : { endDate: 'Last day is before the date. Change one of them' }),
+    ...(daysAfter({ date, endDate }) <= MAX_DAYS_AFTER ? {} : { endDate: TOO_LONG }),
+    ...(isContinuous({ date, endDate, isDaily }) || endsAfter(startTime, endTime) ? {} : { endTime: END_BEFORE_START }),
     ...(/^(?:[1-9]\d*)?$/.test(places) ? {} : { places: 'Places must be a whole number, such as 50, or empty' }),
   }),
   search: ({ title, location, description, recurrenceDescription }) => [
@@ -105,8 +118,9 @@ export const event = defineRecord({
   defaultSort: '-date',
 })
 
+const TOO_LONG = `Last day must be at most ${MAX_DAYS_AFTER} days after the date. For something that goes on longer, choose how it repeats`
 const END_BEFORE_START =
-  'End time is before the start time. Change one of them; only an end before 6:00 a.m. counts as the next morning'
+  'End time is before the start time. Enter the last day if it ends on a later one; without it, only an end before 6:00 a.m. counts as the next morning'
 
 /** The fields of a new event. Fields that are left out are unknown. */
 export type EventInput = GivenOf<typeof event>

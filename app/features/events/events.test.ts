@@ -10,6 +10,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'
 
 const noSignUp = { categories: [], signUp: false, places: null, signUpQuestions: [] }
+const oneDay = { endDate: null, isDaily: false, days: null }
 
 onBothDatabases('events', (open) => {
   let database: Database
@@ -64,9 +65,12 @@ onBothDatabases('events', (open) => {
         nextDate: '2026-11-24',
         change: null,
         ...noSignUp,
+        ...oneDay,
+        when: 'Every Tuesday · 10:00 a.m. – 11:30 a.m. · Parish Hall',
+        calendar: { start: '2026-11-24T10:00', end: '2026-11-24T11:30', rule: 'FREQ=WEEKLY;BYDAY=TU' },
         openDates: [],
         nextDates: ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map((date) => {
-          const place = { startTime: '10:00', endTime: '11:30', location: 'Parish Hall' }
+          const place = { startTime: '10:00', endTime: '11:30', endDate: '', isDaily: false, location: 'Parish Hall' }
           return { on: date, date, ...place, change: '', note: '' }
         }),
       },
@@ -94,6 +98,7 @@ onBothDatabases('events', (open) => {
         nextDate: '2026-11-28',
         change: null,
         ...noSignUp,
+        ...oneDay,
       },
     ])
   })

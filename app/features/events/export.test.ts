@@ -6,6 +6,7 @@ import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { inputOfRow } from '#app/records/columns.ts'
 import { asRead } from '#app/features/events/import.ts'
+import { daysLater } from '#app/features/events/span.ts'
 import { eventColumnNames } from '#app/features/events/table.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { readTsv } from '#app/records/import/delimited.ts'
@@ -50,7 +51,7 @@ onBothDatabases('exported events', (open) => {
     })
     const text = bytes.toString()
     expect(text).toBe(
-      `\uFEFF${eventColumnNames.join('\t')}\n${(await stored())[0]?.id}\t"Supper, ""the big one"""\t"a\tb\n\nc"\t2026-12-04${'\t'.repeat(12)}\n`,
+      `\uFEFF${eventColumnNames.join('\t')}\n${(await stored())[0]?.id}\t"Supper, ""the big one"""\t"a\tb\n\nc"\t2026-12-04${'\t'.repeat(14)}\n`,
     )
   })
 
@@ -132,6 +133,8 @@ const hostileEvent = fc
     title: oneLine.map((text) => `${text}t`),
     startTime: fc.constantFrom('', '00:00', '18:30'),
     endTime: fc.constantFrom('', '23:59'),
+    isDaily: fc.boolean(),
+    length: fc.constantFrom(0, 1, 60),
     location: oneLine,
     description: prose,
     imageUrl: fc.constantFrom('', '/a,b.png', 'https://example.org/=1?a="'),
@@ -148,7 +151,11 @@ const hostileEvent = fc
       withChanges,
     ),
   })
-  .map(({ recurrence, ...event }) => ({ ...event, ...recurrence }))
+  .map(({ recurrence, length, ...event }) => ({
+    ...event,
+    ...recurrence,
+    endDate: length === 0 ? '' : daysLater(recurrence.date, length),
+  }))
 
 /** A table for another church is imported like anyone's table, which normalizes white space and Markdown. */
 function asImported(event: EventFields & { id: string }) {

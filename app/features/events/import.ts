@@ -6,6 +6,7 @@ import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/
 import { eventColumns } from '#app/features/events/queries.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
+import { isContinuous, timesInWords } from '#app/features/events/span.ts'
 import {
   addressCell,
   dayCell,
@@ -38,6 +39,7 @@ const plainCells = {
   title: line,
   description: prose,
   date: dayCell,
+  endDate: dayCell,
   startTime: timeCell,
   endTime: timeCell,
   location: line,
@@ -51,8 +53,13 @@ const plainCells = {
 /** Cells of other kinds of values. */
 const otherCells = {
   categories: listCell('Categories'),
-  signUp: line.transform((text) => /^(?:yes|true|1)$/i.test(text)),
+  signUp: flagCell(),
+  isDaily: flagCell(),
   signUpQuestions: listCell('Questions'),
+}
+
+function flagCell() {
+  return line.transform((text) => /^(?:yes|true|1)$/i.test(text))
 }
 
 function listCell(name: string) {
@@ -90,7 +97,10 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<typeof e
       date: rows.flatMap(({ values }) => values.date ?? []),
     }),
     columns: eventColumns,
-    remarks: (fields) => scheduleOffer(fields, moment),
+    remarks: (fields) => {
+      const { notes, ...offer } = scheduleOffer(fields, moment)
+      return { notes: [...spanNotes(fields), ...notes], ...offer }
+    },
   }
 }
 
@@ -98,12 +108,19 @@ function cellsIn(timeZone: string) {
   return z
     .object({ ...plainCells, ...otherCells, recurrenceRule: recurrenceCell })
     .partial()
-    .transform(({ recurrenceRule: recurrence, categories, signUp, signUpQuestions, ...values }) => {
+    .transform(({ recurrenceRule: recurrence, categories, signUp, isDaily, signUpQuestions, ...values }) => {
       const rule = recurrence && { recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) }
       // An empty cell changes nothing, whatever its value would be.
       const lists = { categories, signUpQuestions }
       const filled = Object.fromEntries(Object.entries(lists).filter(([, list]) => list && list.length > 0))
-      return { ...withoutBlanks(values), ...filled, ...(signUp ? { signUp } : {}), ...recurrence, ...rule }
+      return {
+        ...withoutBlanks(values),
+        ...filled,
+        ...(signUp ? { signUp } : {}),
+        ...(isDaily ? { isDaily } : {}),
+        ...recurrence,
+        ...rule,
+      }
     })
 }
 
@@ -170,10 +187,10 @@ function problemOf(fields: EventFields, names: readonly Field[], timeZone: strin
   if (problem !== undefined) return problem
   const concerns = (...some: Field[]) => some.some((name) => names.includes(name))
   const wrong = Object.entries(event.check?.(fields) ?? {}).find(([name]) =>
-    name === 'places' ? concerns(name) : concerns('startTime', 'endTime'),
+    name === 'places' ? concerns(name) : concerns('date', 'endDate', 'startTime', 'endTime', 'isDaily'),
   )
   if (wrong) return `${wrong[0]}: ${wrong[1]}`
-  if (!concerns('date', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
+  if (!concerns('date', 'endDate', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
   const [found] = Object.entries(recurrenceProblems(fields, timeZone))
   return found && `${found[0]}: ${found[1]}`
 }
@@ -206,6 +223,14 @@ function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTime): Pic
     notes: [],
     offer: { cells: { recurrenceRule: cellOfRecurrence(scheduled) }, text: `“${words}”: ${dates}${first}` },
   }
+}
+
+/** What several days mean, where their times could be those of each day. */
+function spanNotes(fields: EventFields): string[] {
+  const { startTime, endTime } = fields
+  const couldBeDaily = isContinuous(fields) && startTime !== '' && endTime > startTime
+  const asked = 'If these are the times of each day, write yes in a column isDaily.'
+  return couldBeDaily ? [`It goes on from ${timesInWords(fields)}, without a break. ${asked}`] : []
 }
 
 function withoutDates(words: string, why: string): string {

@@ -11,7 +11,7 @@ import {
 } from '#app/features/events/calendar-parts.tsx'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
-import { monthAfter, weeksOf, categoriesRead, eventsSearch, monthRead } from '#app/features/events/reads.ts'
+import { isInMonth, monthAfter, weeksOf, categoriesRead, eventsSearch, monthRead } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -34,7 +34,7 @@ export function EventMonthPage() {
   const data = useReading(monthRead(month))
   const names = useReading(categoriesRead)
   const events = ofCategory(data.events, category)
-  const ofMonth = events.filter(({ date }) => date.startsWith(month))
+  const ofMonth = events.filter((event) => isInMonth(event, month))
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
@@ -111,11 +111,12 @@ function Grid({ month, today, events, names }: GridProps) {
             {week.map((day) => (
               <Cell key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today}>
                 {events
-                  .filter(({ date }) => date === day)
+                  .filter(({ date, endDate }) => date <= day && day <= (endDate ?? date))
                   .map((event) => (
                     <InCell
                       key={`${event.id} ${event.startTime}`}
                       event={event}
+                      hasTime={event.isDaily || day === event.date}
                       hue={hueOf(names, event.categories[0])}
                     />
                   ))}
@@ -152,11 +153,18 @@ function Cell({ day, isOutside, isToday, children }: CellProps) {
   )
 }
 
-function InCell({ event, hue }: { event: EventOnDay; hue: number | undefined }) {
+interface InCellProps {
+  event: EventOnDay
+  /** Whether it begins on that day. */
+  hasTime: boolean
+  hue: number | undefined
+}
+
+function InCell({ event, hasTime, hue }: InCellProps) {
   const { id, title, startTime, change } = event
   return (
     <Link to={routes.event} params={{ id, slug: slugOf(title) }} data-hue={hue}>
-      {startTime && <span className="block text-xs text-soft">{clockTime(startTime)}</span>}
+      {hasTime && startTime && <span className="block text-xs text-soft">{clockTime(startTime)}</span>}
       <span className={isOff(event) ? 'is-off' : ''}>{title}</span>
       {change && <span className="block text-xs font-semibold">{changeInWords(change, event.date)}</span>}
     </Link>

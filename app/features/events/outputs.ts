@@ -18,8 +18,10 @@ export const dateOut = z
   .object({
     on: z.string().meta({ description: 'The date that the rule gives, or for which it was planned' }),
     date: z.string(),
+    endDate: z.string().meta({ description: 'Its last day; empty on one day' }),
     startTime: z.string(),
     endTime: z.string(),
+    isDaily: z.boolean().meta({ description: 'The times are those of each day' }),
     location: z.string(),
     change: z.enum(['', ...changes]),
     note: z.string(),
@@ -32,6 +34,7 @@ const openOut = z
   .object({
     on: z.string().meta({ description: 'The day for which it was planned, which names it' }),
     date: z.string(),
+    endDate: z.string().meta({ description: 'Its last day; empty on one day' }),
     startTime: z.string(),
     isFull: z.boolean().meta({ description: 'Another person goes on the waiting list' }),
   })
@@ -43,6 +46,9 @@ export const eventOut = outputObject(event)
     nextDate: z.string().nullable().meta({
       description:
         'Date of the next occurrence, one that is under way included; startTime, endTime and location of a single event are those of this date; null when the event is over',
+    }),
+    days: z.string().nullable().meta({
+      description: 'The days of that occurrence in words, such as February 5–7; null on one day',
     }),
     change: changeOut.nullable().meta({ description: 'The change of that occurrence; null when it is unchanged' }),
   })
@@ -58,8 +64,22 @@ export const summaryOut = z
   .meta({ id: 'EventSummary' })
 export type EventSummary = z.output<typeof summaryOut>
 
+const calendarOut = z
+  .object({
+    start: z.string().meta({ description: 'YYYY-MM-DDTHH:MM at the church, or a day' }),
+    end: z.string().meta({ description: 'The same; of days, the one after the last' }),
+    rule: z.string().meta({ description: 'The body of an RRULE that begins then; empty when it takes place once' }),
+  })
+  .meta({ id: 'CalendarEntry', description: 'The next date for links that add it to a calendar' })
+export type CalendarEntry = z.output<typeof calendarOut>
+
 export const detailsOut = eventOut
-  .extend({ nextDates: z.array(dateOut), openDates: z.array(openOut) })
+  .extend({
+    when: z.string().meta({ description: 'When and where that date takes place, in words' }),
+    nextDates: z.array(dateOut),
+    openDates: z.array(openOut),
+    calendar: calendarOut,
+  })
   .meta({ id: 'EventDetails' })
 export type EventDetails = z.output<typeof detailsOut>
 
@@ -79,6 +99,9 @@ export const onDaysOut = z
           id: z.string(),
           title: z.string(),
           date: z.string(),
+          endDate: z.string().nullable().meta({ description: 'Its last day; null on one day' }),
+          days: z.string().nullable().meta({ description: 'Several days in words, such as February 5–7' }),
+          isDaily: z.boolean(),
           startTime: z.string().nullable(),
           endTime: z.string().nullable(),
           location: z.string().nullable(),

@@ -1,10 +1,12 @@
 /** The SQL of events. */
 import { takesPlace } from '#app/features/events/dates.ts'
-import { event, type EventFields, type EventInput, recursBy } from '#app/features/events/event.ts'
+import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
 import type { Occurrence, ChurchEvent, EventDetails, EventChange } from '#app/features/events/outputs.ts'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
 import { asSingle, DATES_SHOWN, nextOccurrence, nextOccurrences, type Series } from '#app/features/events/recurrence.ts'
+import { daysAfter, daysInWords, MAX_DAYS_AFTER } from '#app/features/events/span.ts'
+import { whenInWords } from '#app/features/events/when.ts'
 import { NIGHT_END } from '#app/ui/dates.ts'
 import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Ordering } from '#app/records/record-kind.ts'
@@ -90,16 +92,26 @@ export function regularEvents(rows: readonly EventRow[], now: Moment, category?:
     .map((row) => presentEvent(row, null))
 }
 
+export function findEventRow(db: Db, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findEvent(db: Db, now: Moment, id: string): Promise<FoundEvent | undefined> {
+  const row = await findEventRow(db, id)
+  return row && foundEvent(row, now)
+}
+
+export type FoundEvent = Omit<EventDetails, 'calendar' | 'openDates'>
+
 /** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
-export async function findEvent(db: Db, now: Moment, id: string): Promise<Omit<EventDetails, 'openDates'> | undefined> {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
+export function foundEvent(row: EventRow, now: Moment): FoundEvent {
   const next = nextOf(row, now)
-  const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next)
+  const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date, end_date: row.end_date } : row, next)
   const ahead = nextOccurrences(seriesOf(row), now, MAX_DATES_AHEAD)
   const today = now.toPlainDate().toString()
   return {
     ...found,
+    when: whenInWords(found),
     recurrenceExceptions: found.recurrenceExceptions.filter((one) => (one.date || one.on) >= today),
     nextDates: ahead.filter(({ change }, index) => index < DATES_SHOWN || change !== ''),
   }
@@ -107,36 +119,6 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<Omit<E
 
 /** Changes are looked for among this many next dates. */
 const MAX_DATES_AHEAD = 60
-
-/** An event with its version and the times of its changes, which iCalendar needs. */
-export interface CalendarEvent extends EventFields {
-  id: string
-  /** When it is another entry than the event itself. */
-  uid?: string
-  version: number
-  updatedAt: string
-  createdAt: string
-}
-
-/** Calendar programs become slow with more. */
-const MAX_SINGLE_EVENTS = 5_000
-
-/** Every event that repeats, and the last of the others. */
-export async function calendarEvents(db: Db): Promise<CalendarEvent[]> {
-  const latest = db.selectFrom('events').selectAll().where(isSingle).orderBy('date', 'desc').orderBy('id', 'desc')
-  const rows = [...(await recurringEvents(db).execute()), ...(await latest.limit(MAX_SINGLE_EVENTS).execute())]
-  return rows.map(calendarEvent)
-}
-
-export async function calendarEventOf(db: Db, id: string): Promise<CalendarEvent | undefined> {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && calendarEvent(row)
-}
-
-export function calendarEvent(row: EventRow): CalendarEvent {
-  const { id, version, updated_at: updatedAt, created_at: createdAt } = row
-  return { ...inputOfRow(event, row), id, version, updatedAt, createdAt }
-}
 
 /** Every event, by the day that was entered, then the time. */
 export async function everyEvent(db: Db) {
@@ -206,17 +188,21 @@ function inCategory(category: Category): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`1 = 0`, ...isIn], sql` or `)})`
 }
 
-const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
+export const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
 const recursInWords = sql<SqlBool>`(is_recurring = 1 and recurrence_rule = '' and recurrence_description <> '')`
 
 /** The condition `not isOver` for single events in SQL: an impossible end counts as none. */
 function isNotOver(now: Moment): Expression<SqlBool> {
   const today = now.toPlainDate().toString()
-  const yesterday = now.toPlainDate().subtract({ days: 1 }).toString()
+  const yesterday = now.toPlainDate().subtract({ days: 1 })
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
-  return sql<SqlBool>`(date >= ${yesterday} and (date > ${today}
-    or (date = ${today} and (end_time = '' or end_time > ${time} or end_time <= start_time))
-    or (date = ${yesterday} and end_time > ${time} and end_time < start_time and end_time < ${NIGHT_END})))`
+  const last = sql`case when end_date > date then end_date else date end`
+  const endsOnLast = sql`(end_date > date and is_daily = 0)`
+  // The first condition is for the index.
+  return sql<SqlBool>`(date >= ${yesterday.subtract({ days: MAX_DAYS_AFTER }).toString()} and (${last} > ${today}
+    or (${last} = ${today} and (end_time = '' or end_time > ${time} or (end_time <= start_time and not ${endsOnLast})))
+    or (${last} = ${yesterday.toString()} and not ${endsOnLast}
+      and end_time > ${time} and end_time < start_time and end_time < ${NIGHT_END})))`
 }
 
 function inOrder(db: Db) {
@@ -224,7 +210,7 @@ function inOrder(db: Db) {
 }
 
 /** Events with a rule. */
-function recurringEvents(db: Db) {
+export function recurringEvents(db: Db) {
   return inOrder(db).where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
 }
 
@@ -257,8 +243,10 @@ function nextToTakePlace(row: EventRow, now: Moment): Occurrence | null {
 export function seriesOf(row: EventRow): Series {
   return {
     date: row.date,
+    endDate: row.end_date,
     startTime: row.start_time,
     endTime: row.end_time,
+    isDaily: row.is_daily === 1,
     location: row.location,
     rule: row.is_recurring === 1 ? row.recurrence_rule : '',
     exceptions: storedExceptions(row.recurrence_exceptions),
@@ -266,8 +254,8 @@ export function seriesOf(row: EventRow): Series {
 }
 
 /** Where and when an occurrence is, as the columns of its row. */
-function placeOf({ date, startTime, endTime, location }: Occurrence) {
-  return { date, start_time: startTime, end_time: endTime, location }
+function placeOf({ date, endDate, startTime, endTime, location }: Occurrence) {
+  return { date, end_date: endDate, start_time: startTime, end_time: endTime, location }
 }
 
 /** Events as visitors see them at a time. */
@@ -281,7 +269,13 @@ export function listedEventAt(now: Moment): (row: EventRow) => ChurchEvent {
 }
 
 function presentEvent(row: EventRow, next: Occurrence | null): ChurchEvent {
-  return { ...shownOf(event, row), nextDate: next?.date ?? null, change: next && changeOf(next) }
+  const days = severalDays(next ?? asSingle(seriesOf(row)))
+  return { ...shownOf(event, row), nextDate: next?.date ?? null, days, change: next && changeOf(next) }
+}
+
+/** Several days in words; null on one. */
+export function severalDays(one: Pick<Occurrence, 'date' | 'endDate'>): string | null {
+  return daysAfter(one) > 0 ? daysInWords(one) : null
 }
 
 export function changeOf({ change, on, note }: Occurrence): EventChange | null {

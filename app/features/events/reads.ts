@@ -1,5 +1,5 @@
 /** The events as the screens read them, and the parameters of their pages. */
-import type { ChurchEvent, EventDetails, EventsOnDays, EventSummary } from '#app/features/events/outputs.ts'
+import type { ChurchEvent, EventDetails, EventOnDay, EventsOnDays, EventSummary } from '#app/features/events/outputs.ts'
 import type { LinkedSignUp } from '#app/features/events/sign-ups/api.ts'
 import { api, href } from '#app/routes.ts'
 import { filterText, pageNumber } from '#app/ui/filters.ts'
@@ -63,6 +63,11 @@ export function signUpRead(token: string) {
 /** A month as an address names it: `2026-12`, within a century. */
 export function isMonth(text: string): boolean {
   return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text)
+}
+
+/** Whether any of its days is in this month. */
+export function isInMonth({ date, endDate }: Pick<EventOnDay, 'date' | 'endDate'>, month: string): boolean {
+  return date.slice(0, 7) <= month && (endDate ?? date) >= month
 }
 
 /** @param by how many months later; negative for earlier */

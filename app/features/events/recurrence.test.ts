@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { changed, exceptionsText, leftOut, readExceptions } from '#app/features/events/exceptions.ts'
 import { nextOccurrence, nextOccurrences, occurrencesBetween, type Series } from '#app/features/events/recurrence.ts'
 
-const usual: Series = { date: '2026-11-24', startTime: '', endTime: '', location: '', rule: '', exceptions: [] }
+const usual: Series = {
+  date: '2026-11-24',
+  endDate: '',
+  startTime: '',
+  endTime: '',
+  isDaily: false,
+  location: '',
+  rule: '',
+  exceptions: [],
+}
 /** Noon of that day in Chicago, or the time that is given. */
 const at = (day: string) =>
   Temporal.PlainDateTime.from(day.includes('T') ? day : `${day}T12:00`).toZonedDateTime('America/Chicago')
@@ -150,8 +159,10 @@ describe('single occurrences', () => {
     expect(nextOccurrence({ ...usual, ...weekly, exceptions: [moved] }, at('2026-12-02'))).toEqual({
       on: '2026-12-08',
       date: '2026-12-09',
+      endDate: '',
       startTime: '18:00',
       endTime: '19:00',
+      isDaily: false,
       location: 'Garden',
       change: 'moved',
       note: '',

@@ -3,15 +3,13 @@ import type { EventInput } from '#app/features/events/event.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
+import { daysAfter, daysLater, endOn, isContinuous, lastDay, type Span } from '#app/features/events/span.ts'
 import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'
 
 /** The fields that decide when an event takes place. */
-export interface Series {
-  /** `YYYY-MM-DD`: the day that was entered, which always counts as its first. */
+export interface Series extends Span {
+  /** The day that was entered, which always counts as its first; `endDate` is the last day of that date. */
   date: string
-  /** `HH:MM`, or empty. */
-  startTime: string
-  endTime: string
   location: string
   /** The body of an RRULE; empty for a single event. An invalid rule counts as none. */
   rule: string
@@ -41,12 +39,14 @@ export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occ
  * @param max how many at most
  */
 export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, max: number): Occurrence[] {
-  // One that began last night may continue past midnight.
-  const { yesterday: from } = clockOf(now)
+  const { today, yesterday } = clockOf(now)
+  const length = daysAfter(series)
+  // One that began last night, or some days ago, may continue.
+  const from = length === 0 ? yesterday : daysLater(yesterday, -length)
   const exceptions = new Map(series.exceptions.map((exception) => [exception.on, exception]))
   const ahead = series.exceptions.filter(({ on }) => on >= from).length
-  // Enough for two that are over (yesterday's and today's), and for all exceptions.
-  const days = cachedDays(series, now.timeZoneId, { from, max: max + ahead + 2 })
+  // Enough for those that are over (yesterday's, today's and those of the days before), and for all exceptions.
+  const days = cachedDays(series, `${today} ${now.timeZoneId}`, now.timeZoneId, { from, max: max + ahead + 2 + length })
   if (!days) return [asSingle(series)].filter((one) => !isOver(one, now))
   const usual = days.filter((day) => !exceptions.has(day)).map((day) => unchanged(series, day))
   return [...usual, ...changedOnes(series)]
@@ -56,13 +56,14 @@ export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, max
 }
 
 /**
- * The occurrences on these days, soonest first.
+ * The occurrences on these days, soonest first: also those that began before them.
  * @param days the first and the last, `YYYY-MM-DD`
  * @param timeZone the church's
  */
 export function occurrencesBetween(series: Series, days: { from: string; to: string }, timeZone: string): Occurrence[] {
-  const isAmong = ({ date }: Occurrence) => date >= days.from && date <= days.to
-  const ofRule = series.rule === '' ? undefined : ruleDays(series, timeZone, { ...days, max: Infinity })
+  const isAmong = (one: Occurrence) => lastDay(one) >= days.from && one.date <= days.to
+  const from = daysLater(days.from, -daysAfter(series))
+  const ofRule = series.rule === '' ? undefined : ruleDays(series, timeZone, { from, to: days.to, max: Infinity })
   if (!ofRule) return [asSingle(series)].filter(isAmong)
   const exceptions = new Set(series.exceptions.map(({ on }) => on))
   const usual = ofRule.filter((day) => !exceptions.has(day)).map((day) => unchanged(series, day))
@@ -75,13 +76,11 @@ function byTime(a: Occurrence, b: Occurrence): number {
 }
 
 /** Whether this is after its end. Without an end it lasts until midnight. */
-function isOver(
-  { date, startTime, endTime }: Pick<Occurrence, 'date' | 'startTime' | 'endTime'>,
-  now: Temporal.ZonedDateTime,
-): boolean {
+function isOver(one: Span, now: Temporal.ZonedDateTime): boolean {
   const { today, yesterday, minute } = clockOf(now)
-  if (date > today) return false
-  return date < yesterday || endOf(date, startTime, endTime) <= minute
+  const last = lastDay(one)
+  if (last > today) return false
+  return last < yesterday || endOf(one) <= minute
 }
 
 /** A time as days and minutes; the last one is cached, since a list needs it for every event. */
@@ -100,24 +99,22 @@ function clockOf(now: Temporal.ZonedDateTime) {
 let lastClock: { now: Temporal.ZonedDateTime; today: string; yesterday: string; minute: string } | undefined
 
 /** The end as the church's clocks show it, `YYYY-MM-DDTHH:MM`. */
-function endOf(date: string, startTime: string, endTime: string): string {
-  const isKnown = endTime !== '' && endsAfter(startTime, endTime)
-  if (isKnown && endTime > startTime) return `${date}T${endTime}`
-  const nextDay = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
-  return `${nextDay}T${isKnown ? endTime : '00:00'}`
+function endOf(one: Span): string {
+  const last = lastDay(one)
+  return endOn(last, one) ?? `${daysLater(last, 1)}T00:00`
 }
 
-/** The rule's days; nothing when it has no usable rule. */
+/** The rule's days; nothing when it has no usable rule. They are kept while `moment`, the day at the church, is the same. */
 function cachedDays(
   { date, rule }: Series,
+  moment: string,
   timeZone: string,
   range: { from: string; max: number },
 ): string[] | undefined {
   if (rule === '') return undefined
-  const moment = `${range.from} ${timeZone}`
   if (cachedFor !== moment) cache.clear()
   cachedFor = moment
-  const key = `${date} ${range.max} ${rule}`
+  const key = `${date} ${range.from} ${range.max} ${rule}`
   if (cache.has(key)) return cache.get(key)
   const days = ruleDays({ date, rule }, timeZone, range)
   if (cache.size < MAX_CACHED) cache.set(key, days)
@@ -125,8 +122,16 @@ function cachedDays(
 }
 
 /** An unchanged occurrence on that day. */
-export function unchanged({ startTime, endTime, location }: Series, day: string): Occurrence {
-  return { on: day, date: day, startTime, endTime, location, change: '', note: '' }
+export function unchanged(series: Series, day: string): Occurrence {
+  const { startTime, endTime, isDaily, location } = series
+  const endDate = lastDayFrom(series, day)
+  return { on: day, date: day, endDate, startTime, endTime, isDaily, location, change: '', note: '' }
+}
+
+/** The last day of an occurrence that begins on this day: each has the length of the first. */
+function lastDayFrom(series: Series, day: string): string {
+  const length = daysAfter(series)
+  return length === 0 ? '' : daysLater(day, length)
 }
 
 /** The occurrences that are changed, in the order in which they were entered. */
@@ -154,11 +159,15 @@ function asChanged(series: Series, { on, status, note, ...other }: RecurrenceExc
   const location = other.location || (status === 'online' ? '' : series.location)
   const hasOtherTime = date !== on || startTime !== series.startTime || endTime !== series.endTime
   const isMoved = hasOtherTime || location !== series.location
-  return { on, date, startTime, endTime, location, change: status || (isMoved ? 'moved' : ''), note }
+  const when = { on, date, endDate: lastDayFrom(series, date), startTime, endTime, isDaily: series.isDaily }
+  return { ...when, location, change: status || (isMoved ? 'moved' : ''), note }
 }
 
 /** The fields that are checked together. */
-type Checked = Pick<EventInput, 'date' | 'startTime' | 'endTime' | 'recurrenceRule' | 'recurrenceExceptions'>
+type Checked = Pick<
+  EventInput,
+  'date' | 'endDate' | 'startTime' | 'endTime' | 'isDaily' | 'recurrenceRule' | 'recurrenceExceptions'
+>
 
 /**
  * Problems with an event's recurrence, by field, as sentences for the person who typed it.
@@ -174,7 +183,8 @@ export function recurrenceProblems(event: Checked, timeZone: string): Partial<Re
 }
 
 function exceptionProblem(event: Checked, timeZone: string): string | undefined {
-  const { date, recurrenceRule = '', recurrenceExceptions = [], startTime = '', endTime = '' } = event
+  const { date, endDate = '', recurrenceRule = '', recurrenceExceptions = [], startTime = '', endTime = '' } = event
+  const endsLater = isContinuous({ date, endDate, isDaily: event.isDaily === true })
   const days = recurrenceExceptions.map(({ on }) => on)
   const twice = days.find((day, index) => days.indexOf(day) !== index)
   if (twice) return `${longDate(twice)} is changed twice. Remove one of the two changes.`
@@ -185,7 +195,7 @@ function exceptionProblem(event: Checked, timeZone: string): string | undefined 
     if (!isDay(date) || day !== one.on) {
       return `${longDate(one.on)} is not one of this event’s dates. Remove its change.`
     }
-    if (!endsAfter(one.startTime || startTime, one.endTime || endTime)) {
+    if (!endsLater && !endsAfter(one.startTime || startTime, one.endTime || endTime)) {
       return `On ${longDate(one.on)} the event would end before it starts. Change its times.`
     }
   }

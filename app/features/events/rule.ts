@@ -121,23 +121,43 @@ export function givesFirst({ date, rule }: Series, timeZone: string): boolean {
 /**
  * A rule as calendars take it: its first day is one that it gives, which RFC 5545 asks of DTSTART (section 3.8.5.3). The
  * time of day is the event's own, and the caller writes the end, since it knows the form of DTSTART.
- * @returns undefined for an event that takes place once
+ * @param from the day from which on it is wanted: what is left of its COUNT
+ * @returns undefined for an event that takes place once, and after the rule's last day
  */
 export function calendarRule(
   { date, isRecurring, recurrenceRule }: { date: string; isRecurring: boolean; recurrenceRule: string },
   timeZone: string,
-): { rule: string; first: string; until: string } | undefined {
+  from = date,
+): CalendarRule | undefined {
   const read = isRecurring ? readRule(recurrenceRule, timeZone) : { problem: 'none' }
   if ('problem' in read || !isDay(date) || endsBefore(read.rule, date)) return undefined
   const { count, until } = read.rule
-  const [first] = expandRule(read.rule, date, { from: date, max: 1, hasFirst: false }).days
+  const [given] = expandRule(read.rule, date, { from: date, max: 1, hasFirst: false }).days
   // The entered day counts even if the rule doesn't include it.
-  const left = count === 0 || first === date ? count : count - 1
-  if (first === undefined || (count > 0 && left === 0)) return undefined
+  const isOdd = given !== date
+  const days = expandRule(read.rule, date, { from, max: Math.max(count, 2) }).days
+  const [first, ...later] = isOdd ? days.filter((day) => day !== date) : days
+  if (first === undefined) return undefined
+  const left = count === 0 ? 0 : later.length + 1
   const kept = plainRule(recurrenceRule)
     .split(';')
     .filter((part) => !/^(?:UNTIL|COUNT|BYHOUR|BYMINUTE|BYSECOND)=/.test(part))
   return { rule: [...kept, ...(left === 0 ? [] : [`COUNT=${left}`])].join(';'), first, until }
+}
+
+/** `until` is the last day, or empty. */
+export interface CalendarRule {
+  rule: string
+  first: string
+  until: string
+}
+
+/** The rule with its end in the form of DTSTART: a date, or an instant in UTC (section 3.3.10). */
+export function endedRule({ rule, until }: CalendarRule, hasTime: boolean, timeZone: string): string {
+  if (until === '') return rule
+  const last = Temporal.PlainDateTime.from(`${until}T23:59:59`).toZonedDateTime(timeZone).toInstant()
+  const end = hasTime ? last.toString({ smallestUnit: 'second' }) : until
+  return `${rule};UNTIL=${end.replace(/[-:]/g, '')}`
 }
 
 /** The rule with its end as a day in the church's time zone instead of an instant. */

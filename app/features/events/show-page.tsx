@@ -4,13 +4,15 @@ import { Fragment, type ReactNode } from 'react'
 import { changeInWords, isRegular, shownDate } from '#app/features/events/dates.ts'
 import { DEFAULT_LINK_TEXT } from '#app/features/events/event.ts'
 import type { ChurchEvent, EventChange, EventDetails, Occurrence, OpenDate } from '#app/features/events/outputs.ts'
+import { fullDays, nearDays, timesInWords } from '#app/features/events/span.ts'
+import { shownSpan } from '#app/features/events/when.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { AddToCalendar } from '#app/features/events/calendar-parts.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
-import { clockTime, fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
+import { clockTime, nearDate } from '#app/ui/dates.ts'
 import { Select, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
@@ -56,7 +58,7 @@ function Changed({ event, change }: { event: EventDetails; change: EventChange }
   return (
     <p className="mt-5 max-w-[44rem] rounded-card bg-secondary px-5 py-3 text-on-secondary wrap-anywhere">
       <strong>
-        {changeInWords(change, shownDate(event))}: {fullDate(shownDate(event))}.
+        {changeInWords(change, shownDate(event))}: {fullDays(shownSpan(event))}.
       </strong>{' '}
       {change.note && linkify(change.note)}
     </p>
@@ -69,9 +71,9 @@ function NextDates({ dates }: { dates: Occurrence[] }) {
   return (
     <Particular name="Next dates">
       <ul className="text-base">
-        {dates.map(({ on, date, startTime, location, change, note }) => (
+        {dates.map(({ on, date, endDate, startTime, location, change, note }) => (
           <li key={on} className="py-0.5">
-            {nearDate(date)}
+            {nearDays({ date, endDate })}
             {change !== '' && (
               <span className="block text-soft">
                 {[
@@ -92,7 +94,8 @@ function NextDates({ dates }: { dates: Occurrence[] }) {
 }
 
 function Particulars({ event }: { event: EventDetails }) {
-  const times = timeSpan(event.startTime, event.endTime)
+  const span = shownSpan(event)
+  const times = timesInWords(span)
   const website = webAddress(event.externalUrl)
   const leftOut = event.recurrenceExceptions.flatMap(({ on, isCancelled }) => (isCancelled ? [on] : []))
   return (
@@ -105,7 +108,7 @@ function Particulars({ event }: { event: EventDetails }) {
             event.recurrenceDescription
           ) : (
             <>
-              <time dateTime={shownDate(event)}>{fullDate(shownDate(event))}</time>
+              <time dateTime={span.date}>{fullDays(span)}</time>
               {!event.nextDate && <span className="block text-soft">This event is over.</span>}
             </>
           )}
@@ -141,8 +144,9 @@ function Particular({ name, children }: { name: string; children: ReactNode }) {
 
 function ContactUs({ event }: { event: ChurchEvent }) {
   const { email } = useContact()
-  const times = timeSpan(event.startTime, event.endTime)
-  const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
+  const span = shownSpan(event)
+  const times = timesInWords(span)
+  const day = isRegular(event) ? event.recurrenceDescription : fullDays(span)
   const when = [day, times].filter(Boolean).join(', ')
   // Line breaks as RFC 6068, section 5, requires.
   const question = {
@@ -212,8 +216,8 @@ function DateField({ use, dates }: { use: FormInUse; dates: EventDetails['openDa
   )
 }
 
-function dateInWords({ date, startTime, isFull }: OpenDate): string {
-  const when = [fullDate(date), startTime && clockTime(startTime)].filter(Boolean).join(', ')
+function dateInWords({ startTime, isFull, ...days }: OpenDate): string {
+  const when = [fullDays(days), startTime && clockTime(startTime)].filter(Boolean).join(', ')
   return isFull ? `${when} (waiting list)` : when
 }
 

@@ -9,11 +9,16 @@ import type { TableFormat } from '#app/records/import/table.ts'
 export const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
   ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),
-  ...(['categories', 'signUp', 'places', 'signUpQuestions'] as const),
+  ...(['categories', 'signUp', 'places', 'signUpQuestions', 'endDate', 'isDaily'] as const),
 ]
 
 export const eventTable: TableFormat = {
   columns: eventColumnNames,
+  otherNames: {
+    date: ['startdate', 'eventstartdate', 'firstday'],
+    endDate: ['enddate', 'eventenddate', 'lastday', 'until'],
+    isDaily: ['eachday', 'daily'],
+  },
   needsHeader: false,
   needsOneOf: ['title'],
   rowsNeed: 'title',
@@ -25,11 +30,15 @@ export const eventTable: TableFormat = {
   },
 }
 
+function flagsOf({ signUp, isDaily }: EventFields) {
+  return { signUp: signUp ? 'yes' : '', isDaily: isDaily ? 'yes' : '' }
+}
+
 /** Tab-delimited text with column names first; cells that would run as formulas are escaped. */
 export function eventsText(events: readonly (EventFields & { id: string })[]): string {
   const rows = events.map((event) => {
     const lists = { categories: listText(event.categories), signUpQuestions: listText(event.signUpQuestions) }
-    const cells = { ...event, ...lists, recurrenceRule: recurrenceCell(event), signUp: event.signUp ? 'yes' : '' }
+    const cells = { ...event, ...lists, recurrenceRule: recurrenceCell(event), ...flagsOf(event) }
     return eventColumnNames.map((name) => escapeFormula(cells[name]))
   })
   return `${BYTE_ORDER_MARK}${writeTsv([eventColumnNames, ...rows])}`

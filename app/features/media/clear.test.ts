@@ -33,6 +33,8 @@ onBothDatabases('the cleanup of pictures', (open, engine) => {
       recurrence_rule: '',
       recurrence_description: '',
       recurrence_exceptions: '',
+      end_date: '',
+      is_daily: flag(false),
     }
     const signUp = { categories: '[]', sign_up: flag(false), places: '', sign_up_questions: '[]' }
     await database.db

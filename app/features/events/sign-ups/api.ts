@@ -75,6 +75,7 @@ const linkedOut = z
     name: z.string(),
     event: z.object({ id: z.string(), title: z.string() }),
     date: z.string(),
+    endDate: z.string(),
     startTime: z.string(),
   })
   .nullable()
@@ -125,9 +126,9 @@ async function linkedSignUp(services: Services, id: string | undefined): Promise
   if (!own) return null
   const row = await db.selectFrom('events').selectAll().where('id', '=', own.event_id).executeTakeFirst()
   const occurrence = row && occurrenceOn(row, own.date, await churchMoment(services))
-  const { date, startTime } = occurrence ?? { date: own.date, startTime: '' }
+  const { date, endDate, startTime } = occurrence ?? { date: own.date, endDate: '', startTime: '' }
   const { state, name, event_id: eventId, event_title: title } = own
-  return { state, name, event: { id: eventId, title }, date, startTime }
+  return { state, name, event: { id: eventId, title }, date, endDate, startTime }
 }
 
 /** Sign-ups as records, for the Inbox role. */

@@ -3,13 +3,14 @@ import type { Occurrence } from '#app/features/events/outputs.ts'
 import { createHash } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 import { calendarText } from '#app/features/events/calendar.ts'
-import { calendarEvent, type EventRow } from '#app/features/events/queries.ts'
+import { calendarEvent } from '#app/features/events/calendar-rows.ts'
+import type { EventRow } from '#app/features/events/queries.ts'
+import { fullDays, timesInWords } from '#app/features/events/span.ts'
 import type { SignUpRow } from '#app/features/events/sign-ups/sign-up.ts'
 import { safeName } from '#app/http/form-emails.ts'
 import { idTokens } from '#app/secret.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { href, routes } from '#app/routes.ts'
-import { fullDate, timeSpan } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
 import type { Email } from '#mail/email.ts'
 import { type Block, renderEmail } from '#mail/frame.ts'
@@ -46,9 +47,7 @@ export function signUpEmail(about: SignUpEmail, { settings, config, now }: Conte
   const { subject, lead } = words[kind](about)
   const link = `${sender.siteUrl}${href(routes.signUp, {}, { token: signUpTokens(config).of(person.id) })}`
   const page = `${sender.siteUrl}${recordPath(routes.event, row)}`
-  const when = [fullDate(occurrence.date), timeSpan(occurrence.startTime, occurrence.endTime)]
-    .filter(Boolean)
-    .join(', ')
+  const when = [fullDays(occurrence), timesInWords(occurrence)].filter(Boolean).join(', ')
   const facts: [string, string][] = [['When', when]]
   if (occurrence.location !== '') facts.push(['Where', occurrence.location])
   const blocks: Block[] = [
@@ -95,9 +94,9 @@ const words: Record<SignUpEmail['kind'], Words> = {
 
 /** A calendar file of one date, which stays the same entry when the date moves. */
 function fileOf(row: EventRow, one: Occurrence, options: { siteUrl: string; now: Temporal.ZonedDateTime }): string {
-  const { date, startTime, endTime, location } = one
+  const { date, endDate, startTime, endTime, isDaily, location } = one
   const single = { isRecurring: false, recurrenceRule: '', recurrenceExceptions: [] }
-  const event = { ...calendarEvent(row), ...single, date, startTime, endTime, location }
+  const event = { ...calendarEvent(row), ...single, date, endDate, startTime, endTime, isDaily, location }
   // One date of a series is an entry of its own.
   const entry = row.recurrence_rule === '' ? event : { ...event, uid: `${row.id}-${one.on}` }
   return calendarText([entry], { ...options, timeZone: options.now.timeZoneId })

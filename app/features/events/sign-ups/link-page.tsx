@@ -1,9 +1,10 @@
 /** The page behind the link in the emails about a sign-up. */
 import { useSearch } from '@tanstack/react-router'
 import { signUpRead } from '#app/features/events/reads.ts'
+import { fullDays } from '#app/features/events/span.ts'
 import { cancelForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, fullDate } from '#app/ui/dates.ts'
+import { clockTime } from '#app/ui/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
@@ -27,7 +28,7 @@ export function SignUpPage() {
       </LinkPage>
     )
   }
-  const { state, name, event, date, startTime } = signUp
+  const { state, name, event, startTime } = signUp
   const params = { id: event.id, slug: slugOf(event.title) }
   const toEvent = (
     <Link to={routes.event} params={params} className="link">
@@ -36,7 +37,7 @@ export function SignUpPage() {
   )
   const lead = (
     <>
-      {name}: {toEvent}, {fullDate(date)}
+      {name}: {toEvent}, {fullDays(signUp)}
       {startTime && `, ${clockTime(startTime)}`}
     </>
   )

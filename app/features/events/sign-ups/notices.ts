@@ -1,5 +1,6 @@
 /** Emails to everyone who signed up for a date: what changed about it, what the church writes, and reminders. */
-import { changeSentence, takesPlace } from '#app/features/events/dates.ts'
+import { changeSentence } from '#app/features/events/when.ts'
+import { takesPlace } from '#app/features/events/dates.ts'
 import type { Occurrence } from '#app/features/events/outputs.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
 import { noticeKey } from '#app/features/events/sign-ups/emails.ts'

@@ -57,9 +57,9 @@ export async function openDates(
     .groupBy('date')
     .execute()
   const max = placesOf(event.places)
-  return event.nextDates.filter(takesPlace).map(({ on, date, startTime }) => {
+  return event.nextDates.filter(takesPlace).map(({ on, date, endDate, startTime }) => {
     const { n = 0 } = taken.find((one) => one.date === on) ?? {}
-    return { on, date, startTime, isFull: n >= max }
+    return { on, date, endDate, startTime, isFull: n >= max }
   })
 }
 

@@ -1,0 +1,32 @@
+/** When an event takes place, in words. Pure, for server and browser, but for no list: phones would load it for the home page. */
+import { shownDate } from '#app/features/events/dates.ts'
+import type { ChurchEvent, Occurrence } from '#app/features/events/outputs.ts'
+import { daysAfter, daysLater, fullDays, nearDays, type Span, timesInWords } from '#app/features/events/span.ts'
+import { clockTime } from '#app/ui/dates.ts'
+
+/** When the date to show takes place. */
+export function shownSpan(
+  event: Pick<ChurchEvent, 'date' | 'endDate' | 'nextDate' | 'startTime' | 'endTime' | 'isDaily'>,
+): Span {
+  const date = shownDate(event)
+  const length = daysAfter({ date: event.date, endDate: event.endDate ?? '' })
+  const times = { startTime: event.startTime ?? '', endTime: event.endTime ?? '', isDaily: event.isDaily }
+  return { date, endDate: length === 0 ? '' : daysLater(date, length), ...times }
+}
+
+/** `Every Tuesday · 10:00 a.m. – 11:00 a.m. · Parish Hall`, with its days when no words say how it repeats. */
+export function whenInWords(
+  event: Parameters<typeof shownSpan>[0] & Pick<ChurchEvent, 'location' | 'recurrenceDescription'>,
+): string {
+  const span = shownSpan(event)
+  return [event.recurrenceDescription ?? fullDays(span), timesInWords(span), event.location].filter(Boolean).join(' · ')
+}
+
+/** `Bible Study on Tuesday, December 15, has moved to Wednesday, December 16, 8:00 p.m., Garden.` */
+export function changeSentence(title: string, one: Occurrence): string {
+  const { on, date, endDate, startTime, location, change } = one
+  const planned = `${title} on ${nearDays({ date: on, endDate: endDate && daysLater(on, daysAfter(one)) })}`
+  if (change !== 'moved') return `${planned}, is ${change === 'online' ? 'online only' : change}.`
+  const where = [date === on ? '' : nearDays(one), startTime && clockTime(startTime), location].filter(Boolean)
+  return `${planned}, has moved to ${where.join(', ')}`.replace(/\.?$/, '.')
+}
