@@ -33,9 +33,9 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   const link = player
     ? { role: 'button', onClick: play, onKeyDown: (event: KeyboardEvent) => event.key === ' ' && play(event) }
     : { target: '_blank', rel: 'noopener noreferrer' }
-  const wide = plate.text ? 'wide-plate min-h-64' : 'wide-plate bare'
+  const wide = plate.text ? 'wide-plate' : 'wide-plate bare'
   return (
-    <div className={`relative overflow-hidden rounded-card ${imageAddress(poster) ? '' : wide}`}>
+    <div className={`relative overflow-clip rounded-card ${imageAddress(poster) ? '' : wide}`}>
       <Poster address={poster} plate={plate} />
       <a
         {...link}
@@ -54,7 +54,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
 
 function Poster({ address, plate }: { address: string | null | undefined; plate: VideoProps['plate'] }) {
   const picture = imageAddress(address)
-  const fallback = <Plate {...plate} isWide className="pb-28" />
+  const fallback = <Plate {...plate} isWide className={plate.text ? 'min-h-[max(100%,16rem)] pb-28' : ''} />
   if (!picture) return fallback
   return (
     <Picture

@@ -1,0 +1,52 @@
+/** The poster of a video: all of it plays, and all of its words can be read. */
+import type { Page } from '@playwright/test'
+import { href, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+import { adminApi } from '#test/admin-routes.ts'
+
+const VIDEO = 'https://youtu.be/abcdefghijk'
+
+/** What is wrong with the first poster of a page: words that are cut or hidden, and places that no click reaches. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('a[role=button]')
+    const plate = link?.parentElement?.querySelector('.plate')
+    if (!link || !plate) return ['there is no poster']
+    const whole = link.getBoundingClientRect()
+    const button = link.firstElementChild?.getBoundingClientRect() ?? whole
+    const words = [...plate.children].filter(({ textContent }) => textContent !== '')
+    const faults = words.flatMap((element) => {
+      const { top, right, bottom } = element.getBoundingClientRect()
+      const isCut = top < whole.top || right > whole.right || element.scrollHeight > element.clientHeight + 4
+      const isHidden = bottom > button.top
+      return isCut || isHidden ? [`“${element.textContent}” is ${isCut ? 'cut' : 'below the button'}`] : []
+    })
+    const places = [whole, button, ...words.map((element) => element.getBoundingClientRect())]
+    const missed = places.filter(({ x, y, width, height }) => {
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return !link.contains(hit)
+    })
+    return [...faults, ...missed.map(({ y }) => `no click at ${Math.round(y - whole.y)}`)]
+  })
+}
+
+const WIDTHS = [390, 768, 1024, 1280, 1440]
+
+test('every poster plays where it is clicked, and shows all of its words', async ({ admin: page, server }) => {
+  const headers = { Origin: server.url }
+  const data = { title: 'Poster', speaker: 'Anna', date: '2020-01-05', youtubeUrl: VIDEO, scripture: '2 Cor 4:13–18' }
+  const made = await page.request.post(adminApi.sermons, { data, headers })
+  const { id } = (await made.json()) as { id: string }
+  await page.request.put(adminApi.siteConfig, { data: { alphaVideoUrl: VIDEO }, headers })
+  for (const path of [routes.alpha, href(routes.sermon, { id, slug: 'poster' })]) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Watch the' }).scrollIntoViewIfNeeded()
+      expect.soft(await faultsOf(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  await page.request.put(adminApi.siteConfig, { data: { alphaVideoUrl: '' }, headers })
+  await page.request.delete(href(adminApi.sermon, { id }), { headers })
+})
