@@ -116,14 +116,16 @@ describe('making pictures', () => {
     }
   })
 
-  it('uses the first frame of an animation', async () => {
+  it('uses the first frame of an animation, and says so', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 255), Buffer.alloc(30 * 20 * 3, 0)])
     const gif = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
       .gif({ delay: [100, 100] })
       .toBuffer()
     expect((await sharp(gif).metadata()).pages).toBe(2)
-    const { width, height, variants } = await encoded(gif)
-    expect([width, height]).toEqual([30, 20])
+    const { width, height, isAnimated, variants } = await encoded(gif)
+    expect([width, height, isAnimated]).toEqual([30, 20, true])
+    for (const still of [await canvas(9, 9).gif().toBuffer(), await canvas(9, 9).webp().toBuffer()])
+      expect((await encoded(still)).isAnimated).toBe(false)
     const { pages, format } = await sharp(variants[0]?.bytes).metadata()
     expect([pages ?? 1, format]).toEqual([1, 'webp'])
   })
@@ -143,12 +145,14 @@ describe('files that mean harm', () => {
   it('are refused when they are no pictures, whatever they call themselves', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const tiff = await canvas(9, 9).tiff().toBuffer()
-    const files = ['', 'x', svg, `<?xml version="1.0"?>${svg}`, '<html><script>alert(1)</script>', '%PDF-1.7']
+    const files = ['x', svg, `<?xml version="1.0"?>${svg}`, '<html><script>alert(1)</script>', '%PDF-1.7']
     const halves = ['GIF89a<script>alert(1)</script>', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\0\0\0\0WEBPVP8 ']
     const noBox = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypavif')])
+    const refused = expect.stringMatching(/^(no-picture|damaged)$/)
     for (const file of [...files, ...halves].map((text) => Buffer.from(text, 'latin1')).concat(tiff, noBox)) {
-      expect(await encode(file, options)).toEqual({ refused: 'no-picture' })
+      expect(await encode(file, options)).toEqual({ refused })
     }
+    expect(await encode(Buffer.from(''), options)).toEqual({ refused: 'empty' })
   })
 
   it('are refused when they are cut off', async () => {
@@ -157,7 +161,7 @@ describe('files that mean harm', () => {
       const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#000', noise } })
         .toFormat(kind)
         .toBuffer()
-      expect(await encode(whole.subarray(0, Math.floor(whole.length / 2)), options)).toEqual({ refused: 'no-picture' })
+      expect(await encode(whole.subarray(0, Math.floor(whole.length / 2)), options)).toEqual({ refused: 'damaged' })
     }
   })
 
@@ -167,8 +171,8 @@ describe('files that mean harm', () => {
     expect(await encode(bomb, options)).toEqual({ refused: 'too-many-pixels' })
     expect(await encode(await canvas(8000, 5001).png().toBuffer(), options)).toEqual({ refused: 'too-many-pixels' })
     expect(performance.now() - started).toBeLessThan(8_000)
-    expect(await encode(liar(0, 0, deflateSync(Buffer.alloc(9))), options)).toEqual({ refused: 'no-picture' })
-    expect(await encode(liar(4000, 4000, deflateSync(Buffer.alloc(9))), options)).toEqual({ refused: 'no-picture' })
+    expect(await encode(liar(0, 0, deflateSync(Buffer.alloc(9))), options)).toEqual({ refused: 'damaged' })
+    expect(await encode(liar(4000, 4000, deflateSync(Buffer.alloc(9))), options)).toEqual({ refused: 'damaged' })
   })
 
   it('lose anything hidden behind or inside them', async () => {
@@ -196,7 +200,7 @@ describe('files that mean harm', () => {
   })
 
   it('are refused by the encoder’s own process too', async () => {
-    expect(await inProcess(new Uint8Array(0), options)).toEqual({ refused: 'no-picture' })
+    expect(await inProcess(new Uint8Array(0), options)).toEqual({ refused: 'empty' })
     expect(await inProcess(await canvas(300, 10).png().toBuffer(), options)).toEqual({ refused: 'too-long' })
   })
 
@@ -204,7 +208,7 @@ describe('files that mean harm', () => {
     const folder = await mkdtemp(join(tmpdir(), 'narthex-encoder-'))
     await writeFile(join(folder, 'dies.mjs'), 'process.kill(process.pid, "SIGSEGV")')
     const dies = pictureEncoder(join(folder, 'dies.mjs'))
-    expect(await dies(await canvas(9, 9).png().toBuffer(), options)).toEqual({ refused: 'no-picture' })
+    expect(await dies(await canvas(9, 9).png().toBuffer(), options)).toEqual({ refused: 'damaged' })
     await rm(folder, { recursive: true })
   })
 

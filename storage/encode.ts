@@ -39,15 +39,20 @@ export interface Variant {
 export type Encoded =
   | { refused: Refused }
   /** Size of the largest variant, in pixels. */
-  | { width: number; height: number; variants: Variant[] }
+  | { width: number; height: number; isAnimated: boolean; variants: Variant[] }
 
-/** It is not a complete JPEG, PNG, WebP, AVIF or GIF; or it is too large. */
-type Refused = 'no-picture' | 'too-many-pixels' | 'too-long'
+/** It is no JPEG, PNG, WebP, AVIF or GIF, or it can't be decoded to its end; or it is too large. */
+type Refused = 'no-picture' | 'empty' | 'heic' | 'damaged' | 'too-many-pixels' | 'too-long'
 
 /** The header that the encoder sends before the pictures; `bytes` are lengths. */
 export type Head =
   | { refused: Refused }
-  | { width: number; height: number; variants: { width: number; format: Variant['format']; bytes: number }[] }
+  | {
+      width: number
+      height: number
+      isAnimated: boolean
+      variants: { width: number; format: Variant['format']; bytes: number }[]
+    }
 
 export type EncodePicture = (file: Uint8Array, options: EncodeOptions) => Promise<Encoded>
 
@@ -67,12 +72,12 @@ export function pictureEncoder(program: string): EncodePicture {
 }
 
 /**
- * A file that crashes the encoder, or takes too long, is refused as no picture.
+ * A file that crashes the encoder, or takes too long, is refused as a damaged one.
  * @throws when the encoder can't be run at all
  */
 async function encode(program: string, file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
   const sent = await runIsolated([program, JSON.stringify(options)], [file], TIMEOUT_MS)
-  return sent ? readEncoded(sent) : { refused: 'no-picture' }
+  return sent ? readEncoded(sent) : { refused: 'damaged' }
 }
 
 /**

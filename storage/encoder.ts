@@ -20,7 +20,9 @@ if (import.meta.main) {
 }
 
 export async function makePictures(file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
+  if (file.length === 0) return { refused: 'empty' }
   const kind = await fileTypeFromBuffer(file).catch(() => undefined)
+  if (kind && /^image\/hei[cf]/.test(kind.mime)) return { refused: 'heic' }
   if (!kind || !ACCEPTED_TYPES.has(kind.mime)) return { refused: 'no-picture' }
   try {
     const metadata = await sharp(file, { limitInputPixels: false }).metadata()
@@ -28,9 +30,11 @@ export async function makePictures(file: Uint8Array, options: EncodeOptions): Pr
     if (width * height > options.maxPixels) return { refused: 'too-many-pixels' }
     if (Math.max(width, height) > options.maxAspectRatio * Math.min(width, height)) return { refused: 'too-long' }
     const raw = await toRawPixels(file, options)
-    return { width: raw.width, height: raw.height, variants: await makeVariants(raw, options) }
+    // Decoders see no second frame in an animated PNG.
+    const isAnimated = (metadata.pages ?? 1) > 1 || kind.mime === 'image/apng'
+    return { width: raw.width, height: raw.height, isAnimated, variants: await makeVariants(raw, options) }
   } catch {
-    return { refused: 'no-picture' }
+    return { refused: 'damaged' }
   }
 }
 

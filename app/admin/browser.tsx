@@ -22,6 +22,7 @@ import { toast, Toasts } from '#app/ui/toast.tsx'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { redirectTo, signInAgain } from '#app/records/act.ts'
+import { tellLostUploads } from '#app/records/running-uploads.ts'
 import { routes } from '#app/routes.ts'
 import '#app/admin/admin.css'
 
@@ -123,6 +124,7 @@ function Guard({ children }: { children: ReactNode }) {
       redirectTo(routes.home)
     }
   }, [isLoading, isAllowed, isNobody, isUnknown])
+  useEffect(() => tellLostUploads(), [])
   if (isLoading) return <p className="p-8">Loading...</p>
   if (isUnknown) {
     return (

@@ -2,6 +2,7 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#app/records/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { startUpload } from '#app/records/running-uploads.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 export interface FileFieldProps {
@@ -33,7 +34,7 @@ interface UploadOptions {
   onFailure: (error: unknown) => string | undefined | void
 }
 
-/** One upload at a time; leaving the screen ends it. */
+/** One upload at a time; leaving the screen ends it, and a message says so. */
 export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Upload {
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -48,12 +49,14 @@ export function useUpload({ problemOf, upload, onFailure }: UploadOptions): Uplo
     setProblem(wrong)
     if (wrong !== undefined) return
     setProgress(0)
+    const ended = startUpload(file.name)
     try {
       await upload(file, setProgress, signal)
     } catch (error) {
-      // No message after the user has left the screen.
-      if (!signal.aborted) setProblem(onFailure(error) ?? undefined)
+      if (signal.aborted) toast({ text: `“${file.name}” wasn’t uploaded because you left its form.`, isError: true })
+      else setProblem(onFailure(error) ?? undefined)
     } finally {
+      ended()
       setProgress(undefined)
     }
   }

@@ -10,7 +10,8 @@ import { Failed } from '#app/records/failed.tsx'
 import { useMore } from '#app/records/more-list.tsx'
 import { type Uploaded, uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
 import { SearchField } from '#app/records/toolbar.tsx'
-import { PICTURE_TYPES, pictureProblem } from '#app/ui/picture-address.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
 
 /** A picture as the API lists it. */
 export interface LibraryPicture {
@@ -127,8 +128,11 @@ export function LibraryPicker({ title, onChoose, onClose, excludedId, canUpload 
 /** Closing the dialog ends the upload, so that nothing is chosen after it. */
 function UploadNew({ onDone }: { onDone: (picture: Uploaded) => void }) {
   const { progress, problem, send } = useUpload({
-    problemOf: pictureProblem,
-    upload: async (...sent) => onDone(await uploadPicture(...sent)),
+    upload: async (...sent) => {
+      const picture = await uploadPicture(...sent)
+      onDone(picture)
+      if (picture.notice) toast({ text: picture.notice })
+    },
     onFailure: uploadProblem,
   })
   return (

@@ -33,7 +33,7 @@ export function PictureField({ cleared, ...props }: PictureFieldProps) {
       upload={upload}
       accept={PICTURE_TYPES.join(',')}
       what="an image"
-      formats="JPEG, PNG, WebP, AVIF or GIF, under 10MB."
+      formats="JPEG, PNG, WebP, AVIF or GIF. Photos over 10MB are made smaller first."
       preview={<Preview key={value} address={value} />}
       otherSources={<FromLibrary label={label} isBusy={upload.progress !== undefined} onChoose={onChange} />}
       removeLabel={cleared?.button}

@@ -1,8 +1,11 @@
-/** Uploads a picture from this device: requests an upload address, then sends the file, reporting progress. */
+/**
+ * Uploads a picture from this device: makes it smaller where it has to be, requests an upload address, then sends the file,
+ * reporting progress.
+ */
 import { adminApi } from '#app/admin-routes.ts'
 import { call } from '#app/records/client.ts'
 import { useUpload } from '#app/records/file-field.tsx'
-import { pictureProblem } from '#app/ui/picture-address.ts'
+import { isHeic, PICTURE_WIDTHS, MAX_PICTURE_HEIGHT, pictureProblem, pictureProblems } from '#app/ui/picture-address.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 const uploadToasts = {
@@ -13,14 +16,10 @@ const uploadToasts = {
 /** @param onDone is given the picture's address */
 export function usePictureUpload(onDone: (address: string) => void) {
   return useUpload({
-    problemOf: (file) => {
-      const problem = pictureProblem(file)
-      if (problem !== undefined) toast({ text: problem, isError: true })
-      return problem
-    },
     upload: async (file, onProgress, signal) => {
-      onDone((await uploadPicture(file, onProgress, signal)).publicUrl)
-      toast({ text: uploadToasts.done })
+      const { publicUrl, notice } = await uploadPicture(file, onProgress, signal)
+      onDone(publicUrl)
+      toast({ text: [uploadToasts.done, notice].filter(Boolean).join(' ') })
     },
     onFailure: (error) => {
       toast({ text: uploadProblem(error), isError: true })
@@ -29,12 +28,14 @@ export function usePictureUpload(onDone: (address: string) => void) {
   })
 }
 
-/** The server has checked the file and refuses it, with a reason. */
+/** The file can’t become a picture, for a reason that people can read. */
 class Refusal extends Error {}
 
 export interface Uploaded {
   id: string
   publicUrl: string
+  /** What was lost, such as the motion of an animation. */
+  notice?: string | undefined
 }
 
 /** The message for people when an upload has failed. */
@@ -42,23 +43,64 @@ export function uploadProblem(error: unknown): string {
   return error instanceof Refusal ? error.message : uploadToasts.failed
 }
 
-/** Uploads a file without a toast. `uploadProblem` describes its errors. */
+type OnProgress = (share: number) => void
+
+/**
+ * Uploads a file without a toast. One that is too large, or that only this browser can read, is made smaller first.
+ * `uploadProblem` describes its errors.
+ */
 export async function uploadPicture(
   file: File,
-  onProgress: (share: number) => void = () => undefined,
+  onProgress: OnProgress = () => undefined,
   signal?: AbortSignal,
 ): Promise<Uploaded> {
+  const problem = pictureProblem(file)
+  if (problem === pictureProblems.size || problem === pictureProblems.heic)
+    return sendPicture(await smaller(file, problem), onProgress, signal)
+  if (problem !== undefined) throw new Refusal(problem)
+  try {
+    return await sendPicture(file, onProgress, signal)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.message !== pictureProblems.pixels) throw error
+    return sendPicture(await smaller(file, error.message), onProgress, signal)
+  }
+}
+
+/**
+ * The same picture as large as it is ever shown: upright, and transparent where it was.
+ * @param problem says what to do when the browser can’t read it
+ */
+async function smaller(file: File, problem: string): Promise<File> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!image) throw new Refusal(problem)
+  const scale = Math.min(1, Math.max(...PICTURE_WIDTHS) / image.width, MAX_PICTURE_HEIGHT / image.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  const drawing = canvas.getContext('2d')
+  if (drawing) drawing.imageSmoothingQuality = 'high'
+  drawing?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  const type = file.type === 'image/jpeg' || isHeic(file) ? 'image/jpeg' : 'image/webp'
+  // Browsers that can't write WebP make a PNG.
+  const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
+  if (!made || pictureProblem(made) !== undefined) throw new Refusal(problem)
+  return new File([made], file.name, { type: made.type })
+}
+
+async function sendPicture(file: File, onProgress: OnProgress, signal?: AbortSignal): Promise<Uploaded> {
   const { name, type, size } = file
   const answer = await call('POST', adminApi.uploadImage, { fileName: name, contentType: type, size })
   const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }
   const kept = await put(uploadUrl, file, onProgress, signal)
   // The picture's final address contains its size; the one given before redirects to it.
-  return { id: kept.id ?? '', publicUrl: kept.publicUrl ?? publicUrl }
+  return { id: kept.id ?? '', publicUrl: kept.publicUrl ?? publicUrl, notice: kept.notice }
 }
 
 interface PutAnswer {
   id?: string
   publicUrl?: string
+  notice?: string
   fields?: { file?: string }
 }
 

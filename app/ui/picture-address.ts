@@ -60,6 +60,12 @@ export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string
     .join(', ')
 }
 
+/** In pixels: a poster in portrait at the largest width. */
+export const MAX_PICTURE_HEIGHT = 2560
+
+/** Said of an animation, which becomes a still image. */
+export const ANIMATION_NOTICE = 'It’s animated, so only its first frame is kept.'
+
 /** In bytes; a file has to be smaller. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Accepted media types, as detected from the bytes. */
@@ -70,13 +76,24 @@ export const MAX_ASPECT_RATIO = 20
 
 export const pictureProblems = {
   type: 'Please select a valid image file',
+  empty: 'This file is empty. Choose another copy of the image.',
+  heic: 'This is a HEIC photo, which most browsers can’t show. Save it as JPEG, then choose it again. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos.',
+  damaged: 'This image is incomplete or damaged. Download or export it again, then choose the new copy.',
   size: 'Image must be smaller than 10MB',
   shape: 'This image is more than 20 times as long as it is wide. Please crop it and try again.',
   pixels: 'This image is too large (more than 40 megapixels). Make it smaller and try again.',
 } as const
 
+/** Whether it is a photo of an iPhone. Some browsers know no type for it. */
+export function isHeic({ type, name = '' }: { type: string; name?: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+}
+
 /** Problems that can be found before the file is read. */
-export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (size === 0 || !PICTURE_TYPES.includes(type)) return pictureProblems.type
+export function pictureProblem(file: { type: string; size: number; name?: string }): string | undefined {
+  const { type, size } = file
+  if (size === 0) return pictureProblems.empty
+  if (isHeic(file)) return pictureProblems.heic
+  if (!PICTURE_TYPES.includes(type)) return pictureProblems.type
   return size >= MAX_UPLOAD_BYTES ? pictureProblems.size : undefined
 }

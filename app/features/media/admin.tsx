@@ -11,10 +11,11 @@ import { FilterField, SearchField, SectionHead, Tabs, Tools, ToolSelect } from '
 import { FileButton, useDrop } from '#app/records/file-field.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { PICTURE_TYPES, pictureProblem } from '#app/ui/picture-address.ts'
+import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '#app/records/act.ts'
 import { uploadPicture, uploadProblem } from '#app/records/picture-upload.ts'
+import { startUpload } from '#app/records/running-uploads.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { DeleteFile, PlaceList } from '#app/features/media/admin-places.tsx'
 import type { LibraryAudio } from '#app/features/media/schema.ts'
@@ -122,26 +123,28 @@ function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (pictu
   )
 }
 
-/** Uploads pictures one after the other: how many are still to come, and the errors by file. */
+/** Uploads pictures one after the other: how many are still to come, and what to say about them. */
 function useUploads() {
   const queryClient = useQueryClient()
   /** The first one is being uploaded. */
-  const queue = useRef<File[]>([])
+  const queue = useRef<{ file: File; end: () => void }[]>([])
   const [left, setLeft] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   async function send(files: readonly File[]): Promise<void> {
     const isUploading = queue.current.length > 0
-    queue.current.push(...files)
+    queue.current.push(...files.map((file) => ({ file, end: startUpload(file.name) })))
     setLeft(queue.current.length)
     if (isUploading || files.length === 0) return
     setProblems([])
     let done = 0
-    for (let [file] = queue.current; file; [file] = queue.current) {
-      const { name } = file
-      const problem = pictureProblem(file) ?? (await uploadPicture(file).then(() => undefined, uploadProblem))
-      if (problem === undefined) done++
-      else setProblems((before) => [...before, `${name}: ${problem}`])
+    for (let [next] = queue.current; next; [next] = queue.current) {
+      const { name } = next.file
+      const uploaded = await uploadPicture(next.file).catch(uploadProblem)
+      if (typeof uploaded !== 'string') done++
+      const said = typeof uploaded === 'string' ? uploaded : uploaded.notice
+      if (said) setProblems((before) => [...before, `${name}: ${said}`])
+      next.end()
       queue.current.shift()
       setLeft(queue.current.length)
     }

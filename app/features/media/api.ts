@@ -58,7 +58,7 @@ function addPictureUploads(router: Router, services: Services): void {
     access: everyone,
     tag: 'Pictures',
     summary: 'Upload the file; the signed URL is the permission',
-    answer: schemas.pictureOut,
+    answer: schemas.uploadedPictureOut,
     answerDescription: 'Ready to use',
     refuses: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'],
     handle: async ({ c }) => receive(addresses.verify(c), c.req.raw),

@@ -2,7 +2,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { api, href } from '#app/routes.ts'
-import { pictureSize, sourceSet } from '#app/ui/picture-address.ts'
+import { pictureProblems, pictureSize, sourceSet } from '#app/ui/picture-address.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -68,12 +68,19 @@ onBothDatabases('uploading a picture', (open, engine) => {
 
   it('decides by the bytes, and stores nothing of refused files', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    for (const file of [svg, '', 'GIF89a<script>', (await picture(90, 90)).subarray(0, 100)]) {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+    for (const [file, problem] of [
+      [svg, pictureProblems.type],
+      ['', pictureProblems.empty],
+      [heic, pictureProblems.heic],
+      ['GIF89a<script>', pictureProblems.damaged],
+      [(await picture(90, 90)).subarray(0, 100), pictureProblems.damaged],
+    ] as const) {
       const { uploadUrl, publicUrl } = await announce(admin)
       const headers = { 'Content-Type': 'image/png' }
       const answer = await app.fetch(uploadUrl, { method: 'PUT', body: file, headers })
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ fields: { file: 'Please select a valid image file' } })
+      expect(await answer.json()).toMatchObject({ fields: { file: problem } })
       expect((await app.fetch(publicUrl)).status).toBe(404)
       expect((await app.fetch(uploadUrl, { method: 'PUT', body: await picture(9, 9), headers })).status).toBe(403)
     }
@@ -120,6 +127,9 @@ onBothDatabases('uploading a picture', (open, engine) => {
         body: { fields: { contentType: wrongType } },
       })
     }
+    const heic = await refusal({ contentType: 'image/heic' })
+    expect(heic).toMatchObject({ status: 400, body: { fields: { contentType: pictureProblems.heic } } })
+    expect(await refusal({ size: 0 })).toMatchObject({ body: { fields: { size: pictureProblems.empty } } })
     const tooLarge = { status: 400, body: { fields: { size: 'Image must be smaller than 10MB' } } }
     expect(await refusal({ size: 10 * 1024 * 1024 })).toMatchObject(tooLarge)
     expect((await refusal({ size: 10 * 1024 * 1024 - 1 })).status).toBe(200)

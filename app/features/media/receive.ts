@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
 import { badFields, forbidden, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import type { Picture } from '#app/features/media/schema.ts'
+import type { Picture, UploadedPicture } from '#app/features/media/schema.ts'
 import {
   claimUpload,
   createPending,
@@ -18,7 +18,9 @@ import { href } from '#app/routes.ts'
 import { derivedKey, isSigned, sign } from '#app/secret.ts'
 import {
   EMAIL_WIDTH,
+  ANIMATION_NOTICE,
   MAX_ASPECT_RATIO,
+  MAX_PICTURE_HEIGHT,
   PICTURE_WIDTHS,
   pictureName,
   pictureProblems,
@@ -32,8 +34,7 @@ const MAX_REQUESTS = 2
 const ENCODING = {
   widths: PICTURE_WIDTHS,
   emailWidth: EMAIL_WIDTH,
-  /** In pixels: a poster in portrait at the largest width. */
-  maxHeight: 2560,
+  maxHeight: MAX_PICTURE_HEIGHT,
   maxPixels: 40_000_000,
   maxAspectRatio: MAX_ASPECT_RATIO,
 }
@@ -98,7 +99,7 @@ function signedText(...parts: (string | number)[]): string {
  */
 export function pictureReceiver(services: Services) {
   let active = 0
-  return async (upload: Upload, request: Request): Promise<Picture> => {
+  return async (upload: Upload, request: Request): Promise<UploadedPicture> => {
     refuseByHeaders(upload, request.headers)
     if (active >= MAX_REQUESTS) throw tooMany(5)
     active++
@@ -116,7 +117,7 @@ function refuseByHeaders({ type, most }: Upload, headers: Headers): void {
   if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge(most)
 }
 
-async function receive(services: Services, { id, most }: Upload, request: Request): Promise<Picture> {
+async function receive(services: Services, { id, most }: Upload, request: Request): Promise<UploadedPicture> {
   const { db } = services.database
   const now = isoInstant(services.now())
   if (!(await claimUpload(db, id, now))) throw linkExpired()
@@ -152,11 +153,12 @@ async function storePicture(
   now: string,
   read: () => Promise<Uint8Array>,
   { crop, inherited = {} }: Inheritance = {},
-): Promise<Picture> {
+): Promise<UploadedPicture> {
   const { db } = services.database
   try {
     const encoded = await services.encodePicture(await read(), { ...ENCODING, ...(crop && { crop }) })
-    return await completePicture(db, id, await storeVariants(services, id, encoded), now, inherited)
+    const picture = await completePicture(db, id, await storeVariants(services, id, encoded), now, inherited)
+    return 'isAnimated' in encoded && encoded.isAnimated ? { ...picture, notice: ANIMATION_NOTICE } : picture
   } catch (error) {
     await deletePending(db, id)
     throw error
@@ -196,6 +198,9 @@ async function storeVariants(services: Services, id: string, encoded: Encoded): 
 
 const refusals = {
   'no-picture': pictureProblems.type,
+  empty: pictureProblems.empty,
+  heic: pictureProblems.heic,
+  damaged: pictureProblems.damaged,
   'too-many-pixels': pictureProblems.pixels,
   'too-long': pictureProblems.shape,
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { optional, paging, queryText, usable } from '#app/http/route.ts'
 import { AUDIO_PART_BYTES, audioProblems, MAX_AUDIO_BYTES } from '#app/records/audio-limits.ts'
-import { PICTURE_TYPES, pictureProblems, MAX_UPLOAD_BYTES } from '#app/ui/picture-address.ts'
+import { PICTURE_TYPES, pictureProblem, pictureProblems, MAX_UPLOAD_BYTES } from '#app/ui/picture-address.ts'
 
 /** Text without characters that a database would refuse. */
 const usableText = (max: number) =>
@@ -15,11 +15,11 @@ const usableText = (max: number) =>
 export const uploadIn = z.object({
   fileName: usableText(255).min(1, 'is required').meta({ description: 'File name (for information only)' }),
   contentType: z
-    .enum(PICTURE_TYPES, { error: pictureProblems.type })
+    .enum(PICTURE_TYPES, { error: ({ input }) => pictureProblem({ type: String(input), size: 1 }) })
     .meta({ description: 'The content type you’ll send' }),
   size: z
     .int({ error: 'must be a whole number of bytes' })
-    .min(1, pictureProblems.type)
+    .min(1, pictureProblems.empty)
     .max(MAX_UPLOAD_BYTES - 1, pictureProblems.size)
     .default(MAX_UPLOAD_BYTES - 1)
     .meta({ description: 'Size in bytes; the upload may not exceed it' }),
@@ -34,7 +34,7 @@ export const uploadOut = z
   })
   .meta({ id: 'Upload' })
 
-export const pictureOut = z
+const pictureOut = z
   .object({
     id: z.string(),
     publicUrl: z.string().meta({ description: 'URL that includes the image’s size' }),
@@ -47,7 +47,13 @@ export const pictureOut = z
   })
   .meta({ id: 'Picture' })
 
+/** The answer to an upload. */
+export const uploadedPictureOut = pictureOut
+  .extend({ notice: z.string().optional().meta({ description: 'What the image lost, such as its animation' }) })
+  .meta({ id: 'UploadedPicture' })
+
 export type Picture = z.output<typeof pictureOut>
+export type UploadedPicture = z.output<typeof uploadedPictureOut>
 
 /** The public part. */
 export const shownPictureOut = pictureOut

@@ -1,0 +1,124 @@
+/** Uploading what phones and cameras make, and leaving the page meanwhile. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { expect, expectToast, test } from '#test/browser.ts'
+
+interface Chosen {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const problems = (page: Page) => page.getByRole('alert')
+
+async function photo(name: string, width: number, height: number): Promise<Chosen> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#1d4ed8' } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A half transparent picture of more than 10 MB. */
+async function heavy(): Promise<Chosen> {
+  const background = { r: 29, g: 78, b: 216, alpha: 0.5 }
+  const buffer = await sharp({ create: { width: 2000, height: 1600, channels: 4, background } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return { name: 'heavy.png', mimeType: 'image/png', buffer }
+}
+
+/** A photo of more than 40 megapixels that was taken in portrait. */
+async function large(): Promise<Chosen> {
+  const buffer = await sharp({ create: { width: 8000, height: 5200, channels: 3, background: '#1d4ed8' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return { name: 'large.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test('large photos are made smaller, upright and with their transparency; others are refused in clear words', async ({
+  admin,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  test.slow()
+  const frames = Buffer.concat([Buffer.alloc(600, 255), Buffer.alloc(600, 0)])
+  const animated = await sharp(frames, { raw: { width: 20, height: 20, channels: 3, pageHeight: 10 } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+  const whole = await photo('cut.jpg', 900, 700)
+  await admin.goto(places.media)
+  const kept: { name: string; width: number; height: number }[] = []
+  admin.on('response', (response) => {
+    if (response.request().method() !== 'PUT' || !response.ok()) return
+    void response
+      .json()
+      .then((body: { fileName: string; width: number; height: number }) =>
+        kept.push({ name: body.fileName, width: body.width, height: body.height }),
+      )
+  })
+  await admin
+    .getByLabel('Upload images: choose files')
+    .setInputFiles([
+      await large(),
+      await heavy(),
+      { name: 'moving.gif', mimeType: 'image/gif', buffer: animated },
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no decoder here') },
+      { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) },
+      { name: 'zeros.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024) },
+      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ])
+  await expect(admin.locator('[data-toast]')).toContainText('3 images uploaded.', { timeout: 60_000 })
+  await expect(problems(admin).getByText('moving.gif: It’s animated, so only its first frame is kept.')).toBeVisible()
+  await expect(problems(admin).getByText('IMG_1.HEIC: This is a HEIC photo')).toBeVisible()
+  await expect(problems(admin).getByText('empty.png: This file is empty.')).toBeVisible()
+  await expect(problems(admin).getByText('cut.jpg: This image is incomplete or damaged.')).toBeVisible()
+  await expect(problems(admin).getByText('zeros.png: Image must be smaller than 10MB')).toBeVisible()
+  await expect(problems(admin).getByText('letter.pdf: Please select a valid image file')).toBeVisible()
+  expect(kept).toMatchObject([
+    { name: 'large.jpg', width: 1664, height: 2560 },
+    { name: 'heavy.png', width: 1920, height: 1536 },
+    { name: 'moving.gif', width: 20, height: 10 },
+  ])
+  const { publicUrl = '' } =
+    ((await (await admin.request.get('/api/admin/pictures?search=heavy')).json()) as { publicUrl: string }[])[0] ?? {}
+  const { isOpaque } = await sharp(await (await admin.request.get(publicUrl)).body()).stats()
+  expect(isOpaque).toBe(false)
+})
+
+test('leaving while images upload asks first, and afterward says which are missing', async ({ admin, watch }) => {
+  watch.allow(/ERR_|Failed to load/)
+  await admin.goto(places.media)
+  let sent = 0
+  await admin.route('**/api/uploads/**', (route) => (sent++ < 2 ? route.continue() : undefined))
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg']
+  await admin
+    .getByLabel('Upload images: choose files')
+    .setInputFiles(await Promise.all(names.map((name, n) => photo(name, 300 + n, 200))))
+  await expect(admin.getByText('Uploading 3 images...')).toBeVisible()
+  const asked = admin.waitForEvent('dialog')
+  const reload = admin.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reload.catch(() => undefined)
+  await admin.unrouteAll({ behavior: 'ignoreErrors' })
+  await expectToast(admin, '“three.jpg”, “four.jpg”, and “five.jpg” weren’t uploaded because you left the page.')
+  await admin.reload()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
+  await expect(admin.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('closing a form while its image uploads says that it was not uploaded', async ({ admin, watch }) => {
+  watch.allow(/ERR_|Failed to load/)
+  await admin.goto(`${places.sermons}?add=yes`)
+  await admin.route('**/api/uploads/**', () => undefined)
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Thumbnail: choose a file').setInputFiles(await photo('wave.jpg', 300, 200))
+  await expect(dialog.getByText('Uploading...').first()).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expectToast(admin, '“wave.jpg” wasn’t uploaded because you left its form.')
+  await admin.unrouteAll({ behavior: 'ignoreErrors' })
+})
