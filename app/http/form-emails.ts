@@ -4,6 +4,7 @@
  */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { logOnce } from '#app/records/log.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import { fillPlaceholders } from '#app/ui/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
@@ -53,11 +54,12 @@ export function isAutomatedMailbox(address: string): boolean {
 const AUTOMATED_MAILBOX =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|daemon|postmaster|bounces?|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?))$|^(?:no[-_.]?reply|bounces?)[-_.+]/i
 
-/** The one spelling of a mailbox's many addresses: lower case, without a tag after a plus and without Google's dots. */
+/** The one spelling of a mailbox's many addresses: as they are compared, without a tag after a plus and Google's dots. */
 export function mailbox(address: string): string {
-  const atSign = address.lastIndexOf('@')
-  const host = address.slice(atSign + 1).toLowerCase()
-  const [name = ''] = address.slice(0, atSign).toLowerCase().split('+')
+  const key = emailKey(address)
+  const atSign = key.lastIndexOf('@')
+  const host = key.slice(atSign + 1)
+  const [name = ''] = key.slice(0, atSign).split('+')
   return `${/^(?:gmail|googlemail)\.com$/.test(host) ? name.replaceAll('.', '') : name}@${host}`
 }
 

@@ -8,6 +8,7 @@ import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '#app/inbox/queries.ts'
 import { namesOf, sections } from '#app/inbox/sections.ts'
 import { href } from '#app/routes.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
@@ -45,13 +46,13 @@ export async function remindOwners(services: Services): Promise<string> {
   return formatCount(emails.length, ['reminder', 'reminders'])
 }
 
-/** By lower-case address: one email for each, even if it is both an owner's and the church's. */
+/** By the key of the address: one email for each, even if it is both an owner's and the church's. */
 async function remindersNow(services: Services, church: readonly string[]): Promise<Map<string, Reminder>> {
   const { db } = services.database
   const follow = await followUpNow(services)
   const reminders = new Map<string, Reminder>()
   const add = (to: string, what: Omit<Reminder, 'to'>) => {
-    const key = to.toLowerCase()
+    const key = emailKey(to)
     reminders.set(key, { to, ...reminders.get(key), ...what })
   }
   for (const { id, email } of follow.owners) {

@@ -146,7 +146,7 @@ export interface PreviewLinkTable {
 export interface PersonTable extends StoredRecord {
   /** As typed, trimmed. */
   email: string
-  /** Lower-cased, unique. */
+  /** As `emailKey` of app/ui/email-key.ts has it; unique. */
   email_key: string
   /** The user has opened a link sent to the address. */
   email_verified: Flag

@@ -9,6 +9,7 @@ import { contentTables } from '#db/published.ts'
 import { countOf, flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import { type Role, roles } from '#app/ui/roles.ts'
 
 /** The provider of a sign-in method that is a password. */
@@ -29,11 +30,6 @@ export function rolesColumn(given: readonly Role[]): string {
 export function storedContributions(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles' | 'contributes'>) {
   const given = row.contributes.split(',')
   return storedRoles(row).includes('contributor') ? contentTables.filter((table) => given.includes(table)) : []
-}
-
-/** The address as it is compared. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 /** Whether there is an active administrator. */

@@ -12,7 +12,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { emailKey } from '#app/features/accounts/queries.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { cookieOptions, hostPrefix } from '#app/features/accounts/sessions.ts'
 import { clientAddress, clientNetwork, windowCounter } from '#app/http/limit.ts'

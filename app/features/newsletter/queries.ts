@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
-  emailKey,
   type Subscriber,
   subscriber,
   type SubscriberState,
   subscriberStates,
 } from '#app/features/newsletter/subscriber.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { flag, isoInstant, newRecord, orNull } from '#db/records.ts'
@@ -51,6 +51,16 @@ export function findSubscriber(db: Db, id: string): Promise<SubscriberRow | unde
 /** The same, locked until the transaction ends. */
 export function lockSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
   return forUpdate(trx, subscribers(trx).where('id', '=', id)).executeTakeFirst()
+}
+
+/**
+ * The subscriber who holds this one's address, locked. An upgrade found some twins, stored before two spellings were known
+ * to be one address: one of them holds it, and the links of the other still work.
+ */
+export async function lockTwin(trx: Trx, { email, email_key }: SubscriberRow): Promise<SubscriberRow | undefined> {
+  const key = emailKey(email)
+  if (key === email_key) return undefined
+  return forUpdate(trx, subscribers(trx).where('email_key', '=', key)).executeTakeFirst()
 }
 
 /** The subscriber whose confirmation email has this secret, locked; undefined when its link has expired. */
@@ -172,8 +182,7 @@ export async function leftBeforeDeletion(
 ): Promise<Map<string, { is: SubscriberState; at: string; why: string }>> {
   const deleted = await db
     .selectFrom('deleted_records')
-    .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
-    .where('deletions.kind', '=', 'newsletter_subscribers')
+    .where('table_name', '=', 'newsletter_subscribers')
     .select('record')
     .execute()
   const rows = deleted.map(({ record }) => JSON.parse(record) as SubscriberRow)

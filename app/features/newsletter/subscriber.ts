@@ -13,6 +13,7 @@ import {
 } from '#app/records/definition.ts'
 import type { StoredRecord } from '#app/records/client.ts'
 import { whether } from '#app/records/field.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** How they subscribed and how they left; empty when it did not happen or was not recorded. */
@@ -102,11 +103,6 @@ export type SubscriberRecord = Subscriber & StoredRecord
 
 /** A new subscriber; active by default. */
 export type SubscriberInput = GivenOf<typeof subscriber>
-
-/** The form of an address that is compared. */
-export function emailKey(address: string): string {
-  return address.toLowerCase()
-}
 
 /** An address for a page that anyone with the link can open: `a•••@example.org`. */
 export function masked(address: string): string {

@@ -20,6 +20,7 @@ import {
   stateOf,
   storeConfirmSecret,
   activeColumns,
+  lockTwin,
   type SubscriberRow,
 } from '#app/features/newsletter/queries.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
@@ -146,12 +147,19 @@ export async function leave(
   const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why, left_as: '' }
   const subscriber = await lockSubscriber(trx, id)
   if (!subscriber) return how === 'unsubscribed' ? leaveInTrash(trx, id, left) : undefined
-  if (subscriber.left_how === how || (how === 'bounced' && subscriber.left_at !== '')) return
-  // When the confirmation email bounces, there is no consent: `deleteUnconfirmed` finds them by that.
-  const consent = how === 'bounced' && isPending(subscriber) ? { consent_at: '' } : {}
-  await changeSubscriber(trx, id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
-  await cancelCopies(trx, [id])
-  await log(trx, subscriber, how, now, why ? { why } : {})
+  const twin = how === 'unsubscribed' ? await lockTwin(trx, subscriber) : undefined
+  const leaving = [subscriber, ...(twin ? [twin] : [])].filter(
+    ({ left_how, left_at }) => left_how !== how && (how !== 'bounced' || left_at === ''),
+  )
+  for (const one of leaving) {
+    // When the confirmation email bounces, there is no consent: `deleteUnconfirmed` finds them by that.
+    const consent = how === 'bounced' && isPending(one) ? { consent_at: '' } : {}
+    await changeSubscriber(trx, one.id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
+  }
+  if (leaving.length === 0) return
+  const ids = leaving.map((one) => one.id)
+  await cancelCopies(trx, ids)
+  for (const one of leaving) await log(trx, one, how, now, why ? { why } : {})
 }
 
 const TABLE = 'newsletter_subscribers'
@@ -180,10 +188,11 @@ export function unsubscribe(database: Database, id: string, now: string): Promis
 
 export function resubscribe(database: Database, id: string, now: string): Promise<void> {
   return database.transaction(async (trx) => {
-    const subscriber = await lockSubscriber(trx, id)
+    const found = await lockSubscriber(trx, id)
+    const subscriber = (found && (await lockTwin(trx, found))) ?? found
     if (!subscriber || subscriber.is_active === 1) return
     const consent = { consent_at: now, consent_source: 'form', confirmed_at: now }
-    await changeSubscriber(trx, id, { ...activeColumns, ...consent }, now)
+    await changeSubscriber(trx, subscriber.id, { ...activeColumns, ...consent }, now)
     await log(trx, subscriber, 'came back', now)
   })
 }

@@ -16,6 +16,7 @@ import { isAutomatedMailbox, mailbox, mayEmailStranger } from '#app/http/form-em
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { columnsOf } from '#app/records/columns.ts'
+import { emailKey } from '#app/ui/email-key.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { valueList } from '#db/chunks.ts'
 import { forUpdate } from '#db/locks.ts'
@@ -103,7 +104,7 @@ export async function storeSignUp(
     .where('state', '!=', 'canceled')
     .where(beginsLike(email))
     .execute()
-  const known = current.find((one) => isSame(one.email, email) && isSame(one.name, name))
+  const known = current.find((one) => emailKey(one.email) === emailKey(email) && isSame(one.name, name))
   if (known?.suspected === 'no' || (known && suspected !== 'no')) return
   if (known) {
     await trx.updateTable('event_sign_ups').set({ suspected }).where('id', '=', known.id).execute()
@@ -138,10 +139,16 @@ export async function confirmCleared(trx: Trx, parts: SignUpServices, id: string
   if (occurrence) await queue(trx, parts, 'sign-up', [person], { row, occurrence })
 }
 
-/** The condition for all spellings of an address: they begin with the same character. SQLite knows the case of ASCII only. */
+/**
+ * A condition that all spellings of an address meet: they begin with the same character, which may be composed or not.
+ * SQLite knows the case of ASCII only.
+ */
 function beginsLike(email: string) {
-  const [first = ''] = email
-  return sql<SqlBool>`substr(email, 1, 1) in (${first.toLowerCase()}, ${first.toUpperCase()})`
+  const firsts = (['NFC', 'NFD'] as const).flatMap((form) => {
+    const [first = ''] = email.normalize(form)
+    return [first.toLowerCase(), first.toUpperCase()]
+  })
+  return sql<SqlBool>`substr(email, 1, 1) in (${sql.join(firsts)})`
 }
 
 /** Whether two texts differ at most in their case. */
