@@ -13,6 +13,7 @@ import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
 import { lastDays } from '#db/migrations/0049_last_days.ts'
 import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
 import { leftAs } from '#db/migrations/0053_left_as.ts'
+import { serviceNames } from '#db/migrations/0058_services.ts'
 import { emailKeys } from '#db/migrations/0063_email_keys.ts'
 import { ofSearch } from '#db/migrations/search.ts'
 import { ofSermons } from '#db/migrations/sermon_tables.ts'
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0049_last_days': lastDays,
   '0051_suspected_sign_ups': suspectedSignUps,
   '0053_left_as': leftAs,
+  '0058_service_names': serviceNames,
   '0063_email_keys': emailKeys,
 }
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
 import { putSetting, readSiteConfig } from '#app/features/site/queries.ts'
+import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
@@ -148,13 +149,13 @@ const checks: Record<string, Check> = {
   'services marked live': async ({ db, today }) => {
     const rows = await db
       .selectFrom('sunday_services')
-      .select(['id', 'date'])
+      .select(['id', 'name', 'date'])
       .where('is_live', '=', 1)
       .where('date', '<', today.toString())
       .orderBy('date')
       .execute()
     return staleFromFirst(rows, (first, n) => ({
-      text: `The service of ${longDate(first.date)}${andOthers(n)} is still marked as live.`,
+      text: `“${serviceName(first)}” on ${longDate(first.date)}${andOthers(n)} is still marked as live.`,
       action: 'Edit service',
       to: adminPages.sundayServices,
     }))

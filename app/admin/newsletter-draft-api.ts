@@ -147,7 +147,9 @@ async function servicesHeld(db: Db, sunday: string, notices: readonly ServiceCha
   const hasPlace = notices.length === 0
   const entered = await servicesOn(db, sunday)
   if (entered.length > 0)
-    return entered.map(({ time, location }) => [clockTime(time), hasPlace && location].filter(Boolean).join(', '))
+    return entered.map(({ time, name, location }) =>
+      [name, clockTime(time), hasPlace && location].filter(Boolean).join(', '),
+    )
   const weekly = listServiceTimes(await db.selectFrom('service_times').selectAll().execute()).filter(
     ({ weekday }) => weekday === 7,
   )

@@ -9,7 +9,7 @@ import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
-import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.tsx'
+import { type ServiceTime, serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 const worship: ServiceTime = {
@@ -71,6 +71,10 @@ const event = {
   nextDates: [date],
   openDates: [{ on: '2026-12-05', date: '2026-12-05', startTime: '19:00', isFull: true }],
 }
+const eve = [
+  { id: 's1', date: '2026-12-24', time: '16:00', name: 'Lessons and Carols', location: 'Chapel', youtubeUrl: null },
+  { id: 's2', date: '2026-12-24', time: '23:00', name: null, location: null, youtubeUrl: null },
+]
 const media = {
   id: '1',
   title: 'Grace',
@@ -140,6 +144,7 @@ function unknown(value: unknown): string[] {
 
 test.each([
   [routes.home, ['Church', 'WebSite'], []],
+  [routes.home, ['Church', 'WebSite', 'Event', 'Event'], [[specialServicesRead, eve]]],
   [routes.contact, ['Church'], []],
   [routes.planAVisit, ['Church', 'FAQPage'], [[questionsRead, [{ question: 'When?', answer: 'At 10:30.' }]]]],
   [routes.event, ['Event', 'BreadcrumbList'], [[eventRead('1'), event]]],
@@ -226,6 +231,12 @@ test('a church says where it is, when it worships and where else it is found', (
     sameAs: ['https://facebook.com/church'],
     openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Sunday', opens: '10:30', closes: '11:45' }],
   })
+})
+
+test('services of one day are told apart by their names, and by their weekday', () => {
+  const [, , first, second] = nodes(routes.home, [[specialServicesRead, eve]], routes.home)
+  expect(first).toMatchObject({ name: 'Lessons and Carols', startDate: '2026-12-24T16:00:00-06:00' })
+  expect(second).toMatchObject({ name: 'Thursday service', location: { name: 'St. Brendan’s' } })
 })
 
 test('a service that is live now has the times of the service of that weekday', () => {

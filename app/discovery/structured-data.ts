@@ -16,14 +16,15 @@ import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { type Sermon, shelfKinds, shownTitle } from '#app/features/sermons/sermon.ts'
+import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { sitePages } from '#app/pages/site-pages.ts'
 import { routes } from '#app/routes.ts'
-import { defaultConfig } from '#app/settings.ts'
+import { defaultConfig, type SiteConfig } from '#app/settings.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { audioAt, videoAt } from '#app/ui/media-address.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { shareImage } from '#app/ui/head.ts'
-import { serviceTimesRead } from '#app/ui/service-times.tsx'
+import { serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface DescribedPage {
@@ -49,7 +50,7 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
   const { readings } = site
   switch (route) {
     case routes.home:
-      return [church(site), website(site)]
+      return [church(site), website(site), ...services(site)]
     case routes.contact:
       return [church(site)]
     case routes.planAVisit:
@@ -93,6 +94,23 @@ function questions({ readings }: Site): Schema.FAQPage[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
+/** The coming services that are not weekly ones, such as those on Christmas Eve. */
+function services({ url, config, readings }: Site): Schema.Event[] {
+  const special = readings.getQueryData(specialServicesRead.queryKey) ?? []
+  return special.map((service) => ({
+    '@type': 'Event',
+    name: serviceName(service),
+    startDate: moment(service.date, service.time, config.timeZone),
+    eventStatus: eventStatuses[''],
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: service.location || config.churchName, address: addressOf(config) },
+    image: url(shareImage('pages', 'home')),
+    isAccessibleForFree: true,
+    organizer: { '@id': url('/#church') },
+    url: url(`${routes.home}#${service.id}`),
+  }))
+}
+
 /** The next date of an event, and the changed ones after it. */
 function eventNodes(event: EventDetails, path: string, site: Site): Schema.Event[] {
   const past = { ...shownSpan(event), on: event.date, location: event.location ?? '', change: '', note: '' } as const
@@ -114,8 +132,7 @@ function eventNode(event: EventDetails, one: Occurrence, path: string, { url, co
   const isOnline = change === 'online'
   const online = webAddress(location) ?? (isOnline ? (webAddress(event.externalUrl) ?? url(path)) : null)
   const isLater = change === 'moved' && one.on !== day
-  const address = config.address ? postalAddress(config.address) : config.churchName
-  const place: Schema.Place = { '@type': 'Place', name: location || config.churchName, address }
+  const place: Schema.Place = { '@type': 'Place', name: location || config.churchName, address: addressOf(config) }
   return {
     '@type': 'Event',
     name: title,
@@ -150,6 +167,10 @@ function timesOf(one: Occurrence, timeZone: string): Pick<Schema.EventLeaf, 'sta
     ...times,
   }
   return { startDate, endDate: written(ofLast.end ?? ofLast.start), eventSchedule }
+}
+
+function addressOf({ address, churchName }: SiteConfig): Schema.PostalAddress | string {
+  return address ? postalAddress(address) : churchName
 }
 
 /** The offer of a date with sign-up. */

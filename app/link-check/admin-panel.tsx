@@ -114,7 +114,7 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
 const places: Record<Failing['records'][number]['kind'], { name: string; to: string }> = {
   sermon: { name: 'Sermon', to: adminPages.sermons },
   'live stream': { name: 'Service', to: adminPages.liveStreams },
-  'Sunday service': { name: 'Sunday service', to: adminPages.sundayServices },
+  'Sunday service': { name: 'Service', to: adminPages.sundayServices },
   'featured content': { name: 'Featured content', to: adminPages.featured },
   setting: { name: 'Settings:', to: adminPages.settings },
 }

@@ -230,7 +230,7 @@ onBothDatabases('the link check', (open) => {
     await addSermon(database.db, { youtubeUrl: watchAddress(1) })
     expect(await check('2026-11-20')).toBe('5 videos: 4 failed. No audio files to check.')
     const kinds = (await listed()).troubles.flatMap(({ records }) => records.map(({ title }) => title))
-    expect(kinds.toSorted()).toEqual(['', 'Alpha intro video', 'Home page video', 'Welcome'])
+    expect(kinds.toSorted()).toEqual(['Alpha intro video', 'Home page video', 'Sunday service', 'Welcome'])
   })
 
   it('is started manually, once at a time, and reports its result', async () => {

@@ -12,6 +12,7 @@ import { outsideAudio } from '#app/ui/media-address.ts'
 import { cachedLiveStream } from '#app/features/live-streams/queries.ts'
 import { cachedSermon } from '#app/features/sermons/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
+import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import { shownState, videoAddress } from '#app/features/youtube/video.ts'
 import { inChunks, rowRanges } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -39,13 +40,13 @@ type Reader = Pick<Services, 'database' | 'log'>
 /** Everything that shows a video or plays an audio file. */
 export async function listPlaying({ database: { db }, log }: Reader): Promise<Playing[]> {
   const streams = db.selectFrom('live_streams').select(['id', 'title', 'date', 'youtube_url'])
-  const services = db.selectFrom('sunday_services').select(['id', 'location as title', 'date', 'youtube_url'])
+  const services = db.selectFrom('sunday_services').select(['id', 'name', 'date', 'youtube_url'])
   const featured = db.selectFrom('featured_content').select(['id', 'title', 'youtube_url'])
   const { heroVideoId, alphaVideoUrl } = await readSiteConfig(db, log)
   const records = [
     ...(await listPlayingSermons(db)),
     ...(await streams.execute()).map((row) => playing('live stream', row)),
-    ...(await services.execute()).map((row) => playing('Sunday service', row)),
+    ...(await services.execute()).map((row) => playing('Sunday service', { ...row, title: serviceName(row) })),
     ...(await featured.execute()).map((row) => playing('featured content', row)),
     playing('setting', { id: 'heroVideoId', title: 'Home page video', youtube_url: heroVideoId ?? '' }),
     playing('setting', { id: 'alphaVideoUrl', title: 'Alpha intro video', youtube_url: alphaVideoUrl ?? '' }),

@@ -42,6 +42,8 @@ interface SpecialService {
   date: string
   /** `HH:MM`, in the church's zone. */
   time: string
+  /** Of its own; `null` for one that its day identifies. */
+  name: string | null
   location: string | null
   youtubeUrl: string | null
 }
@@ -64,11 +66,11 @@ export function SpecialServices({ className }: { className: string }) {
     <section className={className} aria-label="Upcoming Services">
       <h2 className="text-2xl">Upcoming Services</h2>
       <ul className="mt-3 border-t border-line">
-        {data.map(({ id, date, time, location, youtubeUrl }) => {
+        {data.map(({ id, date, time, name, location, youtubeUrl }) => {
           const video = watchAddress(youtubeUrl)
           return (
             <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-              <span className="font-semibold">{fullDate(date)}</span>
+              <span className="font-semibold">{[name, fullDate(date)].filter(Boolean).join(' · ')}</span>
               <span className="text-soft">
                 {[clockTime(time), location].filter(Boolean).join(', ')}
                 {video && (

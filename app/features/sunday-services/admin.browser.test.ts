@@ -34,7 +34,7 @@ test('a Sunday service is added, edited and deleted', async ({ admin }) => {
   await expectToast(admin, 'Sunday service updated successfully')
   await expect(row(admin, location).getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
 
-  await admin.getByLabel('Search by date or location').fill(location)
+  await admin.getByLabel('Search by date, name or location').fill(location)
   await row(admin, location).getByRole('button', { name: 'Delete' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(admin, 'Item deleted successfully')
@@ -47,13 +47,13 @@ test('a service at Christmas is shown on the pages that the section names', asyn
     admin.getByText('Upcoming ones appear on the home, contact, Plan a Visit and events pages'),
   ).toBeVisible()
   const headers = { Origin: new URL(admin.url()).origin }
-  const data = { date: '2099-12-25', time: '16:00', location: 'In the candlelit church' }
+  const data = { date: '2099-12-25', time: '16:00', name: 'Lessons and Carols', location: 'In the candlelit church' }
   const made = await admin.request.post(adminApi.sundayServices, { data, headers })
   const { id } = (await made.json()) as { id: string }
   for (const page of [routes.home, routes.contact, routes.planAVisit, routes.events]) {
     await admin.goto(page)
     const services = admin.getByRole('region', { name: 'Upcoming Services' })
-    await expect(services.getByText('Friday, December 25, 2099')).toBeVisible()
+    await expect(services.getByText('Lessons and Carols · Friday, December 25, 2099')).toBeVisible()
     await expect(services.getByText('4:00 p.m., In the candlelit church')).toBeVisible()
   }
   await admin.request.delete(href(adminApi.sundayService, { id }), { headers })

@@ -29,14 +29,35 @@ onBothDatabases('Sunday services in the admin area', (open) => {
 
   it('are made, changed and deleted, and read by everyone', async () => {
     const made = (await admin.post(adminApi.sundayServices, service)).body as Stored
-    expect((await app.get(api.sundayServices)).body).toEqual([{ id: made.id, ...service }])
+    expect((await app.get(api.sundayServices)).body).toEqual([{ id: made.id, ...service, name: null }])
     const address = href(adminApi.sundayService, { id: made.id })
     const { body } = await admin.send('PUT', address, { time: '08:00:00', location: '', isLive: 'false' })
     expect(body).toMatchObject({ ...service, time: '08:00', location: null, isLive: false, version: 2 })
     expect((await admin.send('DELETE', address)).body).toEqual({ message: 'Item deleted successfully' })
     expect(await listed()).toEqual([])
     const labels = await database.db.selectFrom('deletions').select('label').execute()
-    expect(labels).toEqual([{ label: 'November 22, 2026, 8:00 a.m.' }])
+    expect(labels).toEqual([{ label: 'Sunday service, November 22, 2026, 8:00 a.m.' }])
+  })
+
+  it('are told apart by their names, and without one by their weekday', async () => {
+    const made = async (fields: object) =>
+      (await admin.post(adminApi.sundayServices, { date: '2026-12-24', time: '16:00', ...fields })).body as Stored
+    for (const [fields, name, label] of [
+      [{ name: 'Lessons and Carols' }, 'Lessons and Carols', 'Lessons and Carols, December 24, 2026, 4:00 p.m.'],
+      [{ time: '23:00' }, null, 'Thursday service, December 24, 2026, 11:00 p.m.'],
+    ] as const) {
+      const { id } = await made(fields)
+      const shown = expect.objectContaining({ id, name })
+      expect((await app.get(api.sundayServices)).body).toContainEqual(shown)
+      expect((await app.get(`${api.sundayServices}?special=true`)).body).toContainEqual(shown)
+      const [found] = (await admin.get(href(adminApi.find, {}, { q: 'December 24' }))).body as { title: string }[]
+      expect(found?.title).toBe(label)
+      await admin.send('DELETE', href(adminApi.sundayService, { id }))
+    }
+    await made({ name: 'Lessons and Carols' })
+    expect(await listed('?search=carols')).toHaveLength(1)
+    const { status, body } = await admin.post(adminApi.sundayServices, { ...service, name: 'x'.repeat(201) })
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } })
   })
 
   it('are live only when marked', async () => {

@@ -17,7 +17,7 @@ export default function SundayServicesPanel() {
       title="Sunday Services"
       lead="Services on particular days, such as Christmas Eve. Upcoming ones appear on the home, contact, Plan a Visit and events pages, unless they only repeat your weekly time."
       add="Add Sunday service"
-      search="Search by date or location"
+      search="Search by date, name or location"
       filters={[{ name: 'isLive', label: 'Live', all: 'All services', choices: live }]}
       columns={columns}
       empty="No Sunday services yet. Add the next one with its date, time and location."
@@ -39,6 +39,7 @@ const columns: Column<ServiceRecord>[] = [
     cell: (service) => (
       <>
         <strong>{fullDate(service.date)}</strong>
+        <span className="wrap-anywhere whitespace-normal">{service.name}</span>
         <Facts facts={[clockTime(service.time), service.location]} className="md:hidden" />
         {service.isLive && (
           <span className="md:hidden">

@@ -2,7 +2,7 @@
 import { day, defineRecord, flag, line, type RowOf, type ShownOf, time, webAddress } from '#app/records/definition.ts'
 import { whether } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
+import { clockTime, fullDate, longDate, weekday } from '#app/ui/dates.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -20,11 +20,18 @@ export const sundayService = defineRecord({
   fields: {
     date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
     time: time('Time', { required: true, description: "HH:MM, in the church's zone" }),
+    name: line('Name', {
+      max: 200,
+      isWide: true,
+      isForSeveral: true,
+      description: 'What it is called, if it has a name of its own',
+      hint: 'Such as Lessons and Carols. Without a name, visitors see its day.',
+    }),
     location: line('Location', { isWide: true, isForSeveral: true }),
     youtubeUrl: webAddress('Video link', { isWide: true, hint: 'YouTube link for this service.' }),
     isLive: flag('Live', { isForSeveral: true, message: 'Live now' }),
   },
-  search: ({ date, location }) => [date, fullDate(date), location],
+  search: ({ date, name, location }) => [date, fullDate(date), name, location],
   title: serviceLabel,
   page: ({ id }) => `${routes.home}#${id}`,
   sorts: {
@@ -39,7 +46,12 @@ export const sundayService = defineRecord({
 
 export type SundayService = ShownOf<typeof sundayService>
 
-/** `November 22, 2026, 10:30 a.m.` */
-export function serviceLabel({ date, time: at }: { date: string; time: string }): string {
-  return `${longDate(date)}, ${clockTime(at)}`
+/** Its own name, or `Thursday service`. */
+export function serviceName({ name, date }: { name: string | null; date: string }): string {
+  return name || `${weekday(date)} service`
+}
+
+/** `Thursday service, December 24, 2026, 4:00 p.m.` */
+export function serviceLabel(service: { name: string | null; date: string; time: string }): string {
+  return `${serviceName(service)}, ${longDate(service.date)}, ${clockTime(service.time)}`
 }
