@@ -57,7 +57,7 @@ export default function EventsPanel() {
       dialog={{ name: 'bulk', button: 'Bulk import', content: (close) => <BulkImport onDone={close} /> }}
       clear={{
         label: 'Clear All Events',
-        question: 'Are you sure you want to delete all events? This action cannot be undone.',
+        question: 'Are you sure you want to delete all events?',
       }}
       rowAction={(event) => <ChangeButton event={event} />}
       describeValue={changesInWords}
