@@ -54,7 +54,7 @@ export async function sitemap(db: Db, { siteUrl, today }: Site, max = MAX_ADDRES
   const parts: Part[] = []
   const entries = await pageEntries(db, today)
   for (const kind of Object.keys(kinds) as KindName[]) {
-    for await (const { after, rows } of piecesOf(kind, db, max)) {
+    for await (const { after, rows } of piecesOf(kind, db, today, max)) {
       parts.push({ kind, after, changed: latest(rows.map((row) => row.updated_at)) })
       if (entries.length <= max) entries.push(...entriesOf(kind, rows))
     }
@@ -83,7 +83,7 @@ export async function sitemapPart(
   if (name === 'pages.xml') return urlSet(await pageEntries(db, today), siteUrl)
   const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
   if (!isKind(kind)) return undefined
-  const rows = await rowsAfter(db, kind, after, max)
+  const rows = await rowsAfter(db, kind, { today, after, max })
   return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
 }
 
@@ -103,20 +103,31 @@ async function pageEntries(db: Db, today: string): Promise<Entry[]> {
   return [...new Set(paths)].map((path) => ({ path }))
 }
 
-/** The records after this id, in the order of their ids. */
-async function rowsAfter(db: Db, kind: KindName, id: string, max: number): Promise<Row[]> {
+interface Range {
+  today: string
+  /** The id of the record before the first one. */
+  after: string
+  max: number
+}
+
+/** The records of a range, in the order of their ids, without sermons of later days, which no list shows. */
+async function rowsAfter(db: Db, kind: KindName, { today, after, max }: Range): Promise<Row[]> {
   const records = recordTables(db).selectFrom(kinds[kind].table).select(['id', 'title', 'updated_at'])
-  return (await records.where('id', '>', id).orderBy('id').limit(max).execute()) as Row[]
+  const all = records.where('id', '>', after).orderBy('id').limit(max)
+  // Few sermons are of later days, so that the index above still answers for the others.
+  const ahead = db.selectFrom('sermons').select('id').where('date', '>', today)
+  return (await (kind === 'sermons' ? all.where('id', 'not in', ahead) : all).execute()) as Row[]
 }
 
 async function* piecesOf(
   kind: KindName,
   db: Db,
+  today: string,
   max: number,
 ): AsyncGenerator<{ after: string; rows: Row[] }, void, undefined> {
   let after = ''
   for (;;) {
-    const rows = await rowsAfter(db, kind, after, max)
+    const rows = await rowsAfter(db, kind, { today, after, max })
     const last = rows.at(-1)
     if (!last) return
     yield { after, rows }

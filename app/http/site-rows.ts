@@ -98,18 +98,21 @@ async function readAll(db: Db, since: string): Promise<SiteRows> {
   return all as SiteRows
 }
 
-/** The names in the filters of sermon lists, as tables with the column `value`: distinct, not empty, unordered. */
+/**
+ * The names in the filters of sermon lists, as tables with the column `value`: distinct, not empty, unordered.
+ * `until` leaves out those that only sermons of later days have.
+ */
 type Names = RawBuilder<{ value: string }>
 
-export function speakerNames(db: Db): Names {
-  return sql<{ value: string }>`(${distinct(db, 'speaker')})`
+export function speakerNames(db: Db, until?: string): Names {
+  return sql<{ value: string }>`(${distinct(db, 'speaker', until)})`
 }
 
 /** Includes the additional series of sermons. */
-export function seriesNames(db: Db): Names {
-  const further = db.selectFrom('sermons').innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
+export function seriesNames(db: Db, until?: string): Names {
+  const further = sermonsUntil(db, until).innerJoin('sermon_series', 'sermon_series.sermon_id', 'sermons.id')
   const names = further.select('sermon_series.name')
-  return sql<{ value: string }>`(${distinct(db, 'series')} union select name from ${names} as further)`
+  return sql<{ value: string }>`(${distinct(db, 'series', until)} union select name from ${names} as further)`
 }
 
 export function topicNames(db: Db) {
@@ -117,8 +120,8 @@ export function topicNames(db: Db) {
 }
 
 /** Skips through the index: one read for each value, not for each row (https://wiki.postgresql.org/wiki/Loose_indexscan). */
-function distinct(db: Db, column: 'speaker' | 'series'): Names {
-  const first = db.selectFrom('sermons').select((eb) => eb.fn.min(column).as('value'))
+function distinct(db: Db, column: 'speaker' | 'series', until?: string): Names {
+  const first = sermonsUntil(db, until).select((eb) => eb.fn.min(column).as('value'))
   return sql<{ value: string }>`
     with recursive step(value) as (
       select ${first.where(column, '>', '')}
@@ -126,4 +129,9 @@ function distinct(db: Db, column: 'speaker' | 'series'): Names {
       select ${first.where(column, '>', sql.ref<string>('step.value'))} from step where step.value is not null
     )
     select value from step where value is not null`
+}
+
+function sermonsUntil(db: Db, until?: string) {
+  const sermons = db.selectFrom('sermons')
+  return until === undefined ? sermons : sermons.where('date', '<=', until)
 }

@@ -6,7 +6,7 @@
  * uses no definition drops it.
  */
 import type { z } from 'zod'
-import type { Field, Fields, FieldType, Required, Filter } from '#app/records/field.ts'
+import type { Field, Fields, FieldType, Required, Filter, Seen } from '#app/records/field.ts'
 import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Options = Partial<
@@ -220,10 +220,7 @@ export function pluralOf({ name, plural = `${name}s` }: Pick<AnyDefinition, 'nam
   return plural
 }
 
-export interface Addresses {
-  all: string
-  one: string
-}
+export type Addresses = Record<'all' | 'one', string>
 
 /** The addresses of a kind's records in the admin API, with those for deleting all, moving one and previewing its page. */
 export function addressesOf(
@@ -267,6 +264,10 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   title: (record: ShownOf<{ fields: F }>) => string
   /** The public page that shows it, with an anchor; undefined without one. */
   page?: (record: ShownOf<{ fields: F }>) => string | undefined
+  /** When visitors see a published record, on this day at the church (`YYYY-MM-DD`); undefined: always. */
+  seen?: (record: ShownOf<{ fields: F }>, today: string) => Seen | undefined
+  /** Its own fields say when visitors see it, so that its form offers no times of publishing. */
+  hasOwnDays?: boolean
   /** By the name in the address. */
   sorts: Readonly<Record<string, Order>>
   /** The default order: a sort, with a leading `-` for descending. */
@@ -276,13 +277,14 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
 
 export interface AnyDefinition extends Omit<
   Definition<string, Fields, object>,
-  'check' | 'columns' | 'page' | 'search' | 'title'
+  'check' | 'columns' | 'page' | 'search' | 'seen' | 'title'
 > {
   columns?(input: Record<string, unknown>): object
   check?(input: Record<string, unknown>): Record<string, string>
   search?(input: Record<string, unknown>): readonly (string | undefined)[]
   title(record: object): string
   page?(record: object): string | undefined
+  seen?(record: object, today: string): Seen | undefined
 }
 
 /*#__NO_SIDE_EFFECTS__*/

@@ -116,3 +116,9 @@ const flags = /*#__PURE__*/ new Map([
   ['true', 1],
   ['false', 0],
 ])
+
+/** Words about when visitors see a published record: beside its status, and in the list. */
+export interface Seen {
+  hint: string
+  badge?: string
+}

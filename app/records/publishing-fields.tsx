@@ -1,15 +1,16 @@
 /** The form fields for when a record is public. */
-import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Badge, Options } from '#app/records/list-parts.tsx'
 import type { Published } from '#app/records/client.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
 import { registerField, SideBySide } from '#app/records/form-fields.tsx'
+import { useToday } from '#app/records/hooks.ts'
 import { withClock, instantOf, wallTime } from '#app/records/moment.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }
-export const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
+const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
 
 /** The values of the fields for a record, or for a new one: times on the church’s clock. */
 export function publishingValues(record: object | undefined, timeZone: string) {
@@ -30,18 +31,36 @@ export function publishingSchema(timeZone: string) {
     .transform((given) => ({ ...given, publishAt: given.status === 'scheduled' ? given.publishAt : undefined }))
 }
 
-export function PublishingFields({ form }: { form: UseFormReturn }) {
-  const status: unknown = useWatch({ control: form.control, name: 'status' })
+/** The statuses that its form offers: records whose own fields say when they are seen are not scheduled. */
+export function statusesOf({ hasOwnDays }: Pick<AnyDefinition, 'hasOwnDays'>): Readonly<Record<string, string>> {
+  const { scheduled: _, ...others } = statuses
+  return hasOwnDays ? others : statuses
+}
+
+interface PublishingFieldsProps {
+  form: UseFormReturn
+  definition: AnyDefinition
+  record: object | undefined
+}
+
+export function PublishingFields({ form, definition, record }: PublishingFieldsProps) {
+  const values = useWatch({ control: form.control })
+  const today = useToday()
+  const status = String(values['status'])
+  const seen = status === 'published' ? definition.seen?.(values, today) : undefined
   const field = registerField(form)
+  const { publishAt, unpublishAt }: Partial<Published> = record ?? {}
+  // A program may have set a time.
+  const isTimed = !definition.hasOwnDays || Boolean(publishAt ?? unpublishAt)
   return (
     <SideBySide>
-      <Select label={publishingLabels.status} {...field('status')} hint={hints[String(status)] ?? ''}>
-        <Options of={statuses} />
+      <Select label={publishingLabels.status} {...field('status')} hint={seen?.hint ?? hints[status] ?? ''}>
+        <Options of={isTimed ? statuses : statusesOf(definition)} />
       </Select>
       {status === 'scheduled' && (
         <TextField label={publishingLabels.publishAt} type="datetime-local" required {...field('publishAt')} />
       )}
-      {(status === 'scheduled' || status === 'published') && (
+      {isTimed && (status === 'scheduled' || status === 'published') && (
         <TextField
           label={publishingLabels.unpublishAt}
           type="datetime-local"
@@ -62,16 +81,20 @@ const hints: Record<string, string> = {
 
 interface BadgeProps {
   record: object
+  definition: AnyDefinition
   timeZone: string
   /** Also beside one that everyone can see. */
   isAlways: boolean
 }
 
 /** The label in a list for a record that not everyone can see. */
-export function PublishingBadge({ record, timeZone, isAlways }: BadgeProps) {
+export function PublishingBadge({ record, definition, timeZone, isAlways }: BadgeProps) {
+  const today = useToday()
   const { status, publishAt }: Partial<Published> = record
-  if (status === undefined || (status === 'published' && !isAlways)) return null
+  const seen = status === 'published' ? definition.seen?.(record, today)?.badge : undefined
+  if (status === undefined || (status === 'published' && !isAlways && seen === undefined)) return null
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const from = publishAt && status === 'scheduled' && withClock(format.format(new Date(publishAt)))
-  return <Badge look="outline">{[statuses[status], from].filter(Boolean).join(' · ')}</Badge>
+  const words = [seen !== undefined && !isAlways ? '' : statuses[status], from, seen]
+  return <Badge look="outline">{words.filter(Boolean).join(' · ')}</Badge>
 }

@@ -72,7 +72,7 @@ function RecordField<Values extends FieldValues>({ name, field, form, part }: Re
   if (type === 'flag') {
     return (
       <div>
-        <Checkbox {...all} {...input} label={field.message ?? label} />
+        <Checkbox {...all} {...input} label={input.label ?? field.message ?? label} />
         {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
       </div>
     )

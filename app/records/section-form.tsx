@@ -157,7 +157,7 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
         (draftsOnly ? (
           <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
         ) : (
-          <PublishingFields {...form} />
+          <PublishingFields form={form.form} record={form.record} definition={definition} />
         ))}
     </>
   )

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/records/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { RequestButton } from '#app/records/dialog.tsx'
-import { PublishingBadge, statuses } from '#app/records/publishing-fields.tsx'
+import { PublishingBadge, statusesOf } from '#app/records/publishing-fields.tsx'
 import { type Rights, useRights, useTimeZone, useTrashHint } from '#app/records/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { Several } from '#app/records/several.tsx'
@@ -49,13 +49,6 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   clear?: { label: string; question: string }
 }
 
-const statusFilter: ListFilter = {
-  name: 'status',
-  label: 'Status',
-  all: 'Any status',
-  choices: statuses,
-}
-
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
   const { definition, dialog, clear, label = section.title } = section
   const addresses = addressesOf(definition)
@@ -79,7 +72,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       <Records section={section} list={list} rights={rights}>
         {(record) => (
           <>
-            <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
+            <PublishingBadge record={record} definition={definition} timeZone={timeZone} isAlways={rights.draftsOnly} />
             {section.rowAction?.(record, list)}
             <ViewOnSite definition={definition} record={record} />
             {actions.rowButtons(record)}
@@ -116,7 +109,8 @@ function ClearAll({ label, question, address }: { label: string; question: strin
 }
 
 function filtersOf({ definition, filters = [] }: Pick<SectionProps<AnyDefinition>, 'definition' | 'filters'>) {
-  return definition.isContent ? [...filters, statusFilter] : filters
+  const status: ListFilter = { name: 'status', label: 'Status', all: 'Any status', choices: statusesOf(definition) }
+  return definition.isContent ? [...filters, status] : filters
 }
 
 interface HeadProps<D extends AnyDefinition, R extends RecordOf<D>> {

@@ -5,7 +5,7 @@ import { listOf } from '#app/records/fields.ts'
 import { Suggestions } from '#app/records/form-fields.tsx'
 import { Options } from '#app/records/list-parts.tsx'
 import { instantOf } from '#app/records/moment.ts'
-import { publishingLabels, statuses } from '#app/records/publishing-fields.tsx'
+import { publishingLabels, statusesOf } from '#app/records/publishing-fields.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 /** The chosen change and the typed value. */
@@ -25,12 +25,14 @@ interface Change {
   how: 'set' | 'add' | 'remove'
 }
 
-const status = { type: 'choice', label: publishingLabels.status, required: true, choices: statuses } as const
+const statusOf = (definition: AnyDefinition) =>
+  ({ type: 'choice', label: publishingLabels.status, required: true, choices: statusesOf(definition) }) as const
 
 /** Actions on several records of a kind, the status first. */
-export function changesOf({ fields, isContent = false }: AnyDefinition, draftsOnly: boolean): Change[] {
+export function changesOf(definition: AnyDefinition, draftsOnly: boolean): Change[] {
+  const { fields, isContent = false } = definition
   const own = Object.entries(fields).filter(([, field]) => field.isForSeveral)
-  const all = [...(isContent && !draftsOnly ? [['status', status] as const] : []), ...own]
+  const all = [...(isContent && !draftsOnly ? [['status', statusOf(definition)] as const] : []), ...own]
   return all.flatMap(([name, field]): Change[] => {
     const { label, type } = field
     if (type !== 'list' && type !== 'choices') return [{ key: name, name, label, field, how: 'set' }]
@@ -78,7 +80,7 @@ interface ValueFieldProps extends Omit<SeveralFieldsProps, 'changes' | 'offers'>
   offers: readonly string[]
 }
 
-function ValueField({ change: { field, how }, offers, value, problem, onChange }: ValueFieldProps) {
+function ValueField({ change: { name, field, how }, offers, value, problem, onChange }: ValueFieldProps) {
   const choices = choicesOf(field)
   const common = {
     name: 'value',
@@ -101,7 +103,7 @@ function ValueField({ change: { field, how }, offers, value, problem, onChange }
       <Select {...common}>
         <Options of={choices} />
       </Select>
-      {field === status && value.text === 'scheduled' && (
+      {name === 'status' && value.text === 'scheduled' && (
         <TextField
           name="moment"
           type="datetime-local"
@@ -134,7 +136,7 @@ export function requestOf(
     const entries = field.choices ? [text] : listOf(field.label).safeParse(text).data
     return entries?.length ? { body: { [how]: { [name]: entries } } } : missing
   }
-  if (field === status && text === 'scheduled') {
+  if (name === 'status' && text === 'scheduled') {
     const at = moment === '' ? '' : instantOf(moment, timeZone)
     if (at <= new Date().toISOString()) return { problem: 'Choose a date and time in the future' }
     return { body: { set: { status: text, publishAt: at } } }

@@ -70,7 +70,7 @@ export function SpecialServices({ className }: { className: string }) {
           const video = watchAddress(youtubeUrl)
           return (
             <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-              <span className="font-semibold">{[name, fullDate(date)].filter(Boolean).join(' · ')}</span>
+              <span className="font-semibold">{(name ? `${name} · ` : '') + fullDate(date)}</span>
               <span className="text-soft">
                 {[clockTime(time), location].filter(Boolean).join(', ')}
                 {video && (

@@ -42,7 +42,11 @@ test.describe('on a phone', () => {
   test('a sermon is chosen by its title; an unknown id shows a warning and is saved', async ({ admin }) => {
     await admin.goto(`${places.featured}?add=yes`)
     const dialog = admin.getByRole('dialog', { name: 'Add New Featured content' })
+    await expect(dialog.getByLabel('Active (shown on the home page)')).toBeVisible()
     await dialog.getByLabel('Type').selectOption('Sermon')
+    await expect(dialog.getByText('shown on the home page')).toHaveCount(0)
+    await expect(dialog.getByLabel('Active (for other programs; no page shows it)')).toBeChecked()
+    await expect(dialog.getByText('No page of the website shows it.')).toBeVisible()
     const choice = dialog.getByRole('group', { name: 'Choose a sermon' })
     await choice.getByLabel('Search by title').fill('no such sermon')
     await expect(choice.getByText('No results.')).toBeVisible()

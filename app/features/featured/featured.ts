@@ -40,6 +40,11 @@ export const featured = defineRecord({
   search: ({ title, description, type, contentId }) => [title, description, type === 'video' ? contentId : ''],
   title: ({ title, type, contentId }) => title ?? `${type} ${contentId}`,
   page: ({ type, isActive }) => (type === 'video' && isActive ? routes.home : undefined),
+  seen: ({ type, isActive }) => {
+    if (type !== 'video')
+      return { hint: 'No page of the website shows it. Other programs, such as an app, can read it.' }
+    return isActive ? undefined : { hint: 'It isn’t active, so the home page doesn’t show it.' }
+  },
   sorts: { date: ['created_at'], type: ['type', 'title'], title: ['title'] },
   defaultSort: '-date',
   filters: { type: oneOf('type', Object.keys(typeNames)), isActive: whether('is_active', 'true or false') },

@@ -2,7 +2,7 @@
 import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/records/definition.ts'
 import { oneOf } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
-import { fullDate, isDay } from '#app/ui/dates.ts'
+import { fullDate, isDay, longDate } from '#app/ui/dates.ts'
 import { isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -20,13 +20,16 @@ export const changes = {
   general: 'General notice',
 } as const
 
-/** Days before its own from which a notice is shown by default. */
-const DAYS_BEFORE = 7
+/** The day, `YYYY-MM-DD`, from which a notice is shown by default. */
+function weekBefore(date: string): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) - 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
 export const notice = defineRecord({
   table: 'notices',
   isContent: true,
   name: 'notice',
+  hasOwnDays: true,
   fields: {
     date: day('Date', {
       required: true,
@@ -56,9 +59,7 @@ export const notice = defineRecord({
       hint: 'Leave empty to show it starting 7 days before. It’s removed automatically when the day is over.',
     }),
   },
-  columns: ({ date, shownFrom }) => ({
-    shown_from: shownFrom || Temporal.PlainDate.from(date).subtract({ days: DAYS_BEFORE }).toString(),
-  }),
+  columns: ({ date, shownFrom }) => ({ shown_from: shownFrom || weekBefore(date) }),
   check: ({ date, kind, time: at, location, shownFrom }) => ({
     ...(shownFrom !== '' && isDay(date) && shownFrom > date
       ? { shownFrom: `Show from can’t be after the ${kind === 'general' ? 'last day' : 'service date'}` }
@@ -70,6 +71,14 @@ export const notice = defineRecord({
   search: (input) => [input.date, fullDate(input.date), titleOf(input), input.message],
   title: titleOf,
   page: () => routes.home,
+  seen: ({ date, kind, shownFrom }, today) => {
+    if (!isDay(date)) return undefined
+    if (date < today) return { hint: 'Its day is over, so visitors don’t see it anymore.', badge: 'Over' }
+    const from = shownFrom || (kind === 'general' ? today : weekBefore(date))
+    const until = `until ${fullDate(date)}, is over.`
+    if (from <= today) return { hint: `Visitors see it ${until}` }
+    return { hint: `Visitors see it from ${fullDate(from)}, ${until}`, badge: `From ${longDate(from)}` }
+  },
   sorts: { date: ['date'], kind: ['kind', 'date'] },
   defaultSort: '-date',
   filters: { kind: oneOf('kind', Object.keys(changes)) },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { nearDate } from '#app/ui/dates.ts'
+import { fullDate, nearDate } from '#app/ui/dates.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
@@ -29,6 +29,13 @@ test('a notice is added, shown on every page, and deleted', async ({ admin, brow
   await expect(dialog.getByText('Date is required')).toBeVisible()
   await expect(dialog.getByText('Message is required')).toBeVisible()
   await dialog.getByLabel('Date').fill(date)
+  const words = (day: string) => dialog.getByText(`Visitors see it ${day}`)
+  await expect(words(`until ${fullDate(date)}, is over.`)).toBeVisible()
+  await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText(['Published', 'Draft', 'Archived'])
+  await expect(dialog.getByLabel('Take down')).toHaveCount(0)
+  await dialog.getByLabel('Show from').fill(date)
+  await expect(words(`from ${fullDate(date)}, until ${fullDate(date)}, is over.`)).toBeVisible()
+  await dialog.getByLabel('Show from').fill('')
   await dialog.getByLabel('What’s changing').selectOption('Moved')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByLabel('New time'), 'the first wrong field').toBeFocused()

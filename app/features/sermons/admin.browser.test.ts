@@ -57,6 +57,23 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a sermon dated ahead says from when visitors find it', async ({ admin }) => {
+  const title = 'The Voice in the Desert'
+  await admin.goto(`${places.sermons}?add=yes`)
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Speaker').fill('Deacon Paul Ames')
+  await expect(dialog.getByText('Everyone can see it.')).toBeVisible()
+  await dialog.getByLabel('Date').fill('2061-12-04')
+  await expect(dialog.getByText('Everyone can see it.')).toHaveCount(0)
+  await expect(dialog.getByText('show it from Sunday, December 4, 2061.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(row(admin, title).getByText('From December 4, 2061')).toBeVisible()
+  await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(admin, 'Item deleted successfully')
+})
+
 test('a sermon is added, edited, deleted and brought back by keyboard alone', async ({ admin }) => {
   const { keyboard } = admin
   const focusOn = (name: string) => tabTo(admin, name)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
-import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
+import type { SermonSummary } from '#app/features/sermons/schema.ts'
 import { plateOf, scriptureBeside, sermon, seriesOf, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { Bulk } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
@@ -16,15 +16,20 @@ import type { RecordOf } from '#app/records/section-form.tsx'
 import { dayOrders } from '#app/records/toolbar.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { VideoPreview } from '#app/records/video-preview.tsx'
+import { api } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
+import { read } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { isSameName } from '#app/ui/slug.ts'
 
 type SermonRecord = RecordOf<typeof sermon>
 
+/** Of all sermons, also of those of coming days, which the website’s filters leave out. */
+const summaryRead = read<SermonSummary>(api.sermonsSummary)
+
 export default function SermonsPanel() {
-  const { data: { speakers = [], series = [] } = {} } = useQuery(sermonSummaryRead({}))
+  const { data: { speakers = [], series = [] } = {} } = useQuery(summaryRead)
   const { data: config = defaultConfig } = useQuery(siteConfigRead)
   return (
     <RecordSection
@@ -48,7 +53,7 @@ export default function SermonsPanel() {
       dialog={{ name: 'bulk', button: 'Bulk update', content: (close) => <BulkUpdate onDone={close} /> }}
       clear={{
         label: 'Clear All Sermons',
-        question: 'Are you sure you want to delete all sermons? This action cannot be undone.',
+        question: 'Are you sure you want to delete all sermons?',
       }}
       // Pages leave out a sermon until its day, and recordings are added after it.
       initial={() => ({ date: latestSunday(Date.now(), config.timeZone) })}

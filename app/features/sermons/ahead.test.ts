@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { api, href } from '#app/routes.ts'
+import { api, documents, href } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -16,7 +16,13 @@ onBothDatabases('a sermon entered ahead', (open) => {
     database = await open()
     // Saturday, November 21, 2026, at noon at the church.
     app = createTestApp(database)
-    ahead = await addSermon(database.db, { title: 'Tomorrow', date: '2026-11-22' })
+    const only = {
+      speaker: 'Guest Preacher',
+      series: 'Advent',
+      alsoInSeries: ['Hope'],
+      audioUrl: 'https://a.test/a.mp3',
+    }
+    ahead = await addSermon(database.db, { title: 'Tomorrow', date: '2026-11-22', ...only })
     await addSermon(database.db, { title: 'Today', date: '2026-11-21' })
     await addSermon(database.db, { title: 'Last Sunday', date: '2026-11-15' })
   })
@@ -34,6 +40,18 @@ onBothDatabases('a sermon entered ahead', (open) => {
     ])
     const summary = await app.get(href(api.sermonsSummary, {}, { preached: true }))
     expect(summary.body).toMatchObject({ total: 2 })
+  })
+
+  it('gives the filters no name that leads to nothing, and no address to search engines', async () => {
+    const filters = async (query: object, at = app) => (await at.get(href(api.sermonsSummary, {}, query))).body
+    expect(await filters({ preached: true })).toMatchObject({ speakers: ['Someone'], series: [], hasAudio: false })
+    const all = { speakers: ['Guest Preacher', 'Someone'], series: ['Advent', 'Hope'], hasAudio: true }
+    expect(await filters({})).toMatchObject(all)
+    const tomorrow = createTestApp(database, '2026-11-22T06:00:00Z')
+    expect(await filters({ preached: true }, tomorrow)).toMatchObject(all)
+    const sitemap = async (at: TestApp) => (await at.fetch(documents.sitemap)).text()
+    expect(await sitemap(app)).not.toContain(ahead)
+    expect(await sitemap(tomorrow)).toContain(ahead)
   })
 
   it('is in the list of the API, at its own address, and in the admin area', async () => {

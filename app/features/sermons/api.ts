@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { sermonImport } from '#app/features/sermons/import.ts'
 import { sermonTable } from '#app/features/sermons/table.ts'
 import { knownNames, respelling } from '#app/features/sermons/respell.ts'
-import { countFacets, coverageOf, storedNames } from '#app/features/sermons/library-queries.ts'
+import { countFacets, coverageOf, filtersUntil, storedNames } from '#app/features/sermons/library-queries.ts'
 import { nameRoutes } from '#app/features/sermons/names-api.ts'
 import { isInSeries, isOneOf, type Sought } from '#app/features/sermons/matching.ts'
 import { type NameKind, namesIn, speakersIn, spellingsOf } from '#app/features/sermons/names.ts'
@@ -76,14 +76,13 @@ function addListReads(router: Router, services: Services): void {
   readRoute(router, {
     tag,
     path: api.sermonsSummary,
-    summary: 'Count matching sermons, and list all speakers and series',
+    summary:
+      'Count matching sermons, and list all speakers and series; with preached=true those of sermons up to today',
     query: filters,
     answer: summaryOut,
     handle: async ({ query }) => ({
       ...(await cachedCount(services, query)),
-      speakers: speakersIn(await siteRows(services, 'speakers')),
-      series: namesIn(await siteRows(services, 'series')),
-      hasAudio: (await siteRows(services, 'audible_sermon')).length > 0,
+      ...(await filtersFor(services, query.preached)),
     }),
   })
 }
@@ -217,6 +216,27 @@ async function allNames(services: Services, kind: Exclude<ShelfKind, 'years'>): 
   return kind === 'speakers' ? [...speakersIn(stored), ...namesIn(stored)] : namesIn(stored)
 }
 
+/** Without the names of sermons that the list leaves out, so that no filter leads to nothing. */
+async function filtersFor(services: Services, preached?: boolean) {
+  const today = preached ? await lastDay(services) : undefined
+  if (today !== undefined) {
+    const read = () => filtersUntil(published(services), today)
+    return services.readCache.get(`filters until ${today}`, read)
+  }
+  return {
+    speakers: speakersIn(await siteRows(services, 'speakers')),
+    series: namesIn(await siteRows(services, 'series')),
+    hasAudio: (await siteRows(services, 'audible_sermon')).length > 0,
+  }
+}
+
+/** Today, when there are sermons of later days. Usually there are none, and a search is faster without the condition. */
+async function lastDay(services: Services): Promise<string | undefined> {
+  const today = await churchToday(services)
+  const [newest] = await siteRows(services, 'newest_sermon')
+  return newest !== undefined && newest.value > today ? today : undefined
+}
+
 /**
  * The filters with the stored spellings of their names, and without sermons of later days when only what has been preached is
  * requested.
@@ -226,12 +246,8 @@ async function sought(
   { preached, ...asked }: SermonFilters & { preached?: boolean | undefined },
 ): Promise<Sought> {
   const filters = await inStoredSpellings(services, asked)
-  if (!preached) return filters
-  const today = await churchToday(services)
-  // Usually there are no future sermons, and a search is faster without the condition.
-  const [newest] = await siteRows(services, 'newest_sermon')
-  const isAhead = newest !== undefined && newest.value > today
-  if (!isAhead) return filters
+  const today = preached ? await lastDay(services) : undefined
+  if (today === undefined) return filters
   return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
 }
 

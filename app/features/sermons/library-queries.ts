@@ -1,5 +1,5 @@
 /** The sermon library: the names of its speakers and series, and how many sermons are by or on each. */
-import { type Expression, sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { type Book, books, CANON_BOOKS, chapterOf } from '#app/bible/verses.ts'
 import { filteredSermons, type Sought } from '#app/features/sermons/matching.ts'
 import { type NameKind, namesIn, speakersIn } from '#app/features/sermons/names.ts'
@@ -21,12 +21,29 @@ export async function listSeries(db: Db): Promise<string[]> {
   return namesIn(await storedNames(db, 'series'))
 }
 
-/** The names as they are stored, each spelling once. */
-export async function storedNames(db: Db, kind: NameKind): Promise<{ value: string }[]> {
-  const { rows } = await sql<{ value: string }>`select value from ${stored[kind](db)} as names`.execute(db)
+/** What the filters of the list offer, when some sermons are of days after `until`. */
+export async function filtersUntil(db: Db, until: string) {
+  const audible = db
+    .selectFrom('sermons')
+    .select('id')
+    .where(sql<SqlBool>`sermons.audio_url <> ''`)
+  const found = await audible.where('date', '<=', until).limit(1).executeTakeFirst()
+  return {
+    speakers: speakersIn(await storedNames(db, 'speaker', until)),
+    series: namesIn(await storedNames(db, 'series', until)),
+    hasAudio: found !== undefined,
+  }
+}
+
+/**
+ * The names as they are stored, each spelling once.
+ * @param until leaves out speakers and series that only sermons of later days have
+ */
+export async function storedNames(db: Db, kind: NameKind, until?: string): Promise<{ value: string }[]> {
+  const { rows } = await sql<{ value: string }>`select value from ${stored[kind](db, until)} as names`.execute(db)
   return rows
 }
-const stored: Record<NameKind, (db: Db) => Expression<{ value: string }>> = {
+const stored: Record<NameKind, (db: Db, until?: string) => Expression<{ value: string }>> = {
   speaker: speakerNames,
   series: seriesNames,
   topic: topicNames,

@@ -44,7 +44,7 @@ export function sermonsOfDayRead(day: string) {
   return sermonCardsRead({ startDate: day, endDate: day, limit: 3 })
 }
 
-export function sermonSummaryRead(search: SermonsSearch) {
+function sermonSummaryRead(search: SermonsSearch) {
   return read<SermonSummary>(href(api.sermonsSummary, {}, { ...search, page: undefined, preached }))
 }
 

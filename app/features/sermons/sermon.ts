@@ -14,6 +14,7 @@ import {
 } from '#app/records/definition.ts'
 import { routes } from '#app/routes.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
+import { fullDate, longDate } from '#app/ui/dates.ts'
 import { isSameName, recordPath } from '#app/ui/slug.ts'
 import type { Passages, Searched } from '#db/tables/columns.ts'
 
@@ -66,6 +67,13 @@ export const sermon = defineRecord({
   ],
   title: ({ title }) => shownTitle(title),
   page: (record) => sermonPath(record),
+  seen: ({ date }, today) =>
+    date > today
+      ? {
+          hint: `Lists, search and the podcast show it from ${fullDate(date)}. Until then, only people with its link see it.`,
+          badge: `From ${longDate(date)}`,
+        }
+      : undefined,
   sorts: {
     title: ['title'],
     speaker: ['speaker', '-date'],

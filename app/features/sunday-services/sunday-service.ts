@@ -34,6 +34,7 @@ export const sundayService = defineRecord({
   search: ({ date, name, location }) => [date, fullDate(date), name, location],
   title: serviceLabel,
   page: ({ id }) => `${routes.home}#${id}`,
+  seen: ({ date }, today) => (date < today ? { hint: 'Its day is over, so no page shows it anymore.' } : undefined),
   sorts: {
     // Reversed: newest day first, and within a day the earliest service first, like the public list.
     date: ['date', '-time'],
