@@ -11,6 +11,7 @@ import { firstStart } from '#app/first-start.ts'
 import { defaultAdmissions } from '#app/http/admission.ts'
 import { taskRunner } from '#app/http/child-process.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
+import { hasBadHost } from '#app/http/host.ts'
 import { asRequest, logRequest, makeLog } from '#app/http/log.ts'
 import { noReadCache, makeReadCache } from '#app/http/read-cache.ts'
 import { PageCache } from '#app/http/page-cache.ts'
@@ -20,7 +21,7 @@ import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { serveMetrics, startMetrics } from '#app/metrics.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
 import { pageChanges, startPublishingClock } from '#app/page-changes.ts'
-import { runWorkers } from '#app/workers.ts'
+import { listen, refuseTakenPort, runWorkers } from '#app/workers.ts'
 import { newId } from '#db/records.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { audioReader, pictureEncoder } from '#storage/encode.ts'
@@ -97,8 +98,10 @@ const app = createApp(services, {
   cache,
   admissions: defaultAdmissions(),
 })
-const answer = getRequestListener(app.fetch)
+// The checks of some balancers come by HTTP/1.0, without a Host.
+const answer = getRequestListener(app.fetch, { hostname: new URL(config.siteUrl).host })
 const { server, drain, close } = createLimitedServer((request, response) => {
+  if (hasBadHost(request)) return void response.writeHead(400, { Connection: 'close' }).end()
   if (cache.serve(request, response)) return metrics?.cached()
   metrics?.request(request, response)
   if (app.refuse(request, response)) return
@@ -110,12 +113,8 @@ const { server, drain, close } = createLimitedServer((request, response) => {
 metrics?.watch(services)
 if (config.metricsPort !== undefined && !cluster.isWorker) await serveMetrics(config.metricsPort, config.host, false)
 
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
-  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
-  process.exit(1)
-})
-server.listen(config.port, config.host, () => {
+server.on('error', refusePort)
+listen(server, config, () => {
   const address = server.address()
   if (!cluster.isWorker) printLink(setupLink, typeof address === 'object' && address ? address.port : config.port)
   mail.start()
@@ -162,8 +161,15 @@ function startLater(begin: () => Promise<() => Promise<void>>): () => Promise<vo
   }
 }
 
+function refusePort(error: NodeJS.ErrnoException): never {
+  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
+  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
+  process.exit(1)
+}
+
 /** Prepares the database, and leaves the requests to workers. */
 async function leadWorkers(): Promise<never> {
+  await refuseTakenPort(config).catch(refusePort)
   const opened = await orExit(() => openAtStart(config))
   const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
   const link = await orExit(() => explained(config, () => firstStart(starting)))

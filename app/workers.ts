@@ -4,6 +4,7 @@
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { serveMetrics } from '#app/metrics.ts'
@@ -38,7 +39,7 @@ export async function runWorkers({ config, log, grace, onReady }: Workers): Prom
     const end = once(worker, 'exit')
     ended.add(end)
     void end.finally(() => ended.delete(end))
-    const answers = await Promise.race([once(worker, 'listening').then(() => true), end.then(() => false)])
+    const answers = await Promise.race([listens(worker).then(() => true), end.then(() => false)])
     // It has printed why; another one would fail alike.
     if (!answers) return void stop(1)
     void replace(worker, end)
@@ -55,6 +56,37 @@ export async function runWorkers({ config, log, grace, onReady }: Workers): Prom
   if (config.metricsPort !== undefined) await serveMetrics(config.metricsPort, config.host, true)
   if (!isStopping) onReady()
   return new Promise(() => undefined)
+}
+
+/** The message of a worker that listens. */
+const LISTENING = 'listening'
+
+function listens(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.on('message', (message) => message === LISTENING && resolve()))
+}
+
+/**
+ * Listens, and calls `onListening` afterward. On Linux each worker accepts its own connections (`SO_REUSEPORT`). Those that one
+ * process accepts for all of them would be on their way to a worker when it stops, and be reset; those of a worker that is
+ * killed would stay open until the client gives up.
+ */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>, onListening: () => void): void {
+  const isOwn = cluster.isWorker && process.platform === 'linux'
+  server.listen({ port, host, ...(isOwn && { reusePort: true, exclusive: true }) }, () => {
+    onListening()
+    if (cluster.isWorker) process.send?.(LISTENING)
+  })
+}
+
+/**
+ * Whether another program listens at this port, which several processes may do with `reusePort`.
+ * @throws Node's error
+ */
+export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 function workersNow(): Worker[] {

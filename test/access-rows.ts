@@ -40,6 +40,7 @@ type Row = [method: string, path: string, allowed: Allowed, status?: number]
 export const accessRows: Row[] = [
   ['GET', probes.alive, everyone],
   ['GET', probes.ready, everyone],
+  ['OPTIONS', routes.home, everyone, 204],
   ['GET', api.siteConfig, everyone],
   ['GET', api.clock, everyone],
   ['GET', api.terms, everyone],

@@ -206,7 +206,7 @@ class Connections {
 }
 
 /** Milliseconds for which connections are accepted that the system made before we stopped listening. */
-const MAX_BACKLOG_MS = 1_000
+const MAX_BACKLOG_MS = 4_000
 /** Turns of the event loop without a new connection after which no more are expected. */
 const QUIET_TURNS = 5
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
-import { probes } from '#app/routes.ts'
+import { probes, routes } from '#app/routes.ts'
 import { isMigrated } from '#db/migrate.ts'
 
 /** Longest wait for the database, in milliseconds. */
@@ -19,13 +19,22 @@ export function probesRoutes({ database, log, stopping }: Services, disk: DiskWa
   const router = new Hono()
   router.get(probes.alive, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
   router.get(probes.ready, async (c) => {
-    if (stopping.aborted) return refused(c, { status: 'not ready', why: 'the server is stopping' })
-    if (await disk.isFull()) return refused(c, { status: 'disk full' })
-    const why = await Promise.race([databaseProblem(), setTimeout(TIMEOUT_MS, DATABASE_UNAVAILABLE)])
-    if (why !== undefined) return refused(c, { status: 'not ready', why })
-    return c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
+    const problem = await problemNow()
+    return problem ? refused(c, problem) : c.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' })
+  })
+  // HAProxy asks this unless it is told to ask something else.
+  router.options(routes.home, async (c) => {
+    const problem = await problemNow()
+    return problem ? refused(c, problem) : c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' })
   })
   return router
+
+  async function problemNow(): Promise<{ status: string; why?: string } | undefined> {
+    if (stopping.aborted) return { status: 'not ready', why: 'the server is stopping' }
+    if (await disk.isFull()) return { status: 'disk full' }
+    const why = await Promise.race([databaseProblem(), setTimeout(TIMEOUT_MS, DATABASE_UNAVAILABLE)])
+    return why === undefined ? undefined : { status: 'not ready', why }
+  }
 
   async function databaseProblem(): Promise<string | undefined> {
     try {
