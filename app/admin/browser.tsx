@@ -22,8 +22,10 @@ import { toast, Toasts } from '#app/ui/toast.tsx'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { redirectTo, signInAgain } from '#app/records/act.ts'
+import { setMomentZone } from '#app/records/moment.ts'
 import { tellLostUploads } from '#app/records/running-uploads.ts'
 import { routes } from '#app/routes.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 import '#app/admin/admin.css'
 
 const root = createRootRoute({
@@ -112,6 +114,9 @@ function SectionError({ error }: { error: unknown }) {
  */
 function Guard({ children }: { children: ReactNode }) {
   const { data: user, isLoading, error } = useQuery(currentUserRead)
+  // Every time on the screen is in the church's zone from the first.
+  const { data: config, isLoading: isZoneLoading } = useQuery(siteConfigRead)
+  if (config) setMomentZone(config.timeZone)
   const isAllowed = user !== undefined && user !== null && user.roles.length > 0
   const isNobody = user === null
   const isUnknown = user === undefined && error !== null
@@ -125,7 +130,7 @@ function Guard({ children }: { children: ReactNode }) {
     }
   }, [isLoading, isAllowed, isNobody, isUnknown])
   useEffect(() => tellLostUploads(), [])
-  if (isLoading) return <p className="p-8">Loading...</p>
+  if (isLoading || isZoneLoading) return <p className="p-8">Loading...</p>
   if (isUnknown) {
     return (
       <div className="p-8">

@@ -8,6 +8,7 @@ import { FindDialog } from '#app/admin/find.tsx'
 import { groups, type Section, sections } from '#app/admin/sections.ts'
 import { Button } from '#app/records/button.tsx'
 import { adminRead } from '#app/records/client.ts'
+import { isElsewhere } from '#app/records/moment.ts'
 import { mayView } from '#app/records/pages.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -48,6 +49,11 @@ export function Frame() {
       </aside>
       <main id="main" ref={main} tabIndex={-1} className="admin-main">
         <Outlet />
+        {config && isElsewhere(config.timeZone) && (
+          <p className="mt-8 text-sm text-soft">
+            Times are in your church’s time zone, {config.timeZone}. This device’s clock is in another one.
+          </p>
+        )}
         {isFinding && <FindDialog onClose={() => setFinding(false)} />}
       </main>
     </div>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Comparison, Run } from '#app/backup/schema.ts'
-import { useAct } from '#app/records/act.ts'
+import { expectRestore, useAct } from '#app/records/act.ts'
 import { callForMessage } from '#app/records/client.ts'
 import { Confirm, Dialog, DialogFoot, FormDialog } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
@@ -21,16 +21,28 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
   const isEncrypted = file.endsWith('.age')
   const [key, setKey] = useState<string>()
   const started = useRef(false)
-  const check = () => act(() => callForMessage('POST', href(adminApi.backupCheck, { file }), { key }))
+  // Until then, `run` may be an earlier check of the same file.
+  const [isOurs, setOurs] = useState(false)
+  // The question stays once it is shown, whatever runs meanwhile: a person is typing into it.
+  const [found, setFound] = useState<Comparison>()
+  const check = async () => {
+    const answer = await act(() => callForMessage('POST', href(adminApi.backupCheck, { file }), { key }))
+    if (answer === undefined) onClose()
+    else setOurs(true)
+  }
   useEffect(() => {
     if (isEncrypted && key === undefined) return
     // In development, React runs effects twice.
     if (!started.current) void check()
     started.current = true
   })
+  const restoring = () => {
+    expectRestore()
+    onClose()
+  }
   if (isEncrypted && key === undefined) return <KeyDialog onKey={setKey} onClose={onClose} />
-  const isOurs = run?.what === 'check' && run.file === file
-  const found = isOurs && run.state === 'done' && run.result && 'counts' in run.result ? run.result : undefined
+  const checked = isOurs && run?.what === 'check' && run.file === file ? run : undefined
+  if (!found && checked?.state === 'done' && checked.result && 'counts' in checked.result) setFound(checked.result)
   if (found)
     return (
       <Confirm
@@ -39,11 +51,11 @@ export function RestoreDialog({ file, run, onClose }: RestoreProps) {
         confirm="Restore"
         word="restore"
         isPending={isPending}
-        onConfirm={() => send(['POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }], onClose)}
+        onConfirm={() => send(['POST', href(adminApi.backupRestore, { file }), { confirm: 'restore', key }], restoring)}
         onCancel={onClose}
       />
     )
-  return <Checking run={isOurs ? run : undefined} onClose={onClose} />
+  return <Checking run={checked} onClose={onClose} />
 }
 
 /** @param run the check, once it has started */

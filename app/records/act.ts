@@ -12,7 +12,7 @@ import {
   unreachableText,
 } from '#app/records/client.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { api, href } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
 /** How long a message is shown before the browser navigates. */
@@ -113,11 +113,19 @@ export function isSigningInAgain(): boolean {
   return isSigningIn
 }
 
+let isRestoring = false
+
+/** A restore has begun: when the session ends, that is its success. */
+export function expectRestore(): void {
+  isRestoring = true
+}
+
 /** Tells a user that their session has ended, and sends them to sign in and back to this place. */
 export function signInAgain(): void {
   isSigningIn = true
   toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', isError: true })
-  redirectTo(href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` }))
+  const next = `${location.pathname}${location.search}${location.hash}`
+  redirectTo(isRestoring ? href(routes.signIn, {}, { next, problem: 'restored' }) : href(api.login, {}, { next }))
 }
 
 /**

@@ -1,9 +1,21 @@
 /**
- * Instants in the user's own time zone; days, which have no zone; and the church's wall time, for browsers, which have no
+ * Instants in the church's time zone, as emails have them; days, which have no zone; and the church's wall time, for browsers, which have no
  * Temporal yet.
  */
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const style = { dateStyle: 'medium', timeStyle: 'short' } as const
+let format = new Intl.DateTimeFormat('en-US', style)
+
+/** Sets the zone of `moment`, an IANA name. Until then it is the browser's. */
+export function setMomentZone(timeZone: string): void {
+  if (format.resolvedOptions().timeZone !== timeZone) format = new Intl.DateTimeFormat('en-US', { ...style, timeZone })
+}
+
+/** Whether the clocks of the browser and of this zone differ at the moment. */
+export function isElsewhere(timeZone: string): boolean {
+  const now = new Date().toISOString()
+  return wallTime(now, timeZone) !== wallTime(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
 
 /** `6:00 p.m.`, as the website writes times, in what `Intl` writes as `6:00 PM`. */
 export function withClock(formatted: string): string {

@@ -19,8 +19,6 @@ interface RecordDialogProps<Values extends FieldValues, Record extends Versioned
   tools?: (isDirty: boolean) => ReactNode
   /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined
-  /** Why the record can't be changed; undefined when it can. */
-  readOnly?: string | undefined
   /** For a new record: saves it and starts another one. */
   onAnother?: () => void
   /** A preview beside the form, or in its place on small screens. */
@@ -121,6 +119,8 @@ function DialogForm<Values extends FieldValues, Record extends Versioned>({
   )
 }
 
+const FIELD = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled'
+
 interface FormNotesProps<Values extends FieldValues, Record extends Versioned> {
   recordForm: RecordForm<Values, Record>
   valuesOf: (record: Record | undefined) => Values
@@ -139,7 +139,15 @@ export function FormNotes<Values extends FieldValues, Record extends Versioned>(
       {isDraft && (
         <p className="admin-note" role="status">
           <span>We restored what you typed earlier. It hasn’t been saved.</span>
-          <Button onClick={discard}>Discard</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              // The button disappears, and the focus must not fall to the page.
+              currentTarget.form?.querySelector<HTMLElement>(FIELD)?.focus()
+              discard()
+            }}
+          >
+            Discard
+          </Button>
         </p>
       )}
       {theirs && (

@@ -32,6 +32,8 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ve
   onDone: () => void
   /** The message after saving, and what else follows from the answer; by default the record’s name with what happened. */
   onAnswer?: ((response: Response) => Promise<string>) | undefined
+  /** Why the record can't be changed; undefined when it can. */
+  readOnly?: string | undefined
   /** It stays open after saving; only for existing records. */
   staysOpen?: boolean
   /** Only changed values are sent. */
@@ -90,8 +92,9 @@ export function useRecordForm<Values extends FieldValues, Record extends Version
     drop()
     isDone.current = !options.staysOpen
   })
-  const submit = (onSaved = options.staysOpen ? () => undefined : onDone) =>
-    void form.handleSubmit((values) => save(values, onSaved), onProblems)()
+  const submit = (onSaved = options.staysOpen ? () => undefined : onDone) => {
+    if (options.readOnly === undefined) void form.handleSubmit((values) => save(values, onSaved), onProblems)()
+  }
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
   const { version, theirs } = base.start

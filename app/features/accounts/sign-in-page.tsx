@@ -27,11 +27,7 @@ export function SignInPage() {
       title="Sign in"
       lead={
         <>
-          <p>
-            {problem === 'ended'
-              ? 'You were signed out. Sign in to continue. What you typed is still there.'
-              : 'For people who manage this website. You don’t need an account to use the rest of the site.'}
-          </p>
+          <p>{(problem !== undefined && Object.hasOwn(LEADS, problem) && LEADS[problem]) || LEAD}</p>
           {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in below signs that account out.</p>}
         </>
       }
@@ -96,6 +92,13 @@ function CodeStep() {
       </p>
     </Welcome>
   )
+}
+
+const LEAD = 'For people who manage this website. You don’t need an account to use the rest of the site.'
+/** Why the dashboard has sent the user here. */
+const LEADS: Record<string, string> = {
+  ended: 'You were signed out. Sign in to continue. What you typed is still there.',
+  restored: 'The backup was restored. Sign in with an email address and password from the backup to see it.',
 }
 
 /** Why a form without JavaScript, or a provider, has sent the user back here. */

@@ -152,6 +152,7 @@ test('unsaved input is never discarded without a question, and survives the end 
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await expect(dialog.getByLabel('Title')).toBeFocused()
 
   await admin.goto(`${places.people}?add=yes`)
   const form = admin.getByRole('dialog', { name: 'Invite user' })
