@@ -117,7 +117,7 @@ export async function moveBack(trx: Trx, table: RecordTableName, deletion: strin
   const columns = await storedColumns(trx, table, deletion)
   const { column, source } = columnsFromJson(trx, table, 'deleted_records')
   const values = columns.map((name) => {
-    if (name === 'version') return sql`${column(name)} + 1`
+    if (name === 'version') return sql`1 + coalesce(${lastKept(table, column(name))}, ${column(name)})`
     return name === 'sample' ? sql`0` : column(name)
   })
   const restored: Written[] = []
@@ -134,6 +134,12 @@ export async function moveBack(trx: Trx, table: RecordTableName, deletion: strin
     restored.push(...rows.map(({ id, version }): Written => [id, version]))
   }
   return restored
+}
+
+/** The last version after `version` that is kept of a later record of the same kind and id. */
+function lastKept(table: RecordTableName, version: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select max(versions.version) from versions where versions.table_name = ${table}
+    and versions.record_id = deleted_records.id and versions.version > ${version})`
 }
 
 /** The stored columns of a deletion's rows that their table still has. */

@@ -91,6 +91,18 @@ onBothDatabases('a sermon and an event with one id', (open) => {
     expect(await titles(adminApi.event)).toEqual(['later 2', 'later 1'])
   })
 
+  it('keep their versions when the earlier of two of one kind and id is restored', async () => {
+    await change(adminApi.event, 'event 2')
+    await admin.send('DELETE', href(adminApi.event, { id: '7' }))
+    await importEvent('7', 'later 1')
+    await change(adminApi.event, 'later 2')
+    await admin.send('DELETE', href(adminApi.event, { id: '7' }))
+    const [, earlier] = (await admin.get(adminApi.deleted)).body as { id: string }[]
+    await admin.post(href(adminApi.restore, { id: earlier?.id ?? '' }), {})
+    await change(adminApi.event, 'event 3')
+    expect((await titles(adminApi.event)).slice(0, 2)).toEqual(['event 3', 'event 2'])
+  })
+
   it('are two items of the news feed', async () => {
     const feed = await documentText(createTestApp(database), documents.feed)
     const guids = [...feed.matchAll(/<guid[^>]*>([^<]*)/g)].map(([, guid]) => guid)
