@@ -11,6 +11,7 @@ import { to0018 } from '#db/migrations/0005_to_0018.ts'
 import { to0047 } from '#db/migrations/0021_to_0047.ts'
 import { versionsByKind } from '#db/migrations/0048_versions_by_kind.ts'
 import { lastDays } from '#db/migrations/0049_last_days.ts'
+import { searchWords } from '#db/migrations/0050_search_words.ts'
 import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
 import { leftAs } from '#db/migrations/0053_left_as.ts'
 import { serviceNames } from '#db/migrations/0058_services.ts'
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   ...ofSermons,
   '0048_versions_by_kind': versionsByKind,
   '0049_last_days': lastDays,
+  '0050_search_words': searchWords,
   '0051_suspected_sign_ups': suspectedSignUps,
   '0053_left_as': leftAs,
   '0058_service_names': serviceNames,

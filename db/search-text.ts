@@ -23,30 +23,40 @@ const UNDECOMPOSED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
 
 /**
- * Folded text: without accents, lower case, typographic quotes and dashes as on a keyboard, white space as one blank.
- * `Núñez, Luke 21:5–19` becomes `nunez, luke 21:5-19`. A piece of a text, folded, is a piece of the folded text.
+ * Folded text: without accents and apostrophes, lower case, ligatures as letters, quotes as on a keyboard, dashes and white
+ * space as one blank. Between digits a dash stays: `Núñez’s all-saints, Luke 21:5–19` becomes
+ * `nunezs all saints, luke 21:5-19`. A piece of a text, folded, is a piece of the folded text.
  */
 export function fold(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}+/gu, '')
-    .normalize('NFC')
-    .replace(UNDECOMPOSED, (letter) => UNACCENTED[letter] ?? letter)
-    .replace(/[‘’‚′]/g, "'")
-    .replace(/[“”„″]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-')
+  return hyphenated(text)
+    .replace(/(?<!\d)-|-(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
+/** The same with every dash as a hyphen. */
+function hyphenated(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/['‘’‚‛′ʼʻ`´‹›]/g, '')
+    .replace(/[“”„‟″«»]/g, '"')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .replace(UNDECOMPOSED, (letter) => UNACCENTED[letter] ?? letter)
+    .replace(/[‐‑‒–—−]/g, '-')
+}
+
 /**
  * The value of `search_text`: the folded fields, separated by a line break (no term contains one, so nothing matches
- * across fields), and two at the end, so that every character begins a trigram.
+ * across fields), then the words with hyphens as people also write them, and two line breaks at the end, so that every
+ * character begins a trigram.
  */
 export function searchText(fields: readonly string[]): string {
-  return `${fields.map(fold).join('\n')}\n\n`
+  const joined = fields.flatMap((field) => hyphenated(field).match(/\p{L}+(?:-\p{L}+)+/gu) ?? [])
+  const words = [...new Set(joined)].map((word) => word.replaceAll('-', ''))
+  return `${[...fields.map(fold), ...(words.length > 0 ? [words.join(' ')] : [])].join('\n')}\n\n`
 }
 
 /**

@@ -30,7 +30,7 @@ import { labelOf, recordTables } from '#app/records/store.ts'
 import { href } from '#app/routes.ts'
 import { roles } from '#app/ui/roles.ts'
 import type { Database } from '#db/database.ts'
-import { fold, searchTerms } from '#db/search-text.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 
 const MAX_RESULTS = 5
 /** Kinds without a search in SQL have few records; up to this many of them are searched in memory. */
@@ -119,7 +119,7 @@ async function findRows(database: Database, kind: AnyKind, search: string): Prom
   if (kind.list.contains) return listRows(database, kind, { limit: MAX_RESULTS, offset: 0, search, filters: {} })
   const rows = await listRows(database, kind, { limit: MAX_READ, offset: 0, filters: {} })
   const terms = searchTerms(search)
-  const isMatch = (row: RecordRow) => terms.every((term) => fold(labelOf(kind, row)).includes(term))
+  const isMatch = (row: RecordRow) => terms.every((term) => searchText([labelOf(kind, row)]).includes(term))
   return rows.filter(isMatch).slice(0, MAX_RESULTS)
 }
 

@@ -11,7 +11,7 @@ import { newRouter, onlyFor, optional, queryText, route, type Router } from '#ap
 import type { Services } from '#app/http/services.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
-import { fold, searchTerms } from '#db/search-text.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
 import { blockOut, type CardBlock, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
 import { changesOn } from '#app/features/notices/api.ts'
@@ -71,7 +71,7 @@ async function findEvents(services: Services, search: string) {
   const page = { limit: MAX_SEARCHED_EVENTS, offset: 0 }
   const events = await listUpcomingEvents(published(services), await churchMoment(services), page)
   return events
-    .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
+    .filter(({ title }) => terms.every((term) => searchText([title]).includes(term)))
     .slice(0, MAX_OFFERED)
     .map((event) => ({ id: event.id, label: labelOf(event.title, shownDate(event)), card: eventCard(event) }))
 }

@@ -25,7 +25,7 @@ import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { published } from '#db/published.ts'
 import { textContains } from '#db/search.ts'
-import { fold, searchTerms } from '#db/search-text.ts'
+import { fold, searchTerms, searchText } from '#db/search-text.ts'
 
 const foundOut = z
   .object({
@@ -113,7 +113,7 @@ async function findInPageTables(services: Services, terms: readonly string[]): P
     for (const row of inOrder(await siteRows(services, table))) {
       const shown = shownOf(definition, row)
       const texts = textsOf(definition, shown)
-      const whole = fold(texts.join(' '))
+      const whole = searchText(texts)
       const path = definition.page?.(shown)
       if (path === undefined || !terms.every((term) => whole.includes(term))) continue
       const title = definition.title(shown)
@@ -169,7 +169,7 @@ function sermonFound(sermon: Sermon): Found {
 const folded = sitePages.map(({ path, title, text, words }) => ({
   found: { path, title, text },
   name: fold(title),
-  all: fold(`${title} ${text} ${words}`),
+  all: searchText([title, text, words]),
 }))
 
 /**

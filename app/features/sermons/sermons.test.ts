@@ -117,6 +117,8 @@ onBothDatabases('sermons', (open) => {
       ['"', ALL],
       ['" OR 1=1 --', []],
       ['NEAR(god', []],
+      ['all-saints', ['Über die Heiligen: 100% grace_and "mercy"']],
+      ["saint's", ['Über die Heiligen: 100% grace_and "mercy"']],
     ]
     it.each(found)('%s', async (search, expected) => {
       expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(expected)
