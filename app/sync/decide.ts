@@ -65,7 +65,7 @@ interface ReadVideo {
 }
 
 /** Increment it when the recognition changes: then all titles are recognized again, once. */
-const RECOGNIZER_VERSION = 2
+const RECOGNIZER_VERSION = 3
 
 /**
  * Recognizes fields in the texts of videos. A stored result is kept until the title, the description or the rules change, so

@@ -13,6 +13,7 @@ import { isPart } from '#app/features/youtube/title-series.ts'
 import type { Shared } from '#app/features/youtube/title-shared.ts'
 import {
   CUT,
+  isBroadcast,
   isChurch,
   isMedium,
   type Segment,
@@ -71,7 +72,10 @@ export function recognize(
   const segments = segmentsOf(undated)
   const all = {
     speakers: [...ownPeople, ...[...people, ...(shared?.speakers ?? [])].filter(isOpen)],
-    series: [...seriesNames, ...[...known, ...(shared?.series ?? [])].filter(isOpen)],
+    series: [
+      ...seriesNames,
+      ...[...known.filter((series) => !isBroadcast(series)), ...(shared?.series ?? [])].filter(isOpen),
+    ],
     ...(shared && { counted: shared.counted, common: shared.common, isCareful: shared.isCareful }),
     programs: new Set([...prefixes, ...(rules.suffixes ?? []), ...(shared?.programs ?? [])].filter(isOpen).map(fold)),
   }

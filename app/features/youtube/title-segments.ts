@@ -143,6 +143,14 @@ export function isChurch(piece: string): boolean {
 const PROGRAM =
   /\b(podcasts?|sermons?|messages?|homil(?:y|ies)|broadcasts?|radio|television|tv|online|on\s?-?demand|live|livestream|stream|services?|worship|ministr(?:y|ies)|media|channel|experience|hour|church|chapel|cathedral|parish|fellowship|audio|video|talks?|teachings?|bible study|sunday school|weekly|daily|sundays?|mornings?|evenings?|mp3|feed|archive)\b/i
 
+const BROADCAST =
+  /\b(podcasts?|broadcasts?|radio|television|tv|online|on[\s-]?demand|live\s?stream(?:s|ing)?|videos?|audio|mp[34]|channel|(?:sunday|morning|evening|midweek|church|worship)\s+services?)\b/i
+
+/** Whether a piece names how something is sent out. No series is named so, not even one that an earlier import has stored. */
+export function isBroadcast(piece: string): boolean {
+  return BROADCAST.test(piece) && piece.split(/\s+/).length <= 8
+}
+
 /** Whether words of a piece show that it names a program rather than a series. */
 export function isProgramName(piece: string): boolean {
   return PROGRAM.test(piece) && piece.split(/\s+/).length <= 8

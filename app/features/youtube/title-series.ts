@@ -1,5 +1,5 @@
 /** Series and parts of them in titles, in one and in those that a channel's titles share. */
-import { isChurch } from '#app/features/youtube/title-segments.ts'
+import { isBroadcast, isChurch } from '#app/features/youtube/title-segments.ts'
 import { findPassages, isBook } from '#app/bible/verses.ts'
 import { fold, isNamed } from '#app/features/youtube/title-speakers.ts'
 
@@ -24,6 +24,10 @@ const named =
 const NO_SERIES =
   /\b(services?|worship|eucharist|communion|mass|(?:morning|evening|noonday|midday) prayer|compline|evensong|vespers|matins|liturgy|livestream|live|sermon(?!\s+on\s+the\s+mount)|homily|message|meditation|speaker|sunday|monday|tuesday|wednesday|thursday|friday|saturday|holy week|proper|year [abc]|day|eve|am|pm)\b|^(advent|christmas|epiphany|lent|easter|pentecost|trinity|ordinary time)( \d+.*)?$/i
 
+function isNoSeries(piece: string): boolean {
+  return NO_SERIES.test(piece) || isBroadcast(piece)
+}
+
 /** Whether a piece is only a number in a series: "Part 2", "#3". */
 export function isPart(text: string): boolean {
   return partAlone.test(text)
@@ -41,7 +45,7 @@ export function countOf(piece: string): { head: string; count: string } {
 
 /** Whether a piece that several titles share may be their series: a day or a kind of service is not. */
 function mayBeSeries(piece: string): boolean {
-  return !NO_SERIES.test(piece) && !isPart(piece) && !isChurch(piece) && /\p{L}{3}/u.test(piece)
+  return !isNoSeries(piece) && !isPart(piece) && !isChurch(piece) && /\p{L}{3}/u.test(piece)
 }
 
 /** The series that a piece states: "Series: Hope", "Hope Series", "Part 2 of Hope". '' for any other. */
@@ -57,7 +61,7 @@ const beforeQuotes = /^(?<series>[^"“:][^"“]{1,80}?)\s*:\s*(?<tail>["“].+[
 /** The text before a colon and a title in quotation marks: `Break Free: "The Gift of Law"`. '' for any other. */
 export function quotedSeries(piece: string): string {
   const series = beforeQuotes.exec(piece)?.groups?.['series']?.trim() ?? ''
-  return NO_SERIES.test(series) ? '' : withoutPart(series)
+  return isNoSeries(series) ? '' : withoutPart(series)
 }
 
 /** The title in quotation marks behind it, without them. */
@@ -69,12 +73,12 @@ export function quotedTail(piece: string): string {
 /** The series of a piece that ends in its number: "The Sermon on the Mount Pt. 3". '' for any other. */
 export function numberedSeries(piece: string): string {
   const series = partAtEnd.exec(piece)?.groups?.['series']?.trim() ?? ''
-  return NO_SERIES.test(series) || isChurch(series) ? '' : series
+  return isNoSeries(series) || isChurch(series) ? '' : series
 }
 
 /** The series before its number: "Unshakable", then "Part 2". '' when the piece can't be one. */
 export function countedSeries(piece: string, next: string): string {
-  return isPart(next) && !NO_SERIES.test(piece) && !isPart(piece) ? piece : ''
+  return isPart(next) && !isNoSeries(piece) && !isPart(piece) ? piece : ''
 }
 
 /** The known series in a piece, with or without a number after it. */

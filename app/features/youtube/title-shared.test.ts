@@ -59,6 +59,42 @@ describe('a place in the titles', () => {
     expect(read(podcast, podcast[4] ?? '')).toMatchObject({ title: 'Rest (Part 4)', speaker: 'David Okafor' })
   })
 
+  const more = Array.from({ length: 20 }, (_, i) => `A Quiet Word ${'abcdefghijklmnopqrst'[i]}`)
+  it.each([
+    'The Rhema Experience Online',
+    'Apple TV Video',
+    'Harbor Podcast',
+    'Harbor Radio',
+    'Harbor Live Stream',
+    'Grace on Demand',
+    'Sunday Service',
+  ])('with the program %j in some titles takes no series from it', (program) => {
+    for (const write of [
+      (title: string) => `${title} | ${program}`,
+      (title: string) => `${program} - ${title}`,
+      (title: string) => `${title} - ${program}`,
+      (title: string) => `${program}: ${title}`,
+    ]) {
+      const titles = [...plain.map(write), ...more]
+      for (const title of plain) {
+        const found = read(titles, write(title))
+        expect({ ...found, written: write(title) }).toMatchObject({ series: '' })
+        expect(found.title).toContain(title)
+      }
+      // An earlier import may have stored it as a series.
+      const known = { speakers: [], series: [program], shared: sharedBy(titles) }
+      expect(recognize(write('Rest'), '', {}, known)).toMatchObject({ series: '' })
+    }
+  })
+
+  it.each(['The Easter Experience', 'Tune In', 'Streams of Mercy', 'Networked'])(
+    'with the series %j in some titles takes it',
+    (series) => {
+      const titles = [...plain.map((title) => `${series} - ${title}`), ...more]
+      expect(read(titles, `${series} - Rest`)).toMatchObject({ title: 'Rest', series })
+    },
+  )
+
   it('with a campus keeps the title', () => {
     const campuses = Array.from(
       { length: 12 },

@@ -1,5 +1,11 @@
 /** Patterns shared by the titles of one channel: text in the same place of many of them is no part of a title. */
-import { isChurch, isProgramName, segmentsOf, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
+import {
+  isBroadcast,
+  isChurch,
+  isProgramName,
+  segmentsOf,
+  withoutPrefixes,
+} from '#app/features/youtube/title-segments.ts'
 import { findDates, isCompactDate, isDayFirst, withoutDates, yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
 import { findPassages } from '#app/bible/verses.ts'
 import { isPart, sharedSeries } from '#app/features/youtube/title-series.ts'
@@ -91,7 +97,9 @@ function headOf(title: string): string {
 function isProgram(text: string, count: number, of: number): boolean {
   if (/^[AP]M$/.test(text)) return false
   if (/^\p{Lu}{2,5}$/u.test(text)) return count >= MIN_COUNT && count >= 0.1 * of
-  const isProgramLike = isChurch(text) ? count > 1 : count >= MIN_COUNT && count >= 0.3 * of && isProgramName(text)
+  const isProgramLike = isChurch(text)
+    ? count > 1
+    : count >= MIN_COUNT && (isBroadcast(text) || (count >= 0.3 * of && isProgramName(text)))
   return isProgramLike && !isNamed(text, 'any') && findPassages(text).length === 0
 }
 
