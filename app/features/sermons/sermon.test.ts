@@ -1,7 +1,36 @@
 import { expect, it } from 'vitest'
 import { dayRange } from '#app/features/sermons/list-page.tsx'
-import { plateOf, scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
+import {
+  descriptionParts,
+  plateOf,
+  scriptureBeside,
+  seriesBefore,
+  seriesBeside,
+  shownScripture,
+} from '#app/features/sermons/sermon.ts'
 import { latestSunday } from '#app/records/moment.ts'
+
+it.each([
+  ['https://church.org', 'Website https://church.org'],
+  ['https://www.church.org/give', 'Website https://www.church.org/give'],
+  ['http://CHURCH.org', 'Website http://CHURCH.org'],
+  ['church.org', 'Website https://church.org'],
+  ['church.org/give', 'Website https://church.org/give'],
+  ['www.church.org', 'Website https://www.church.org'],
+  ['https://parish.net', 'Website https://parish.net'],
+  ['https://www.diocese.org', 'Website https://www.diocese.org'],
+  ['https://diocese.org', 'Link https://diocese.org'],
+  ['https://notchurch.org', 'Link https://notchurch.org'],
+  ['https://m.facebook.com/church', 'Facebook https://m.facebook.com/church'],
+  ['https://www.instagram.com/church', 'Instagram https://www.instagram.com/church'],
+  ['office@church.org', ''],
+  ['Follow us at church.org', ''],
+  ['mailto:office@church.org', ''],
+])('of the line %j below “Social Links:” the page shows %j', (line, shown) => {
+  const [part] = descriptionParts(`Social Links:\n${line}`, ['https://www.church.org', 'office@parish.net'])
+  const links = part?.kind === 'social' ? part.links : []
+  expect(links.map(({ label, address }) => `${label} ${address}`).join()).toBe(shown)
+})
 
 it.each([
   ['', ''],

@@ -137,28 +137,42 @@ export type DescriptionPart =
 /**
  * The parts of a description. Paragraphs are separated by blank lines; one with "Scriptures Referenced:" or "Social
  * Links:" becomes a part of its own kind, without that label.
+ * @param own addresses of the church: its website, its email address
  */
-export function descriptionParts(description: string): DescriptionPart[] {
+export function descriptionParts(description: string, own: readonly string[] = []): DescriptionPart[] {
   return description.split(/\n[^\S\n]*\n/).flatMap((paragraph): DescriptionPart[] => {
     const text = paragraph.trim()
     if (text === '') return []
     if (text.includes('Scriptures Referenced:')) {
       return [{ kind: 'scriptures', text: text.replace('Scriptures Referenced:', '').trim() }]
     }
-    return text.includes('Social Links:') ? [{ kind: 'social', links: socialLinks(text) }] : [{ kind: 'text', text }]
+    return text.includes('Social Links:')
+      ? [{ kind: 'social', links: socialLinks(text, own.map(domainOf)) }]
+      : [{ kind: 'text', text }]
   })
 }
 
-function socialLinks(paragraph: string): { address: string; label: string }[] {
-  const addresses = paragraph.split('\n').map((line) => line.trim())
-  return addresses.filter((line) => line.startsWith('http')).map((address) => ({ address, label: labelOf(address) }))
+function socialLinks(paragraph: string, own: readonly string[]): { address: string; label: string }[] {
+  const lines = paragraph.split('\n').map((line) => line.trim())
+  const addresses = lines.map((line) =>
+    /^www\./i.test(line) || (!/^\w+:|[@\s]/.test(line) && own.includes(domainOf(line))) ? `https://${line}` : line,
+  )
+  return addresses
+    .filter((line) => line.startsWith('http'))
+    .map((address) => ({ address, label: labelOf(address, own) }))
 }
 
-function labelOf(address: string): string {
+/** `church.org` of `https://www.church.org/give`, `church.org` or `office@church.org`. */
+function domainOf(address: string): string {
+  const [, domain = ''] = /^(?:https?:\/\/)?(?:[^/?#@\s]*@)?(?:www\.)?([^/?#:\s]+\.[^/?#:\s]+)/i.exec(address) ?? []
+  return domain.toLowerCase()
+}
+
+function labelOf(address: string, own: readonly string[]): string {
   const host = parsedAddress(address)?.hostname ?? ''
   if (/(^|\.)(facebook|fb)\.com$/.test(host)) return 'Facebook'
   if (/(^|\.)instagram\.com$/.test(host)) return 'Instagram'
-  return host.startsWith('www.') ? 'Website' : 'Link'
+  return host.startsWith('www.') || own.includes(host) ? 'Website' : 'Link'
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The page of one sermon: video, audio and description. */
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { Audio } from '#app/features/sermons/audio.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
@@ -25,6 +25,7 @@ import { RecordVideo } from '#app/ui/video.tsx'
 import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { useReading } from '#app/ui/read.ts'
@@ -119,10 +120,11 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
 }
 
 function About({ description }: { description: string }) {
+  const own = [useRouter().options.context.siteUrl, useSiteConfig().email ?? '']
   return (
     <section className="prose">
       <h2>About This Sermon</h2>
-      {descriptionParts(description).map((part, index) => (
+      {descriptionParts(description, own).map((part, index) => (
         <Part key={index} part={part} />
       ))}
     </section>
