@@ -69,7 +69,7 @@ export function NextDates({ form, values }: NextDatesProps) {
       )}
       {data && !data.problem && data.dates.length === 0 && <p className="text-soft">There are no more dates.</p>}
       <ul className="grid gap-2">
-        {daysOf(data?.dates ?? [], exceptions).map((on) => (
+        {daysOf(data?.dates ?? [], exceptions, open).map((on) => (
           <Day
             key={on}
             on={on}
@@ -92,25 +92,27 @@ export function NextDates({ form, values }: NextDatesProps) {
   )
 }
 
-/** The date that is open, and what changes it; opening one makes an exception of it. */
+/** The date that is open, and what changes it. A change that says nothing is none. */
 function useChanges(form: UseFormReturn, exceptions: readonly RecurrenceException[]) {
   const [open, setOpen] = useState('')
+  const isAsUsual = (next: RecurrenceException) => exceptionsText([next]) === exceptionsText([changed(next.on)])
   return {
     open,
-    toggle: (day: string) => {
-      if (open !== day && !exceptions.some(({ on }) => on === day)) {
-        setExceptions(form, [...exceptions, changed(day)])
-      }
-      setOpen(open === day ? '' : day)
+    toggle: (day: string) => setOpen(open === day ? '' : day),
+    change: (day: string, next: RecurrenceException | undefined) => {
+      const others = exceptions.filter(({ on }) => on !== day)
+      setExceptions(form, next === undefined || isAsUsual(next) ? others : [...others, next])
     },
-    change: (day: string, next: RecurrenceException | undefined) =>
-      setExceptions(form, [...exceptions.filter(({ on }) => on !== day), ...(next ? [next] : [])]),
   }
 }
 
-/** The planned days of the next dates and of all changes. Planned days, so that a date keeps its place while it is being changed. */
-function daysOf(dates: readonly Occurrence[], exceptions: readonly RecurrenceException[]): string[] {
-  return [...new Set([...dates, ...exceptions].map(({ on }) => on))].toSorted()
+/**
+ * The planned days of the next dates, of all changes, and of the date that is open. Planned days, so that a date keeps its
+ * place while it is being changed.
+ */
+function daysOf(dates: readonly Occurrence[], exceptions: readonly RecurrenceException[], open: string): string[] {
+  const days = [...dates, ...exceptions].map(({ on }) => on)
+  return [...new Set(open === '' ? days : [...days, open])].toSorted()
 }
 
 interface DayProps {
@@ -147,7 +149,7 @@ function Day({ on, shown, exception, usual, isOpen, onToggle, onChange }: DayPro
           </Button>
         </span>
       </div>
-      {isOpen && exception && <ChangeFields one={exception} usual={usual} onChange={onChange} />}
+      {isOpen && <ChangeFields one={exception ?? changed(on)} usual={usual} onChange={onChange} />}
     </li>
   )
 }
