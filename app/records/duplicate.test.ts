@@ -79,6 +79,11 @@ onBothDatabases('a duplicate', (open) => {
       expect(await duplicate(adminApi.events, id)).toMatchObject({ title: 'Supper', date: '2027-01-06' })
     })
 
+    it('a week later with all its days', async () => {
+      const { id } = await add(adminApi.events, { title: 'Camp', date: '2026-12-28', endDate: '2026-12-30' })
+      expect(await duplicate(adminApi.events, id)).toMatchObject({ date: '2027-01-04', endDate: '2027-01-06' })
+    })
+
     it('as it was when a series would not fit the later date', async () => {
       const recurrenceRule = 'FREQ=WEEKLY;UNTIL=20261206'
       const series = { title: 'Study', description: 'Acts.', date: '2026-12-02', recurring: true, recurrenceRule }
@@ -87,7 +92,7 @@ onBothDatabases('a duplicate', (open) => {
     })
 
     it('a week later when it is a notice, even of a day that is over', async () => {
-      const { id } = await add(adminApi.notices, { date: '2099-11-22', kind: 'cancelled', message: 'Storm.' })
+      const { id } = await add(adminApi.notices, { date: '2030-11-22', kind: 'cancelled', message: 'Storm.' })
       await database.db.updateTable('notices').set({ date: '2020-11-22', shown_from: '' }).execute()
       expect(await duplicate(adminApi.notices, id)).toMatchObject({ date: '2020-11-29' })
     })

@@ -220,9 +220,17 @@ async function duplicateRecord(
   const copy = { ...shown, ...('isMain' in shown ? { isMain: false } : {}), status: 'draft' }
   const { date } = shown
   if (typeof date !== 'string' || date === '') return createRecord(database, asDraft, copy, actor, once)
-  const later = { ...copy, date: await nextDate(database.db, kind, date) }
+  const next = await nextDate(database.db, kind, date)
+  const later = { ...copy, date: next, ...endingLater(shown, date, next) }
   // A series whose rule or exceptions don't fit a later first date keeps its own.
   return createRecord(database, asDraft, input.safeParse(later).success ? later : copy, actor, once)
+}
+
+/** The last day of several, by which it lasts as long as the original. */
+function endingLater({ endDate }: Record<string, unknown>, date: string, next: string): { endDate?: string } {
+  if (typeof endDate !== 'string' || endDate === '') return {}
+  const length = Temporal.PlainDate.from(date).until(endDate)
+  return { endDate: Temporal.PlainDate.from(next).add(length).toString() }
 }
 
 /** The day one week later; for Sunday content, the next Sunday without a record of the same kind. */
