@@ -77,14 +77,14 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the list of events says where the past begins, and names its order', async ({ admin }) => {
   const made: string[] = []
-  for (const date of ['2001-01-07', '2090-01-07']) {
+  for (const date of ['2001-01-07', '2030-01-12']) {
     const response = await admin.request.post(adminApi.events, { data: { title: `Lantern walk ${date}`, date } })
     made.push(((await response.json()) as { id: string }).id)
   }
   try {
     await admin.goto(`${places.events}?q=lantern+walk`)
     const rows = admin.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row')
-    await expect(rows).toHaveText([/^Upcoming$/, /2090-01-07/, /^Past$/, /2001-01-07/])
+    await expect(rows).toHaveText([/^Upcoming$/, /2030-01-12/, /^Past$/, /2001-01-07/])
     await admin.getByRole('button', { name: 'Title' }).click()
     await expect(rows).toHaveCount(2)
     await admin.setViewportSize({ width: 390, height: 900 })

@@ -90,7 +90,7 @@ test('an announced stream is not live before its day, and a marked one is shown 
   }
   const ids = [
     await keep('Kept by hand', '2020-01-05', 'https://youtu.be/kept-by-han'),
-    await keep('Announced', '2099-12-24', 'https://youtu.be/announced-1'),
+    await keep('Announced', '2028-12-24', 'https://youtu.be/announced-1'),
   ]
   await page.goto(`${routes.liveStreams}?search=Announced`)
   const card = page.getByRole('link').filter({ hasText: 'Announced' })

@@ -11,7 +11,8 @@ import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Options = Partial<
   Pick<Field, 'max' | 'description' | 'hint' | 'message' | 'check' | 'isWide' | 'rows' | 'isForSeveral' | 'mayBeEmpty'>
->
+> &
+  Pick<Field, 'yearsAhead'>
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
 type TextOptions<R> = Options & { required?: R; schema?: z.ZodType<string>; defaultValue?: string; fallback?: string }
 type TextOf = <R extends Required = false>(label: string, options?: TextOptions<R>) => Text<R>
@@ -31,9 +32,9 @@ export const line: TextOf = (label, options = {}) => textField('line', 300, labe
 /** Several lines. */
 /*#__NO_SIDE_EFFECTS__*/
 export const text: TextOf = (label, options = {}) => textField('text', 20_000, label, options)
-/** `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, from 1900 to a few years ahead: a year beyond that is a typo. */
 /*#__NO_SIDE_EFFECTS__*/
-export const day: TextOf = (label, options = {}) => textField('day', 10, label, options)
+export const day: TextOf = (label, options = {}) => textField('day', 10, label, { yearsAhead: 5, ...options })
 /** `HH:MM`, a wall time at the church. */
 /*#__NO_SIDE_EFFECTS__*/
 export const time: TextOf = (label, options = {}) => textField('time', 5, label, options)

@@ -51,6 +51,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
    * label beside it.
    */
   message?: string
+  /** Of a day: it may be in the present year and so many after it. */
+  yearsAhead?: number
   /** Whether a text that is not empty is valid. */
   check?: (value: string) => boolean
   /** Whether it takes the whole width of the form. */

@@ -35,10 +35,21 @@ export function requiredLine(name: string, max = 300, message = `${name} is requ
   return lineOf(name, max).refine(isVisible, message)
 }
 
-/** A day, `YYYY-MM-DD`, or none. */
-export function dayField(name: string, earliest = '') {
-  const isRight = (value: string) => value === '' || (isDay(value) && value >= earliest)
-  return given().refine(isRight, `${name} must be a date, such as 2026-11-22`)
+const FIRST_YEAR = 1900
+
+/**
+ * A day, `YYYY-MM-DD`, or none.
+ * @param yearsAhead how many years after the present one it may be
+ * @param stored days that the record has already, which may be outside of these years
+ */
+export function dayField(name: string, yearsAhead: number, stored: ReadonlySet<string>) {
+  return given().superRefine((value, c) => {
+    if (value === '') return
+    if (!isDay(value)) return problem(c, `${name} must be a date, such as 2026-11-22`)
+    const [year, last] = [Number(value.slice(0, 4)), new Date().getFullYear() + yearsAhead]
+    if ((year < FIRST_YEAR || year > last) && !stored.has(value))
+      problem(c, `${name} must be between ${FIRST_YEAR} and ${last}. Check the year`)
+  })
 }
 
 /** One of a few texts; the default when nothing is given. */

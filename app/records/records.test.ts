@@ -72,7 +72,6 @@ onBothDatabases('records in the admin area', (open) => {
       ['speaker', '', 'Speaker is required'],
       ['date', '', 'Date is required'],
       ['date', '2026-02-30', 'Date must be a date, such as 2026-11-22'],
-      ['date', '0000-01-01', 'Date must be a date, such as 2026-11-22'],
       ['youtubeUrl', 'not a url', 'Please enter a valid URL'],
       ['youtubeUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
       ['youtubeUrl', 'https://me:secret@youtube.com/', 'Please enter a valid URL'],

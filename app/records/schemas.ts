@@ -17,8 +17,17 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
   const isLacked = ([name, { required }]: [string, Field]) => required === 'when created' && !given[name]
   const missing = before ? Object.entries(definition.fields).filter(isLacked) : []
   const without = new Set(missing.map(([name]) => name))
-  const schema = missing.length > 0 ? newInput(definition, without) : wholeInput(definition)
+  const days = oddDays(before)
+  const isOwn = missing.length > 0 || days.size > 0
+  const schema = isOwn ? newInput(definition, without, days) : wholeInput(definition)
   return schema as z.ZodType as z.ZodType<InputOf<D>>
+}
+
+/** The days of a record that a new one could not have, such as one of the year 2062. */
+function oddDays(before: object | undefined): ReadonlySet<string> {
+  const year = new Date().getFullYear()
+  const days = before === undefined ? [] : (JSON.stringify(before).match(/\b\d{4}-\d\d-\d\d\b/g) ?? [])
+  return new Set(days.filter((day) => day < '1900' || Number(day.slice(0, 4)) > year))
 }
 
 /** A function that makes one schema for each key, since creating one takes milliseconds. */
@@ -31,11 +40,12 @@ export function cached<Key extends object, Made>(make: (of: Key) => Made): (of: 
   }
 }
 
+const NONE: ReadonlySet<string> = new Set()
 const wholeInput = cached((definition: AnyDefinition) => newInput(definition))
 
-function newInput(definition: AnyDefinition, lacked: ReadonlySet<string> = new Set()) {
+function newInput(definition: AnyDefinition, lacked = NONE, days = NONE) {
   return z
-    .object(inputsOf(definition.fields, lacked))
+    .object(inputsOf(definition.fields, lacked, days))
     .superRefine((input, c) => {
       for (const [name, message] of Object.entries(definition.check?.(input) ?? {})) {
         c.addIssue({ code: 'custom', path: [name], message })
@@ -52,13 +62,17 @@ type FieldInputs<D extends AnyDefinition> = {
   [Name in keyof InputOf<D> & string]: z.ZodType<InputOf<D>[Name]>
 }
 
-/** Schemas of a form's fields. @param lacked those that may stay missing */
-export function inputsOf(fields: Fields, lacked: ReadonlySet<string> = new Set()) {
+/**
+ * Schemas of a form's fields.
+ * @param lacked those that may stay missing
+ * @param days those of the record that a new one could not have
+ */
+export function inputsOf(fields: Fields, lacked = NONE, days = NONE) {
   return mapFields(fields, (field, name) => {
     const { type, required, schema, check, fallback, defaultValue, label, message = `${label} is required` } = field
     if (schema) return z.preprocess((given) => given ?? defaultValue, schema)
     const isRequired = required === true || (required === 'when created' && !lacked.has(name))
-    const ofType = inputs[type](field)
+    const ofType = inputs[type](field, days)
     const input = isRequired && canBeEmpty.has(type) ? ofType.refine(isFilled, message) : ofType
     // Where an emptied setting differs from one that was never set, `null` is the latter.
     if (fallback !== undefined) return input.nullable()
@@ -88,13 +102,10 @@ function apiName({ apiName: named, name }: AnyDefinition): string {
   return named ?? name.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Code computes days before a record's day, and years before 0 don't fit into four digits. */
-const EARLIEST_DAY = '1000-01-01'
-
-const inputs: Record<Field['type'], (field: Field) => z.ZodType> = {
+const inputs: Record<Field['type'], (field: Field, days: ReadonlySet<string>) => z.ZodType> = {
   line: ({ label, max }) => rules.lineOf(label, max),
   text: ({ label, max }) => rules.text(label, max),
-  day: ({ label, required }) => rules.dayField(label, required === true ? EARLIEST_DAY : ''),
+  day: ({ label, yearsAhead = 0 }, days) => rules.dayField(label, yearsAhead, days),
   time: ({ label }) => rules.time(label),
   web: ({ label }) => rules.webField(label),
   picture: ({ label }) => rules.pictureField(label),
@@ -109,8 +120,8 @@ const inputs: Record<Field['type'], (field: Field) => z.ZodType> = {
   choices: ({ choices }) => rules.choicesOf(Object.keys(choices ?? {})),
   number: ({ label, choices, message }) => rules.numberOf(label, Object.keys(choices ?? {}).map(Number), message),
   integer: ({ label, min = 0, max }) => rules.integerField(label, min, max),
-  records: ({ fields = {}, max, message }) =>
-    z.preprocess((value) => value ?? [], z.array(z.object(inputsOf(fields)), message).max(max)),
+  records: ({ fields = {}, max, message }, days) =>
+    z.preprocess((value) => value ?? [], z.array(z.object(inputsOf(fields, NONE, days)), message).max(max)),
   json: () => z.json(),
 }
 

@@ -48,7 +48,7 @@ const cases: Case[] = [
     open: async (admin) => {
       const data = {
         title: 'Harvest',
-        date: '2090-03-05',
+        date: '2030-03-05',
         recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
         signUp: true,
         signUpQuestions: ['Diet'],
@@ -57,7 +57,7 @@ const cases: Case[] = [
       return href(routes.event, { id })
     },
     address: api.signUps,
-    typed: { date: '2090-03-12', name: 'Ann Lee', email: 'ann@home.example', answer1: 'Vegan' },
+    typed: { date: '2030-03-12', name: 'Ann Lee', email: 'ann@home.example', answer1: 'Vegan' },
   },
 ]
 

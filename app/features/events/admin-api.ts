@@ -96,7 +96,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
   return {
     ...kindOf(event, { canClear: true }, { filters, sorts: { next: (db) => byNextDate(db, now) } }),
     input,
-    inputAfter: () => input,
+    inputAfter: (before) => eventInput(now.timeZoneId, before),
     output: eventOut,
     columns: (given) => eventColumns(given as EventInput),
     present: (row) => listedEventAt(now)(row as EventRow),
@@ -104,8 +104,8 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
 }
 
 /** The form's fields, with a rule that can be used and exceptions of that rule. */
-function eventInput(timeZone: string) {
-  const fields = inputOf(event)
+function eventInput(timeZone: string, before?: object) {
+  const fields = inputOf(event, before)
     .transform((given) => ({ ...given, recurrenceRule: withPlainEnd(plainRule(given.recurrenceRule), timeZone) }))
     .superRefine((given, c) => {
       for (const [field, message] of Object.entries(recurrenceProblems(given, timeZone))) {

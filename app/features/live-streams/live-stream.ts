@@ -29,7 +29,7 @@ export const liveStream = defineRecord({
   name: 'live stream',
   fields: {
     title: line('Title', { required: true, isWide: true }),
-    date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
+    date: day('Date', { required: true, yearsAhead: 2, description: 'YYYY-MM-DD' }),
     duration: line('Duration', {
       max: 50,
       description: 'As people write it: 1:12:40',

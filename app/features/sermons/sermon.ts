@@ -32,7 +32,7 @@ export const sermon = defineRecord({
   fields: {
     title: line('Title', { required: true, isWide: true }),
     speaker: line('Speaker', { required: 'when created', max: 200, isForSeveral: true }),
-    date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
+    date: day('Date', { required: true, yearsAhead: 2, description: 'YYYY-MM-DD' }),
     scripture: line('Scripture'),
     series: line('Series', { max: 200, isForSeveral: true }),
     alsoInSeries: list('Also part of', {

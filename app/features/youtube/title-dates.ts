@@ -52,6 +52,8 @@ const MAX_YEARLESS_DAYS = 120
 const MAX_DAYS_AFTER = 21
 /** or this many days after it, since streams are announced before their day. */
 const MAX_DAYS_BEFORE = 7
+/** A later year is a typo: no video is published so many years before its day. */
+const MAX_YEARS_BEFORE = 2
 
 /**
  * Every date in a text, including a weekday before it. Of two readings of a numeric date the one close to the publication
@@ -123,6 +125,7 @@ function dateOf(
 ) {
   const digits = year.replace(/\D/g, '')
   const y = digits.length === 2 ? `20${digits}` : digits
+  if (hints.published && Number(y) > Number(hints.published.slice(0, 4)) + MAX_YEARS_BEFORE) return ''
   if (month !== undefined) return calendarDate(y, monthOf(month), Number(day))
   const monthFirst = calendarDate(y, Number(first), Number(second))
   const dayFirst = calendarDate(y, Number(second), Number(first))
