@@ -122,9 +122,10 @@ const MAX_TITLE_LENGTH = 130
 function card({ over, title, under }: Words, seed: string, config: SiteConfig): ShareCard {
   const color = plateColorNumber(seed)
   const ofTheme = THEME_COLORS[color - BACKGROUNDS.length] ?? ''
+  const drawnTitle = shortened(title, MAX_TITLE_LENGTH)
   return {
-    over: shortened(over, 50),
-    title: shortened(title, MAX_TITLE_LENGTH),
+    over: drawnTitle && shortened(over, 50),
+    title: drawnTitle || shortened(over, 50),
     under: keepPartsTogether(shortened(under, 100)),
     church: title === config.churchName ? '' : shortened(config.churchName, 60),
     background: BACKGROUNDS[color] ?? themeTokens(config).light[ofTheme] ?? '#1e293b',
@@ -139,7 +140,11 @@ function keepPartsTogether(text: string): string {
   return parts.map((part) => (parts.length > 1 && part.length < 40 ? part.replaceAll(' ', '\u00a0') : part)).join(' · ')
 }
 
+/** Our fonts have none of them, so that they would be boxes; of pictographs they have ©, ® and ™. */
+const EMOJI =
+  /\p{RGI_Emoji}|(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|[\uFE0E\uFE0F\u20E3]/gv
+
 function shortened(text: string, max: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replace(EMOJI, '').replace(/\s+/g, ' ').trim()
   return line.length <= max ? line : `${line.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -48,6 +48,22 @@ onBothDatabases('the share image', (open) => {
     expect(new Set(images.map(({ headers }) => headers.get('etag'))).size).toBe(2)
   })
 
+  it.each([
+    ['🎄 Christmas Eve ✨', 'Christmas Eve'],
+    ['Family 👨‍👩‍👧‍👦 night 👍🏽', 'Family night'],
+    ['Independence Day 🇺🇸', 'Independence Day'],
+    ['Step 1️⃣ ☀', 'Step'],
+    ['🎄', '✨ 🎁'],
+    ['Notes © 2026 ™', 'Notes © 2026 ™'],
+  ])('of “%s” has no boxes in place of emoji: it is that of “%s”', async (title, plain) => {
+    const tags = [title, plain].map(async (one) => {
+      const answer = await image('sermons', await addSermon(database.db, { title: one, series: 'Advent' }))
+      return answer.headers.get('etag')
+    })
+    const [own, expected] = await Promise.all(tags)
+    expect(own).toBe(expected)
+  })
+
   it('is drawn of nothing that is not public', async () => {
     expect((await image('sermons', ids['draft'] ?? '')).status).toBe(404)
     expect((await image('sermons', 'none')).status).toBe(404)

@@ -4,7 +4,13 @@
  */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { AUDIO_PART_BYTES, audioProblems, mayBeAudio, MAX_AUDIO_BYTES } from '#app/records/audio-limits.ts'
+import {
+  AUDIO_PART_BYTES,
+  AUDIO_START_BYTES,
+  audioProblems,
+  mayBeAudio,
+  MAX_AUDIO_BYTES,
+} from '#app/records/audio-limits.ts'
 import { call, CallError, failureOf, request, ConnectionError, onReconnect } from '#app/records/client.ts'
 import { useUpload } from '#app/records/file-field.tsx'
 import { href } from '#app/routes.ts'
@@ -48,7 +54,7 @@ export function useAudioUpload(onDone: (file: UploadedAudio, local: File) => Pro
 
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_AUDIO_BYTES) return audioProblems.size
-  const start = await file.slice(0, 8).arrayBuffer()
+  const start = await file.slice(0, AUDIO_START_BYTES).arrayBuffer()
   return mayBeAudio(new Uint8Array(start)) ? undefined : audioProblems.type
 }
 
