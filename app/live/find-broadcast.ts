@@ -18,7 +18,7 @@ import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { YoutubeError } from '#app/features/youtube/video.ts'
-import { listYoutubeConfigs } from '#app/features/youtube/api.ts'
+import { listPlaylists } from '#app/features/youtube/api.ts'
 import { routes } from '#app/routes.ts'
 import { nearDate } from '#app/ui/dates.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -135,7 +135,9 @@ async function newestVideos(
   const db = published(services)
   const stored = await listLiveStreams(db, { type: 'live', until: day }, { limit: MAX_STORED, offset: 0 })
   const storedIds = stored.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? [])
-  const configured = (await listYoutubeConfigs(db)).filter(({ isActive, type }) => isActive && type === 'live_streams')
+  const configured = (await listPlaylists(db)).filter(
+    ({ isActive, isSample, type }) => isActive && !isSample && type === 'live_streams',
+  )
   const troubles: YoutubeError[] = []
   const uploads = await attempt(() => channelPlaylist(client, database, config), troubles)
   const playlists = configured.slice(0, MAX_PLAYLISTS).map(({ playlistId }) => playlistId)

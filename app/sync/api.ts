@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
-import { HttpError } from '#app/http/errors.ts'
+import { badFields, HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, pageOf, paging, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { copyPictures, countPictures } from '#app/sync/pictures.ts'
@@ -20,7 +20,7 @@ import {
   syncOut,
   statusOut,
 } from '#app/features/youtube/playlist.ts'
-import { lastResult } from '#app/features/youtube/api.ts'
+import { isSamplePlaylist, lastResult } from '#app/features/youtube/api.ts'
 import { YoutubeError } from '#app/features/youtube/video.ts'
 import { unsureAnswers } from '#app/features/youtube/rules.ts'
 
@@ -51,7 +51,10 @@ function newestRoutes(router: Router, services: Services): void {
     body: playlistSyncIn,
     bodyDescription: 'The playlist',
     answer: syncOut,
-    handle: ({ body, actor }) => importNewest(body, actor),
+    handle: async ({ body, actor }) => {
+      await refuseSample(services, body.playlistId)
+      return importNewest(body, actor)
+    },
   })
   route(router, {
     ...forAdministrators(services),
@@ -80,6 +83,7 @@ function statusRoutes(router: Router, services: Services): void {
     status: 202,
     refuses: ['conflict', 'elsewhere'],
     handle: async ({ body, actor }) => {
+      await refuseSample(services, body.playlistId)
       await httpErrors(beginFullImport(services, body, actor))
       return { message: 'Importing all videos. You can leave this page; the import continues.' }
     },
@@ -130,6 +134,13 @@ function titleRoutes(router: Router, services: Services): void {
     },
   })
 }
+
+/** @throws HttpError 400 for a playlist of the sample content, which isn't on YouTube */
+async function refuseSample({ database }: Services, playlistId: string): Promise<void> {
+  if (await isSamplePlaylist(database.db, playlistId)) throw badFields({ playlistId: SAMPLE })
+}
+
+const SAMPLE = 'This playlist is part of the sample content. Edit it and paste the address of your own playlist.'
 
 /**
  * @param field that the error belongs to

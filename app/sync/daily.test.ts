@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
+import { findBroadcast } from '#app/live/find-broadcast.ts'
 import { jobsOf } from '#app/jobs.ts'
+import { playlists } from '#app/sample/church.ts'
 import { syncAll } from '#app/sync/sync.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -108,7 +110,23 @@ onBothDatabases('the daily sync', (open, engine) => {
     await database.db.updateTable('youtube_playlists').set({ is_active: 0 }).where('kind', '=', 'sermons').execute()
     await database.db.updateTable('youtube_playlists').set({ sample: 1 }).where('kind', '=', 'live_streams').execute()
     expect(await syncAll(app.at('2026-11-23T20:00:00Z').services, never)).toBe('')
+    const admin = app.as('administrator')
+    for (const address of [adminApi.syncPlaylist, adminApi.importPlaylist])
+      expect(await admin.post(address, { playlistId: SERVICES, type: 'live_streams' })).toMatchObject({
+        status: 400,
+        body: { fields: { playlistId: expect.stringContaining('part of the sample content') } },
+      })
+    // In the hour of worship.
+    await findBroadcast(app.at('2026-11-22T16:30:00Z').services)
+    // Also when the sample's playlist was changed, but not its address.
+    const changed = { sample: 0, playlist_id: playlists[1].playlistId } as const
+    await database.db.updateTable('youtube_playlists').set(changed).where('kind', '=', 'live_streams').execute()
+    expect(await syncAll(app.at('2026-11-24T20:00:00Z').services, never)).toBe('')
+    await findBroadcast(app.at('2026-11-22T16:40:00Z').services)
     expect(youtube.calls).toEqual([])
+    expect(await database.db.selectFrom('youtube_playlists').select('last_result').distinct().execute()).toEqual([
+      { last_result: '' },
+    ])
   })
 
   it('copies thumbnails into our own storage, and retries failures the next day', async () => {

@@ -8,7 +8,13 @@ import { RequestButton } from '#app/records/dialog.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { moment } from '#app/records/moment.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { type ListedPlaylist, progressOf, type SyncReport, type SyncStatus } from '#app/features/youtube/playlist.ts'
+import {
+  isSampleId,
+  type ListedPlaylist,
+  progressOf,
+  type SyncReport,
+  type SyncStatus,
+} from '#app/features/youtube/playlist.ts'
 import { useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
 
@@ -95,8 +101,8 @@ function Progress({ run, title }: { run: Run; title: string }) {
   )
 }
 
-function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playlist: ListedPlaylist & StoredRecord }) {
-  if (isSample) return <p className="text-soft">Sample playlist. Edit it to use your own.</p>
+function LastTime({ playlist: { lastSyncedAt, lastResult, playlistId } }: { playlist: ListedPlaylist & StoredRecord }) {
+  if (isSampleId(playlistId)) return <p className="text-soft">Sample playlist. Edit it to use your own.</p>
   if (lastSyncedAt === null || lastResult === null) return <p className="text-soft">Never imported</p>
   const { isFine, message, added, updated, unchanged, skipped } = lastResult
   return (

@@ -21,6 +21,7 @@ import { ChannelImport, type ImportReport, Report, Sheet, SyncCell } from '#app/
 import { RulesDialog, UnsureTitles } from '#app/features/youtube/admin-titles.tsx'
 import { channelIn, videoAddress } from '#app/features/youtube/video.ts'
 import {
+  isSampleId,
   type ListedPlaylist,
   lostReasons,
   type LostVideo,
@@ -96,7 +97,9 @@ function useLiveSource({ page, isFiltered }: List<PlaylistRecord>): boolean {
   const { data: config } = useQuery(siteConfigRead)
   if (!config || !page || isFiltered || page.total > page.records.length) return true
   if (channelIn(config.youtubeChannelUrl ?? config.socialYoutube) !== undefined) return true
-  return page.records.some(({ isActive, type }) => isActive && type === 'live_streams')
+  return page.records.some(
+    ({ isActive, playlistId, type }) => isActive && !isSampleId(playlistId) && type === 'live_streams',
+  )
 }
 
 /** Turns it on or off, unless it was changed in the meantime. */

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Selectable } from 'kysely'
 import {
+  isSampleId,
   importShape,
   type LastResult,
   type ListedPlaylist,
@@ -47,16 +48,22 @@ function adminRoutes(services: Services): Router {
 
 /** A playlist as the sync needs it. */
 export interface StoredPlaylist extends Playlist {
-  /** It belongs to the sample content, and does not exist on YouTube. */
+  /** It belongs to the sample content, changed or not, and does not exist on YouTube. */
   isSample: boolean
 }
 
 export async function listPlaylists(db: Db): Promise<StoredPlaylist[]> {
   const rows = await listRows(db)
-  return rows.map((row) => ({ ...shownOf(playlist, row), isSample: row.sample === 1 }))
+  return rows.map((row) => ({ ...shownOf(playlist, row), isSample: row.sample === 1 || isSampleId(row.playlist_id) }))
 }
 
-export async function listYoutubeConfigs(db: Db): Promise<YoutubeConfig[]> {
+/** Whether it is only known from the sample content: then YouTube isn't asked for it. */
+export async function isSamplePlaylist(db: Db, playlistId: string): Promise<boolean> {
+  const found = (await listPlaylists(db)).filter((one) => one.playlistId === playlistId)
+  return found.length > 0 && found.every(({ isSample }) => isSample)
+}
+
+async function listYoutubeConfigs(db: Db): Promise<YoutubeConfig[]> {
   const rows = await listRows(db)
   return rows.map((row) => shownOf(youtubeConfig, row))
 }

@@ -29,6 +29,11 @@ export function playlistId(given: string): string | null {
   return list !== null && ID.test(list) ? list : null
 }
 
+/** Whether it is a playlist of the sample content (`app/sample/church.ts`), which belongs to no one. */
+export function isSampleId(id: string): boolean {
+  return id.startsWith('PLsample0')
+}
+
 /** Where people see it. */
 export function playlistAddress(id: string): string {
   return `https://www.youtube.com/playlist?list=${encodeURIComponent(id)}`
