@@ -112,6 +112,7 @@ export const accessRows: Row[] = [
   ['GET', adminApi.eventDates, writers, 400],
   ['GET', adminApi.eventsExport, editors, 404],
   ...recordRows('/api/admin/sign-ups', 'received'),
+  ['POST', '/api/admin/sign-ups/several', inbox, 400],
   ['GET', adminApi.signUpsExport, inbox, 400],
   ['GET', adminApi.signUpDates, inbox],
   ['POST', adminApi.signUpNotice, inbox, 400],

@@ -62,7 +62,7 @@ function noteOn(words: readonly string[]): string {
   const shown = words.slice(0, WORDS_SHOWN).map((word) => `“${word.slice(0, 40)}”`)
   const others = words.length - shown.length
   const all = `${shown.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}`
-  return `Some letters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: ${all}.`
+  return `Some characters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: ${all}.`
 }
 
 function decodeWindows(binary: string): string {

@@ -110,7 +110,7 @@ describe('a table of subscribers', () => {
         { line: 4, email: 'josé@y.org', name: 'José' },
       ],
       notes: [
-        'Some letters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: “Müller”.',
+        'Some characters of this file aren’t stored as UTF-8. We read them as Windows-1252. Check these words: “Müller”.',
       ],
     })
   })
