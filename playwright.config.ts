@@ -4,6 +4,7 @@
  */
 import { defineConfig } from '@playwright/test'
 import { chromiumSwitches, findChromium } from './test/chromium.ts'
+import { BROWSER_TEST_MS, EXPECT_MS } from './test/patience.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -17,11 +18,11 @@ export default defineConfig({
   // One more than there are cores of a small machine: much of a test is waiting.
   workers: 3,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: BROWSER_TEST_MS,
   // A test that passes only at its second try is named at the end (test/count-playwright.ts): it needs mending, but is no
   // reason to hold back a change.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: EXPECT_MS },
   reporter: [['list'], ['./test/count-playwright.ts']],
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumSwitches },

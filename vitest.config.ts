@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { EXPECT_MS, TEST_MS } from './test/patience.ts'
 import { preact } from './vite.config.ts'
 
 export default defineConfig({
@@ -17,8 +18,9 @@ export default defineConfig({
     // Files share a process: loading the program anew for each of them costs a fifth of the time.
     isolate: false,
     globalSetup: ['test/postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: EXPECT_MS } },
     reporters: ['default', './test/count-vitest.ts'],
   },
 })

@@ -23,7 +23,7 @@ function stored(page: Page): Promise<string[]> {
 }
 
 /** Waits for the worker, which starts a few seconds after the page. */
-const untilStored = (page: Page, path: string) => expect.poll(() => stored(page), { timeout: 30_000 }).toContain(path)
+const untilStored = (page: Page, path: string) => expect.poll(() => stored(page)).toContain(path)
 
 test('without a network home, service times and the newest sermon open, and nothing private is kept', async ({
   admin: page,

@@ -11,6 +11,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { expect, test } from '#test/browser.ts'
 import { unprivileged } from '#test/postgres.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 
 interface Case {
   name: string
@@ -143,7 +144,7 @@ async function started(env: Record<string, string>): Promise<{ code: number | nu
     ...unprivileged(),
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 20_000,
+    timeout: EXPECT_MS,
   })
   let printed = ''
   server.stdout.on('data', (text: Buffer) => (printed += text.toString()))

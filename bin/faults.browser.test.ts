@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 
 test('npm run faults finds nothing in its short form', async () => {
   // It drives the built server, as browser tests do, but no browser.
-  test.setTimeout(180_000)
   const said = await new Promise<string>((resolve) =>
     execFile(process.execPath, ['bin/faults.ts', '--short'], (_, out, err) => resolve(out + err)),
   )

@@ -72,7 +72,7 @@ describe('while PostgreSQL is away', () => {
     const began = performance.now()
     const answers = [app.fetch(probes.ready), app.fetch(api.sermons), ada.fetch(api.currentUser)]
     for (const { status } of await Promise.all(answers)) expect(status).toBe(503)
-    expect(performance.now() - began).toBeLessThan(8_000)
+    expect(performance.now() - began).toBeLessThan(25_000)
     await way.open()
     expect((await app.fetch(probes.ready)).status).toBe(200)
   })

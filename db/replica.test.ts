@@ -42,7 +42,7 @@ describe('DATABASE_READ_URL', () => {
     return rows[0]?.is
   }
   const untilCaughtUp = async () => {
-    await expect.poll(() => comesFromReplica(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => comesFromReplica()).toBe(true)
   }
   const titles = async () => ((await app.get(api.events)).body as { title: string }[]).map(({ title }) => title)
   const add = (title: string) => app.as('administrator').post(adminApi.events, { title, date: '2026-12-01' })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import { fillPlaceholders, fillHtmlPlaceholders, headerText, isOneAddress } from '#mail/email.ts'
+import { processorTime } from '#test/patience.ts'
 
 const sender: Sender = {
   churchName: 'St. Anne’s & <Friends>',
@@ -149,10 +150,10 @@ describe('an address', () => {
   })
 
   it('of a megabyte, or of a thousand groups, is refused at once', () => {
-    const began = performance.now()
+    const spent = processorTime()
     for (const address of ['a'.repeat(1_000_000), `${'g:'.repeat(500_000)}a@b.org`, '@'.repeat(1_000_000)]) {
       expect(isOneAddress(address)).toBe(false)
     }
-    expect(performance.now() - began).toBeLessThan(500)
+    expect(spent()).toBeLessThan(500)
   })
 })

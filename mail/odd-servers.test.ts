@@ -6,6 +6,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { refusal } from '#test/mail-server.ts'
 import { outboxOf } from '#test/outbox.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const MINUTE = 60_000
 
@@ -131,9 +132,9 @@ onBothDatabases('the outbox', (open, engine) => {
     settings = { port: mail.port }
     await put(3)
     one.wake()
-    await expect.poll(() => mail.received.length, { timeout: 2_000 }).toBe(3)
+    await expect.poll(() => mail.received.length).toBe(3)
     letGo()
-    await expect.poll(states, { timeout: 5_000 }).toEqual({ sent: 4 })
+    await expect.poll(states).toEqual({ sent: 4 })
     await one.stop()
   })
 
@@ -147,7 +148,7 @@ onBothDatabases('the outbox', (open, engine) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       one.start()
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), PATIENCE)
       await vi.advanceTimersByTimeAsync(14_000)
       expect(asked).toBe(1)
     } finally {

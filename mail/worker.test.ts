@@ -79,7 +79,7 @@ onBothDatabases('the outbox', (open) => {
     one.start()
     await put(2)
     one.wake()
-    await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => mail.received.length).toBe(2)
     await one.stop()
     await put(1, { to: 'late@example.org' })
     one.wake()
@@ -94,7 +94,7 @@ onBothDatabases('the outbox', (open) => {
     for (let n = 1; n <= 20; n++) {
       await put(1, { to: `reader${n}@example.org` })
       one.wake()
-      await expect.poll(() => mail.received.length, { interval: n % 7, timeout: 10_000 }).toBe(n)
+      await expect.poll(() => mail.received.length, { interval: n % 7 }).toBe(n)
     }
   })
 
@@ -116,10 +116,10 @@ onBothDatabases('the outbox', (open) => {
     for (let n = 1; n <= 4; n++) {
       await put(1, { to: `reader${n}@example.org` })
       one.wake()
-      await expect.poll(() => mail.received.length, { timeout: 2_000 }).toBe(n)
+      await expect.poll(() => mail.received.length).toBe(n)
     }
     letGo()
-    await expect.poll(states, { timeout: 10_000 }).toEqual({ sent: 5 })
+    await expect.poll(states).toEqual({ sent: 5 })
   })
 
   it('uses the settings that were saved before it', async () => {
@@ -137,7 +137,7 @@ onBothDatabases('the outbox', (open) => {
       return read
     })
     one.start()
-    await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => mail.received.length).toBe(1)
     await one.stop()
     expect(await states()).toEqual({ sent: 1 })
   })

@@ -27,7 +27,6 @@ test.describe('every page', () => {
       server,
       watch,
     }) => {
-      test.setTimeout(240_000)
       watch.allow(/404 \(Not Found\)/)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { name, path, status } of (await everyPage(server.url)).filter((_, index) => index % 2 === half)) {

@@ -24,7 +24,6 @@ test.describe('side by side', () => {
   test.describe.configure({ mode: 'parallel' })
 
   test('on a phone every section and its dialogs have no axe findings', async ({ admin }) => {
-    test.setTimeout(240_000)
     await admin.setViewportSize({ width: 390, height: 900 })
     for (const { label = '', to } of every) {
       await admin.goto(to)
@@ -37,7 +36,6 @@ test.describe('side by side', () => {
   test('every section is there again after a reload, breaks no policy of its page, and has no axe findings', async ({
     admin,
   }) => {
-    test.setTimeout(240_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await admin.addInitScript(() => {
       const violations: string[] = []

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import pg from 'pg'
 import { freePort } from '#test/free-port.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -180,7 +181,7 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + EXPECT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '#test/free-port.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 
 export interface Proxy {
   name: string
@@ -78,7 +79,7 @@ export async function startProxy({ program, configuration }: Proxy, upstream: nu
   running.stderr.on('data', (text: Buffer) => (printed += text.toString()))
   const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + EXPECT_MS
   while (!(await answersAt(url))) {
     if (running.exitCode === null && Date.now() < deadline) continue
     running.kill()

@@ -10,6 +10,7 @@ import flags from '../bin/server-flags.json' with { type: 'json' }
 import pg from 'pg'
 import { probes } from '#app/routes.ts'
 import { freePort } from '#test/free-port.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 
 export interface RunningServer extends AsyncDisposable {
   url: string
@@ -77,7 +78,8 @@ export async function startServer(
   const stop = async () => {
     const isThrownAway = env['DATA_DIR'] === undefined
     server.kill('SIGTERM')
-    // It would wait for the connections that a browser keeps open, for up to nine seconds.
+    // It would wait for the connections that a browser keeps open, for up to nine seconds. Its data is thrown away, so that
+    // nothing depends on how far it gets.
     const hurry = isThrownAway && setTimeout(() => server.kill('SIGKILL'), 700)
     await ended
     if (hurry) clearTimeout(hurry)
@@ -97,7 +99,7 @@ async function newDatabase(server: string): Promise<string> {
 }
 
 async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + EXPECT_MS
   while (server.exitCode === null && Date.now() < deadline) {
     try {
       if ((await fetch(address)).ok) return

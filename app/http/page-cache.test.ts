@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { busy, unavailable } from '#app/http/errors.ts'
 import { PageCache } from '#app/http/page-cache.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const HTML = `<!doctype html><title>Page</title>${'<p>The same for everybody.</p>'.repeat(50)}`
 
@@ -190,7 +191,7 @@ describe('the page cache', () => {
       time = 6_000
       body = 'new'
       expect((await ask('/')).body.toString()).toBe('old')
-      await vi.waitFor(async () => expect((await ask('/')).body.toString()).toBe('new'))
+      await vi.waitFor(async () => expect((await ask('/')).body.toString()).toBe('new'), PATIENCE)
       expect(rendered).toBe(2)
     })
 

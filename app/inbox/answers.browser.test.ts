@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(card.getByText('responded', { exact: true })).toBeVisible()
     const answer = card.getByRole('list', { name: `Notes about ${subject}` }).getByRole('listitem')
     await expect(answer).toContainText('On Sunday.')
-    await expect(answer).toContainText(`Answer: Re: ${subject} · Sent`, { timeout: 15_000 })
+    await expect(answer).toContainText(`Answer: Re: ${subject} · Sent`)
     await expect(answer.getByRole('button')).toHaveCount(0)
     await isSound(admin)
     const received = mail.received.find(({ email }) => email.subject === `Re: ${subject}`)

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isPublicAddress, reach } from '#app/link-check/reach.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 
 describe('an address of the internet', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1::1', '2a00:1450:4001:81b::200e'])(
@@ -57,7 +58,7 @@ describe('a recording', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-  const anywhere = { isAllowed: () => true, timeoutMs: 500, userAgent: 'test' }
+  const anywhere = { isAllowed: () => true, timeoutMs: EXPECT_MS, userAgent: 'test' }
 
   it('plays when it is there, and its bytes are not fetched', async () => {
     const asked: string[] = []
@@ -99,7 +100,7 @@ describe('a recording', () => {
       answered: false,
     })
     const slow = await serve(() => undefined)
-    expect(await reach(slow, anywhere)).toMatchObject({ outcome: 'fails', why: 'no_answer' })
+    expect(await reach(slow, { ...anywhere, timeoutMs: 200 })).toMatchObject({ outcome: 'fails', why: 'no_answer' })
     expect(await reach('http://no-such-host.invalid/a.mp3', anywhere)).toMatchObject({
       outcome: 'fails',
       answered: false,

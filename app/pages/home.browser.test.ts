@@ -125,7 +125,7 @@ test('three of each are on the home page, and link to their lists', async ({ pag
     const response = await fetch(`${server.url}${api.sermons}?limit=3`)
     const sermons = (await response.json()) as { title: string; id: string }[]
     for (const sermon of sermons)
-      await expect(page.locator(`a[href="${sermonPath(sermon)}"]`)).toHaveCount(1, { timeout: 1_000 })
+      await expect(page.locator(`a[href="${sermonPath(sermon)}"]`)).toHaveCount(1, { timeout: 5_000 })
   }).toPass()
   for (const heading of [
     'Sunday Worship',

@@ -8,7 +8,6 @@ test('a sermon is seen beside its form while it is written, and by someone who h
   server,
   watch,
 }) => {
-  test.setTimeout(90_000)
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`${places.sermons}?add=yes`)
   const form = admin.getByRole('dialog', { name: 'Add New Sermon' })

@@ -3,7 +3,6 @@ import { expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
 
 test('a sermon is written ahead, scheduled, and appears by itself', async ({ admin, page, server, watch }) => {
-  test.setTimeout(60_000)
   await admin.setViewportSize({ width: 390, height: 900 })
   const title = 'Written ahead'
   await admin.goto(`${places.sermons}?add=yes`)
@@ -42,8 +41,8 @@ test('a sermon is written ahead, scheduled, and appears by itself', async ({ adm
   const data = { status: 'scheduled', publishAt: soon }
   expect((await admin.request.put(`/api/admin/sermons/${id}`, { data, headers })).status()).toBe(200)
   expect((await page.request.get(`/sermons/${id}`)).status()).toBe(404)
-  await expect.poll(async () => (await page.request.get(`/sermons/${id}`)).status(), { timeout: 10_000 }).toBe(200)
-  expect(Date.now() - Date.parse(soon)).toBeLessThan(3000)
+  await expect.poll(async () => (await page.request.get(`/sermons/${id}`)).status()).toBe(200)
+  expect(Date.now() - Date.parse(soon)).toBeLessThan(30_000)
   expect(await listed()).toBe(1)
   await admin.request.delete(`/api/admin/sermons/${id}`, { headers })
 })

@@ -12,7 +12,7 @@ const SERMONS = 'PLtrial0sermons00000000000000000'
 const NOW = '2026-11-22T20:00:00Z'
 const NEXT_DAY = '2026-11-23T20:00:00Z'
 /** Milliseconds within which 99 of 100 turns of the event loop must come. */
-const LONGEST_WAIT = 50
+const LONGEST_WAIT = 250
 /** The best of so many counts: other programs use the machine too, and make a wait longer, never shorter. */
 const RUNS = 10
 /** In one measurement: a single sync is over before anything can be measured. */

@@ -44,13 +44,11 @@ onBothDatabases('the full import', (open, engine) => {
   }
   const runs = async (app = admin) => ((await app.get(adminApi.syncStatus)).body as { runs: object[] }).runs
 
-  // `npm run bench -- sync` measures how long it takes; here the machine may be busy.
+  // `npm run bench -- sync` measures how long it takes.
   it('imports 316 videos, and changes none of them the second time', async () => {
     for (const expected of [{ added: 316 }, { added: 0, updated: 0, unchanged: 316 }]) {
-      const began = performance.now()
       expect(await admin.post(adminApi.importPlaylist, playlist)).toMatchObject({ status: 202 })
       await admin.services.background.idle()
-      expect(performance.now() - began).toBeLessThan(60_000)
       expect(await result()).toMatchObject({ isFine: true, skipped: 0, ...expected })
     }
     expect(await count()).toBe(316)
@@ -63,7 +61,7 @@ onBothDatabases('the full import', (open, engine) => {
     youtube.fail('hang', Infinity, 6)
     await admin.post(adminApi.importPlaylist, playlist)
     // The fourth page is requested, and never arrives.
-    await expect.poll(() => youtube.calls.length, { timeout: 15_000 }).toBe(7)
+    await expect.poll(() => youtube.calls.length).toBe(7)
     await admin.services.background.stop()
     expect(await count()).toBe(150)
     const [run] = await runs()

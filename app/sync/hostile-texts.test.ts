@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EXPECT_MS } from '#test/patience.ts'
 
 /** The longest title tried as a person's name, and the longest that is read. */
 const TITLES = [119, 300]
@@ -76,7 +77,7 @@ afterAll(() => worker.terminate())
 /**
  * Reads the texts in a thread of their own, which can be terminated, unlike a test.
  * @returns the most processor time for one text, in milliseconds
- * @throws when one takes more than 10 seconds, with its start
+ * @throws when one takes more than a minute, with its start
  */
 function readApart(texts: Text[]): Promise<{ max: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ max: number }>()
@@ -87,7 +88,7 @@ function readApart(texts: Text[]): Promise<{ max: number }> {
     clearTimeout(limit)
     if ('max' in message) return resolve(message)
     const began = JSON.stringify(message.reading).slice(0, 200)
-    limit = setTimeout(() => reject(new Error(`not read within 10 s: ${began}`)), 10_000)
+    limit = setTimeout(() => reject(new Error(`not read within a minute: ${began}`)), EXPECT_MS)
   })
   // A worker thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

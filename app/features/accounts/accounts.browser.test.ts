@@ -38,7 +38,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       watch,
     }) => {
-      test.setTimeout(180_000)
       watch.allow(/request: |status of 40[014]/)
       const server = await startServer({ LOG_LEVEL: 'info' })
       const email = async () => {

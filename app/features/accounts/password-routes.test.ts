@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const NEW = 'and the morning star'
 
@@ -22,7 +23,7 @@ onBothDatabases('a password', (open) => {
 
   const ask = (email: string) => app.post(accountApi.forgotPassword, { email })
   const emails = (kind = 'new password') => app.emails.filter((email) => email.kind === kind)
-  const lastEmail = () => vi.waitFor(() => emails().at(-1)?.text ?? Promise.reject(new Error('no email yet')))
+  const lastEmail = () => vi.waitFor(() => emails().at(-1)?.text ?? Promise.reject(new Error('no email yet')), PATIENCE)
   const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const choose = (token: string, password = NEW) => app.post(accountApi.resetPassword, { token, password })
   const signIn = async (email: string, password: string) => (await app.post(api.login, { email, password })).status
@@ -36,7 +37,7 @@ onBothDatabases('a password', (open) => {
       expect(emails()).toMatchObject([{ to: 'ann@church.test', subject: 'Reset your password' }])
       expect((await choose(token)).status).toBe(200)
       expect((await browser.get(api.currentUser)).status).toBe(401)
-      await vi.waitFor(() => expect(emails('password notice')).toMatchObject([{ to: 'ann@church.test' }]))
+      await vi.waitFor(() => expect(emails('password notice')).toMatchObject([{ to: 'ann@church.test' }]), PATIENCE)
       expect(await signIn('ann@church.test', PASSWORD)).toBe(401)
       expect(await signIn('ann@church.test', NEW)).toBe(200)
       expect(await choose(token, 'a third password')).toMatchObject({
@@ -88,7 +89,7 @@ onBothDatabases('a password', (open) => {
     it('does not cause a flood of emails', async () => {
       await makePerson(database)
       for (let n = 0; n < 10; n++) await ask('ann@church.test')
-      await vi.waitFor(() => expect(emails()).toHaveLength(3))
+      await vi.waitFor(() => expect(emails()).toHaveLength(3), PATIENCE)
       await ask('nobody@church.test')
       expect(emails()).toHaveLength(3)
     })

@@ -10,6 +10,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { followWithin, startOidc } from '#test/oidc.ts'
 import { makePerson } from '#test/people.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const SITE = 'https://church.test'
 const leave = href(accountApi.signInAt, { id: 'oidc' }, { next: '/give' })
@@ -87,7 +88,7 @@ onBothDatabases('an attempt to sign in with a provider', (open) => {
     const notices = () => app.emails.filter(({ kind }) => kind === 'sign-in notice')
     const browser = visitor(app)
     await to(browser, await away(browser))
-    await vi.waitFor(() => expect(notices()).toHaveLength(1))
+    await vi.waitFor(() => expect(notices()).toHaveLength(1), PATIENCE)
     expect(notices()[0]?.text).toContain(`with your ${new URL(oidc.issuer).host} account from a browser`)
     await to(browser, await away(browser))
     await app.services.background.idle()

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { CHEAP, makePerson, PASSWORD, PRODUCT_COST, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 const COOKIE = '__Host-narthex_session'
 const DAY = 24 * 60 * 60 * 1000
@@ -126,12 +127,12 @@ onBothDatabases('signing in', (open) => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
     const notices = () => app.emails.filter(({ kind }) => kind === 'sign-in notice')
-    await vi.waitFor(() => expect(notices()).toMatchObject([{ to: 'ann@church.test' }]))
+    await vi.waitFor(() => expect(notices()).toMatchObject([{ to: 'ann@church.test' }]), PATIENCE)
     expect(notices()[0]?.text).toContain('Saturday, November 21, 2026, 12:00 p.m.')
     expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)
     expect((await visitor(app).post(api.login, { email: 'ann@church.test', password: 'wrong' })).status).toBe(401)
     await signedInAs(app, 'ann@church.test')
-    await vi.waitFor(() => expect(notices()).toHaveLength(2))
+    await vi.waitFor(() => expect(notices()).toHaveLength(2), PATIENCE)
   })
 
   it('starts a new session each time and ends the one before', async () => {

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
 
     await expect(async () => {
       await admin.goto(places.overview)
-      await expect(admin.getByText('We couldn’t send 1 email.')).toBeVisible({ timeout: 500 })
+      await expect(admin.getByText('We couldn’t send 1 email.')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await admin.getByRole('link', { name: 'View failed' }).click()
     await expect(row(admin, to)).toContainText('No such user here')

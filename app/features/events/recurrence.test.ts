@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { changed, exceptionsText, leftOut, readExceptions } from '#app/features/events/exceptions.ts'
 import { nextOccurrence, nextOccurrences, occurrencesBetween, type Series } from '#app/features/events/recurrence.ts'
+import { processorTime } from '#test/patience.ts'
 
 const usual: Series = {
   date: '2026-11-24',
@@ -238,13 +239,13 @@ it('a thousand rules are expanded over two years in a moment', () => {
   ]
   const range = { from: '2026-11-21', to: '2028-11-20' }
   const took = Array.from({ length: 3 }, () => {
-    const began = performance.now()
+    const spent = processorTime()
     for (let i = 0; i < 1000; i++) {
       const rule = kinds[i % kinds.length] ?? ''
       const exceptions = [changed('2026-12-08', { status: 'canceled' })]
       occurrencesBetween({ ...usual, date: `2024-01-${10 + (i % 20)}`, rule, exceptions }, range, 'America/Chicago')
     }
-    return performance.now() - began
+    return spent()
   })
   // 40 ms on a machine that does nothing else.
   expect(Math.min(...took)).toBeLessThan(1000)
@@ -253,12 +254,12 @@ it('a thousand rules are expanded over two years in a moment', () => {
 it('the rules of a large parish are expanded in a moment, and once a day', () => {
   const now = at('2026-11-21')
   const expand = () => {
-    const began = performance.now()
+    const spent = processorTime()
     for (let i = 0; i < 200; i++) {
       nextOccurrence({ ...usual, date: '2015-01-06', rule: `FREQ=WEEKLY;INTERVAL=${i + 1}` }, now)
     }
-    return performance.now() - began
+    return spent()
   }
   expect(expand()).toBeLessThan(1000)
-  expect(expand()).toBeLessThan(20)
+  expect(expand()).toBeLessThan(100)
 })

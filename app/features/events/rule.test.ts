@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, it } from 'vitest'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
+import { processorTime } from '#test/patience.ts'
 
 const ZONE = 'America/Chicago'
 
 it('the days of a rule that is counted are found by counting once', () => {
-  const start = performance.now()
+  const spent = processorTime()
   for (let year = 1900; year < 2000; year++) {
     const series = { date: `${year}-11-22`, rule: 'FREQ=DAILY;COUNT=9999' }
     ruleDays(series, ZONE, { from: '2026-11-22', max: 400 })
@@ -15,7 +16,7 @@ it('the days of a rule that is counted are found by counting once', () => {
   const days = ruleDays(series, ZONE, { from: '2030-01-01', max: 400 })
   expect([days?.length, days?.[0], days?.at(-1)]).toEqual([400, '2030-01-01', '2031-02-04'])
   // A hundred such events in a list block the server meanwhile.
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(spent()).toBeLessThan(1_000)
 })
 
 it.each([
@@ -26,9 +27,9 @@ it.each([
   'FREQ=MONTHLY;BYDAY=6MO',
   'FREQ=YEARLY;BYYEARDAY=1;BYMONTH=2',
 ])('a rule that never matches is refused immediately: %s', (rule) => {
-  const start = performance.now()
+  const spent = processorTime()
   expect(ruleProblem({ date: '2026-11-22', rule }, ZONE)).toContain('never produces a date')
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(spent()).toBeLessThan(1_000)
 })
 
 describe('the days of a rule', () => {

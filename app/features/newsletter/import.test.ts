@@ -14,6 +14,7 @@ import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { processorTime } from '#test/patience.ts'
 
 interface Answer {
   message: string
@@ -197,10 +198,10 @@ onBothDatabases('imported subscribers', (open) => {
   it('are imported by the thousand in reasonable time', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => `p${n}@example.org,Ann ${n}`)
     const text = ['email,first name', ...lines].join('\n')
-    const began = performance.now()
+    const spent = processorTime()
     expect((await bring(text)).message).toBe('5,000 subscribers created.')
     expect((await bring(text)).message).toBe('5000 unchanged.')
-    expect(performance.now() - began).toBeLessThan(8000)
+    expect(spent()).toBeLessThan(8000)
   })
 })
 

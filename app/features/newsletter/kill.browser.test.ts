@@ -22,11 +22,10 @@ async function minutesLater(dataDir: string): Promise<void> {
 }
 
 async function untilArrived(mail: MailServer, count: number): Promise<void> {
-  await expect.poll(() => mail.received.length, { timeout: 60_000, intervals: [10] }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => mail.received.length, { intervals: [10] }).toBeGreaterThanOrEqual(count)
 }
 
 test('a newsletter reaches everyone once, even if the server is killed while sending and restarted', async () => {
-  test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-kill-'))
   const mail = await startMailServer()
   const environment = { ...administrator, DATA_DIR: dataDir }
@@ -43,7 +42,7 @@ test('a newsletter reaches everyone once, even if the server is killed while sen
       server = await startServer(environment)
     }
     const again = await signIn(server.url)
-    await untilSent(again, id, 60)
+    await untilSent(again, id, 300)
     const arrived = mail.received.map(({ to: [to = ''] }) => to)
     const unsure = await unsureOf(again, id)
     expect(reckon(SUBSCRIBERS, arrived, unsure)).toEqual({ doubled: [], forgotten: [] })

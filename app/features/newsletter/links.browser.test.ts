@@ -18,7 +18,7 @@ test.describe('with real mail', () => {
     const admin = await signIn(site.url)
     const id = await prepareIssue(admin, { port: mail.port, subscribers: 1, perMinute: 6000 })
     await sendIssue(admin, id)
-    await untilSent(admin, id, 30)
+    await untilSent(admin, id, 300)
     leaveLink = linkIn(mail, 'reader0@example.org', 'unsubscribe')
   })
   test.afterAll(async () => {
