@@ -50,7 +50,7 @@ onBothDatabases('the outbox', (open) => {
       await put(MANY)
       const began = performance.now()
       await worker({ port: silent.port }).sendDue()
-      expect(performance.now() - began).toBeLessThan(10_000)
+      expect(performance.now() - began).toBeLessThan(30_000)
       expect(await states()).toEqual({ waiting: MANY })
       const mail = await server()
       box.at += MINUTE
