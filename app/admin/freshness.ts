@@ -189,7 +189,7 @@ const checks: Record<string, Check> = {
       .executeTakeFirstOrThrow()
     if (!last || last.slice(0, 10) >= today.subtract({ days: OLD_AFTER_DAYS.newsletter }).toString()) return undefined
     const text = `The last newsletter was sent on ${longDate(last.slice(0, 10))}.`
-    return { text, action: 'Write newsletter', to: adminPages.newsletterIssues }
+    return { text, action: 'Write newsletter', to: adminPages.newsletterIssues, search: add }
   },
 }
 

@@ -71,7 +71,7 @@ const quickActions = [
   { label: 'Add event', to: adminPages.events, search: add, roles: EDITORS },
   { label: 'Add Sunday service', to: adminPages.sundayServices, search: add, roles: EDITORS },
   { label: 'Add service change', to: adminPages.notices, search: add, roles: EDITORS },
-  { label: 'Write newsletter', to: adminPages.newsletterIssues, search: {}, roles: ['newsletter'] as const },
+  { label: 'Write newsletter', to: adminPages.newsletterIssues, search: add, roles: ['newsletter'] as const },
 ]
 
 function WholeSite() {

@@ -91,7 +91,11 @@ const newsletter: Section[] = [
     load: () => import('#app/features/newsletter/admin-panel.tsx'),
     actions: { 'Add subscriber': add, 'Import subscribers': { dialog: 'import' } },
   },
-  { to: adminPages.newsletterIssues, load: () => import('#app/features/newsletter/admin-issues.tsx') },
+  {
+    to: adminPages.newsletterIssues,
+    load: () => import('#app/features/newsletter/admin-issues.tsx'),
+    actions: { 'Write newsletter': add },
+  },
 ]
 
 export const groups: Group[] = [

@@ -1,6 +1,6 @@
 /** Newsletters in the admin area: the list, and the one that is open. */
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { Button } from '#app/records/button.tsx'
 import { useAct } from '#app/records/act.ts'
@@ -81,9 +81,10 @@ function IssueList() {
   )
 }
 
-/** Drafts a newsletter from the site's content, and opens it. */
+/** Drafts a newsletter from the site's content, and opens it. A link with `?add=yes` does so at once. */
 function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   const { act, isPending } = useAct()
+  const { search, change } = usePlace()
   const post = usePostOnce()
   const write = async () => {
     const made = await act(async () => {
@@ -92,6 +93,15 @@ function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
     })
     if (made) onMade(made)
   }
+  const isAsked = search['add'] !== undefined
+  const begin = useEffectEvent(() => {
+    // Going back must not start another one.
+    change({ add: undefined }, { replace: true })
+    void write()
+  })
+  useEffect(() => {
+    if (isAsked) begin()
+  }, [isAsked])
   return (
     <Button look="go" isOff={isPending} onClick={() => void write()}>
       New newsletter

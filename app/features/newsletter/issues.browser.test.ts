@@ -25,6 +25,20 @@ test.beforeEach(({ watch }) => {
   watch.allow(/Blocked script execution in .* because the document's frame is sandboxed/)
 })
 
+test('“Write newsletter” on the overview opens a new one, and going back starts no other', async ({ admin }) => {
+  await admin.goto(places.overview)
+  await admin.getByRole('link', { name: 'Write newsletter' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: /^This Sunday/ })).toBeVisible()
+  await admin.goBack()
+  const drafts = admin.getByRole('row').filter({ hasText: /^This Sunday/ })
+  await expect(drafts).toHaveCount(1)
+  await admin.reload()
+  await expect(drafts).toHaveCount(1)
+  await drafts.getByRole('button', { name: 'Delete' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(admin, 'Item deleted successfully')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 900 } })
 
