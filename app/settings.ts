@@ -5,6 +5,7 @@
  */
 import { color, day, email, flag, line, mapFields, picture, secret, text, webAddress } from '#app/records/definition.ts'
 import type { Field, Fields } from '#app/records/field.ts'
+import { meantAddress } from '#app/records/typed.ts'
 import {
   appFields,
   defaultTerms,
@@ -128,6 +129,7 @@ export const sections = {
       contactPageUrl: line('“Plan Your Visit” button link', {
         max: 2000,
         check: isPage,
+        meant: meantAddress,
         message: 'Please enter a valid URL',
         hint: 'A page on this site, such as /contact, or a link that starts with http. Leave it empty for Plan a Visit.',
       }),

@@ -127,7 +127,7 @@ async function answerTo({ form, hold, received }: FormEntry, verdict: Verdict): 
  * @param descriptions by field name, for the API's reference
  */
 export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<keyof R & string, string>>) {
-  const fields = Object.entries(rules).map(([name, rule]) => [name, field(rule, descriptions[name] ?? '')])
+  const fields = Object.entries(rules).map(([name, rule]) => [name, field(name, rule, descriptions[name] ?? '')])
   const shape = Object.fromEntries(fields) as Record<keyof R & string, z.ZodString>
   return z.object(shape, { error: 'Send a JSON object' })
 }
@@ -135,10 +135,14 @@ export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<
 /** Marks that change the direction of the text after them, also of our own (Unicode Standard Annex 9, section 2). */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
 
-function field(rule: Rule, description: string): z.ZodString {
+/** Fields whose text is a code, in which no invisible character is meant. */
+const CODES = new Set(['email', 'phone'])
+
+function field(name: string, rule: Rule, description: string): z.ZodString {
+  const unmeant = CODES.has(name) ? /\p{Cf}/gu : DIRECTION_MARKS
   return z
     .string({ error: rule('') ?? 'must be text' })
-    .overwrite((given) => normalizeText(given.replace(DIRECTION_MARKS, '')))
+    .overwrite((given) => normalizeText(given.replace(unmeant, '')))
     .superRefine((given, c) => {
       const problem = rule(given)
       if (problem !== undefined) c.addIssue({ code: 'custom', message: problem })

@@ -55,6 +55,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   yearsAhead?: number
   /** Whether a text that is not empty is valid. */
   check?: (value: string) => boolean
+  /** What was meant by a text: an address without its `https://`. It is done before the check. */
+  meant?: (value: string) => string
   /** Whether it takes the whole width of the form. */
   isWide?: boolean
   /** Lines of its text area. */

@@ -7,6 +7,7 @@ import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { emailAddress, isVisible, line, normalizeText } from '#app/ui/form-rules.ts'
+import { meantAddress, withoutInvisible } from '#app/records/typed.ts'
 import { isColor } from '#app/ui/theme.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */
@@ -43,7 +44,7 @@ const FIRST_YEAR = 1900
  * @param stored days that the record has already, which may be outside of these years
  */
 export function dayField(name: string, yearsAhead: number, stored: ReadonlySet<string>) {
-  return given().superRefine((value, c) => {
+  return exact().superRefine((value, c) => {
     if (value === '') return
     if (!isDay(value)) return problem(c, `${name} must be a date, such as 2026-11-22`)
     const [year, last] = [Number(value.slice(0, 4)), new Date().getFullYear() + yearsAhead]
@@ -87,14 +88,16 @@ export function numberOf(
 
 /** A time of day, `HH:MM`, or none. Seconds, which some browsers add, are cut off. */
 export function time(name: string) {
-  return given()
+  return exact()
     .overwrite((value) => value.replace(/^(\d{2}:\d{2}):[0-5]\d$/, '$1'))
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), `${name} must be a time, such as 10:30`)
 }
 
 /** An address that fits, or none. */
 function addressField(name: string, fits: (address: string) => boolean, message: string) {
-  return lineOf(name, 2000).refine((value) => value === '' || fits(value), message)
+  return lineOf(name, 2000)
+    .overwrite(meantAddress)
+    .refine((value) => value === '' || fits(value), message)
 }
 
 /** A web address, or none. */
@@ -116,14 +119,15 @@ export function audioField(name: string) {
 
 /** An email address, or none. */
 export function emailField() {
-  return given().superRefine((value, c) => {
+  return exact().superRefine((value, c) => {
     const wrong = value === '' ? undefined : emailAddress()(value)
     if (wrong !== undefined) problem(c, wrong)
   })
 }
 
 export function colorField(name: string, max: number) {
-  return lineOf(name, max).refine(isColor, `${name} must be a hex code such as #2563eb`)
+  const typed = (value: unknown) => (typeof value === 'string' ? withoutInvisible(value) : value)
+  return z.preprocess(typed, lineOf(name, max).refine(isColor, `${name} must be a hex code such as #2563eb`))
 }
 
 /** A whole number, as a number or as text of a form; `null` for the default. */
@@ -196,6 +200,11 @@ export function listOf(name: string, max = 50) {
 /** Trimmed text; empty if it is missing. */
 function given() {
   return z.preprocess((value) => value ?? '', z.string('must be text').overwrite(normalizeText))
+}
+
+/** The same for a code, in which invisible characters are never meant. */
+function exact() {
+  return given().overwrite(withoutInvisible)
 }
 
 /** A web address without a password. */

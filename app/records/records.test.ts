@@ -46,6 +46,19 @@ onBothDatabases('records in the admin area', (open) => {
       expect(app.changes()).toBe(1)
     })
 
+    const meant: [field: string, typed: string, stored: string][] = [
+      ['youtubeUrl', 'www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+      ['youtubeUrl', 'youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
+      ['youtubeUrl', '\u200Bhttps://vimeo.com/\uFEFF1\u200E', 'https://vimeo.com/1'],
+      ['thumbnailUrl', 'church.example/a.png', 'https://church.example/a.png'],
+      ['audioUrl', 'www.church.example:8080/a.mp3?x=1', 'https://www.church.example:8080/a.mp3?x=1'],
+      ['date', '\u200E2026-\u200B11-22', '2026-11-22'],
+    ]
+    it.each(meant)('with what was meant when %s is %j', async (field, typed, stored) => {
+      const { status, body } = await admin.post(adminApi.sermons, { ...sermon, [field]: typed })
+      expect({ status, [field]: (body as Record<string, unknown>)[field] }).toEqual({ status: 201, [field]: stored })
+    })
+
     it('once, however often a request is repeated at the same time under one key', async () => {
       const ask = () => admin.send('POST', adminApi.sermons, sermon, { 'Idempotency-Key': 'k1' })
       const answers = await Promise.all(Array.from({ length: 50 }, ask))
@@ -74,6 +87,9 @@ onBothDatabases('records in the admin area', (open) => {
       ['date', '2026-02-30', 'Date must be a date, such as 2026-11-22'],
       ['youtubeUrl', 'not a url', 'Please enter a valid URL'],
       ['youtubeUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
+      ['youtubeUrl', 'recording.mp4', 'Please enter a valid URL'],
+      ['youtubeUrl', 'ann@church.example', 'Please enter a valid URL'],
+      ['thumbnailUrl', 'cat.png', 'Please enter a valid URL or upload an image'],
       ['youtubeUrl', 'https://me:secret@youtube.com/', 'Please enter a valid URL'],
       ['thumbnailUrl', 'data:image/png;base64,AAAA', 'Please enter a valid URL or upload an image'],
       ['thumbnailUrl', '//elsewhere.example/a.png', 'Please enter a valid URL or upload an image'],

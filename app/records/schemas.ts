@@ -69,10 +69,21 @@ type FieldInputs<D extends AnyDefinition> = {
  */
 export function inputsOf(fields: Fields, lacked = NONE, days = NONE) {
   return mapFields(fields, (field, name) => {
-    const { type, required, schema, check, fallback, defaultValue, label, message = `${label} is required` } = field
+    const {
+      type,
+      required,
+      schema,
+      check,
+      meant,
+      fallback,
+      defaultValue,
+      label,
+      message = `${label} is required`,
+    } = field
     if (schema) return z.preprocess((given) => given ?? defaultValue, schema)
     const isRequired = required === true || (required === 'when created' && !lacked.has(name))
-    const ofType = inputs[type](field, days)
+    const plain = inputs[type](field, days)
+    const ofType = meant ? plain.overwrite((value) => (typeof value === 'string' ? meant(value) : value)) : plain
     const input = isRequired && canBeEmpty.has(type) ? ofType.refine(isFilled, message) : ofType
     // Where an emptied setting differs from one that was never set, `null` is the latter.
     if (fallback !== undefined) return input.nullable()

@@ -6,10 +6,12 @@ const HOST = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]+$/u
 
 /**
  * In lower case, composed (NFC), and the domain in ASCII without a dot at its end, as mail servers get it (UTS #46; RFC 5891):
- * `Ann@Müller.example.` and `ann@xn--mller-kva.example` are one address. Anything that isn't an address stays what it is.
+ * `Ann@Müller.example.` and `ann@xn--mller-kva.example` are one address. Invisible
+ * characters don't count. Anything that isn't an address stays what it is.
  */
 export function emailKey(address: string): string {
-  const typed = address.trim().normalize('NFC').toLowerCase().normalize('NFC')
+  const visible = address.replace(/\p{Cf}/gu, '').trim()
+  const typed = visible.normalize('NFC').toLowerCase().normalize('NFC')
   const at = typed.lastIndexOf('@') + 1
   const host = typed.slice(at)
   if (at < 2 || !HOST.test(host)) return typed

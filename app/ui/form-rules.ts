@@ -113,11 +113,14 @@ export function line(name: string, bounds: { min?: number; max: number }): Rule 
     asText(given) ?? (LINE_BREAK.test(given) ? `${name} must be on one line. Remove the line breaks.` : undefined)
 }
 
-/** An address that mail can be sent to, at most 254 characters long (RFC 5321, section 4.5.3.1.3). */
+/**
+ * An address that mail can be sent to, at most 254 characters long (RFC 5321, section 4.5.3.1.3). The server removes
+ * invisible characters, which are pasted along.
+ */
 export function emailAddress(max = 254): Rule {
   return (given) => {
     if (given.length > max) return `Email is too long. Use ${max} characters or fewer.`
-    return EMAIL.test(given) ? undefined : 'Valid email is required'
+    return EMAIL.test(given.replace(/\p{Cf}/gu, '')) ? undefined : 'Valid email is required'
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type ShownOf,
 } from '#app/records/definition.ts'
 import { lineOf, text } from '#app/records/fields.ts'
+import { meantAddress } from '#app/records/typed.ts'
 import { oneOf } from '#app/records/field.ts'
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
@@ -61,10 +62,12 @@ export const blockOut = z
 
 /** An address on the web, or a page of this site. */
 function link(name: string) {
-  return lineOf(name, 2000).refine(
-    (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
-    `${name} must start with https://, or with / for a page on this site`,
-  )
+  return lineOf(name, 2000)
+    .overwrite(meantAddress)
+    .refine(
+      (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
+      `${name} must start with https://, or with / for a page on this site`,
+    )
 }
 
 /** An email must not load an image from another site, which would learn who reads it. */

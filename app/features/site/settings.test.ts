@@ -103,7 +103,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['socialFacebook', 'facebook', 'Please enter a valid URL'],
     ['socialInstagram', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['socialTwitter', '/x', 'Please enter a valid URL'],
-    ['socialYoutube', 'youtube.com/us', 'Please enter a valid URL'],
+    ['socialYoutube', 'youtube', 'Please enter a valid URL'],
     ['primaryColor', '2563eb', 'Primary color must be a hex code such as #2563eb'],
     ['accentColor', '#25', 'Accent color must be a hex code such as #2563eb'],
     ['secondaryColor', '', 'Secondary color must be a hex code such as #2563eb'],
@@ -143,6 +143,21 @@ onBothDatabases('the settings in the admin area', (open) => {
       visitorWelcomeMessage: 'Dear [Visitor Name],\n\nwelcome to [Church Name].',
     }
     expect((await save(allowed)).body).toMatchObject(allowed)
+  })
+
+  it('complete web addresses, and drop invisible characters from codes', async () => {
+    const { body } = await save({
+      socialYoutube: 'youtube.com/us',
+      contactPageUrl: 'www.church.example',
+      email: 'office@\u200Bchurch.example',
+      primaryColor: '#0f766e\u200B',
+    })
+    expect(body).toMatchObject({
+      socialYoutube: 'https://youtube.com/us',
+      contactPageUrl: 'https://www.church.example',
+      email: 'office@church.example',
+      primaryColor: '#0f766e',
+    })
   })
 
   describe('when two people change them', () => {

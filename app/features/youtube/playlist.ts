@@ -5,6 +5,7 @@ import { type Rules, rulesIn } from '#app/features/youtube/rules.ts'
 import { choice, defineRecord, flag, inColumn, json, line, type RowOf, type ShownOf } from '#app/records/definition.ts'
 import { exactly, whether } from '#app/records/field.ts'
 import { lineOf } from '#app/records/fields.ts'
+import { meantAddress } from '#app/records/typed.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Instant } from '#db/tables/columns.ts'
@@ -44,6 +45,7 @@ const ID = /^[A-Z]{2}[\w-]{11,98}$/
 
 /** A playlist's ID, or any address that contains it. */
 export const playlistField = lineOf('Playlist', 2000)
+  .overwrite(meantAddress)
   .overwrite((given) => playlistId(given) ?? given)
   .superRefine((given, c) => {
     const message = given === '' ? 'Playlist is required' : playlistId(given) === null ? NO_PLAYLIST : undefined

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isDay } from '#app/ui/dates.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
+import { meantAddress, withoutInvisible } from '#app/records/typed.ts'
 
 /** One line of text. */
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())
@@ -26,8 +27,9 @@ export const prose = z.string().transform((text) =>
 
 /** A day, `YYYY-MM-DD` or as American spreadsheets write it, `M/D/YYYY`. */
 export const dayCell = z.string().transform((text, context) => {
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text.trim())
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
+  const typed = withoutInvisible(text)
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)
   const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : []
   const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   return isDay(written) ? written : refuse(context, text, 'isn’t a date; write it like 2026-11-22')
@@ -35,7 +37,7 @@ export const dayCell = z.string().transform((text, context) => {
 
 /** A time of day, `HH:MM` or `9:00 AM`. */
 export const timeCell = z.string().transform((text, context) => {
-  const parts = /^(\d{1,2})(?::(\d{2})(?::[0-5]\d)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
+  const parts = /^(\d{1,2})(?::(\d{2})(?::[0-5]\d)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(withoutInvisible(text))
   const [, hours = '', minutes, half] = parts ?? []
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   const isTime = parts && (minutes ?? half) && hour < 24 && Number(minutes ?? 0) < 60 && !(half && !isClockHour(hours))
@@ -43,10 +45,10 @@ export const timeCell = z.string().transform((text, context) => {
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 })
 
-/** An address that fits; one with `www.` gets its scheme. */
+/** An address that fits; one without `https://` gets it. */
 function cellOf(fits: (address: string) => unknown, why = 'isn’t a web address; it must start with https://') {
   return z.string().transform((text, context) => {
-    const address = withScheme(text.trim())
+    const address = meantAddress(text)
     return fits(address) ? address : refuse(context, text, why)
   })
 }
@@ -57,7 +59,7 @@ export const imageCell = cellOf(imageAddress, 'Please enter a valid URL or uploa
 export const idCell = z
   .string()
   .transform((text, context) =>
-    /^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'isn’t an ID'),
+    /^[\w-]{1,100}$/.test(withoutInvisible(text)) ? withoutInvisible(text) : refuse(context, text, 'isn’t an ID'),
   )
 
 /** The values without those of cells with only invisible characters. */
@@ -94,10 +96,6 @@ function clean(text: string): string {
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\u200B\uFEFF]/gu, '')
     .replace(/[\u00A0\u202F]/g, ' ')
-}
-
-function withScheme(address: string): string {
-  return /^(www\.|(m\.)?youtube\.com\/|youtu\.be\/)/i.test(address) ? `https://${address}` : address
 }
 
 function isClockHour(hours: string): boolean {
