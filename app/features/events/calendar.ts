@@ -4,6 +4,7 @@
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { changeNames, takesPlace } from '#app/features/events/dates.ts'
+import { changesOf, timeZoneComponent } from '#app/features/events/clock-changes.ts'
 import type { CalendarEntry, Occurrence } from '#app/features/events/outputs.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/calendar-rows.ts'
@@ -11,6 +12,7 @@ import { isEachDay, momentsOf } from '#app/features/events/moments.ts'
 import {
   asSingle,
   changedOnes,
+  endOf,
   nextOccurrences,
   occurrencesBetween,
   type Series,
@@ -18,7 +20,6 @@ import {
 } from '#app/features/events/recurrence.ts'
 import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule.ts'
 import { daysAfter, daysLater, lastDay } from '#app/features/events/span.ts'
-import { WEEKDAYS } from '#app/features/events/rule-days.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'
@@ -32,12 +33,14 @@ export interface CalendarOptions {
   now: Temporal.ZonedDateTime
 }
 
+type Options = CalendarOptions & { changes: readonly NearChange[] }
+
 /** How long an event without an end is in a calendar. */
 const DEFAULT_HOURS = 1
 
-export function calendarText(all: readonly CalendarEvent[], options: CalendarOptions): string {
+export function calendarText(given: readonly CalendarEvent[], options: CalendarOptions): string {
   // A damaged row must not break the calendar.
-  const events = all.filter((one) => isDay(one.date) && [one.startTime, one.endTime].every(isTime))
+  const events = given.filter((one) => isDay(one.date) && [one.startTime, one.endTime].every(isTime))
   const { name, siteUrl, timeZone, now } = options
   const host = new URL(siteUrl).hostname
   const first = events.reduce((year, { date }) => Math.min(year, Number(date.slice(0, 4))), now.year)
@@ -47,7 +50,8 @@ export function calendarText(all: readonly CalendarEvent[], options: CalendarOpt
     timezone: { name: null, generator: () => timeZoneComponent(timeZone, Math.max(first, 1970), now.year) },
     ...(name === undefined ? {} : { name, ttl: 60 * 60 }),
   })
-  for (const event of events) for (const entry of entriesOf(event, options)) calendar.createEvent(entry)
+  const all = { ...options, changes: nearChanges(options) }
+  for (const event of events) for (const entry of entriesOf(event, all)) calendar.createEvent(entry)
   return calendar.toString()
 }
 
@@ -68,7 +72,7 @@ function commonOf(event: CalendarEvent, { siteUrl, timeZone }: CalendarOptions) 
 }
 
 /** One entry for the event, and one for each occurrence that is changed. */
-function entriesOf(event: CalendarEvent, options: CalendarOptions): ICalEventData[] {
+function entriesOf(event: CalendarEvent, options: Options): ICalEventData[] {
   const { timeZone } = options
   const common = commonOf(event, options)
   const series = calendarSeries(event)
@@ -117,14 +121,34 @@ function aroundNow(series: Series, { now, timeZone }: CalendarOptions): Occurren
   return occurrencesBetween(series, days, timeZone).slice(0, MAX_ENTRIES)
 }
 
-/** The occurrences of a series during which the clocks change, so that a calendar would get their times wrong. */
-function atClockChanges(series: Series, { now, timeZone }: CalendarOptions): Occurrence[] {
-  if (series.startTime === '') return []
-  const near = changesOf(timeZone, now.year - YEARS_BEFORE, now.year + YEARS_AFTER).flatMap(({ at }) => {
-    const to = at.toPlainDate().toString()
-    return occurrencesBetween(series, { from: daysLater(to, -1), to }, timeZone)
+/** A change of the clocks. */
+interface NearChange {
+  day: string
+  /** Wall times around it, `YYYY-MM-DDTHH:MM`; no clock changes by more hours. */
+  from: string
+  to: string
+}
+
+function nearChanges({ now, timeZone }: CalendarOptions): NearChange[] {
+  return changesOf(timeZone, now.year - YEARS_BEFORE, now.year + YEARS_AFTER).map(({ at }) => {
+    const later = (hours: number) => at.add({ hours }).toString({ smallestUnit: 'minute' })
+    return { day: at.toPlainDate().toString(), from: later(-3), to: later(3) }
   })
-  return near.filter((one) => one.change === '' && !momentsOf(one, timeZone).isAsEntered)
+}
+
+/** The occurrences of a series during which the clocks change, so that a calendar would get their times wrong. */
+function atClockChanges(series: Series, { timeZone, changes }: Options): Occurrence[] {
+  if (series.startTime === '') return []
+  return changes.flatMap(({ day, from, to }) => {
+    const meets = (one: Occurrence) => `${one.date}T${one.startTime}` <= to && endOf(one) >= from
+    // Most events are by day, and expanding their rules would take far longer than this.
+    const length = daysAfter(series)
+    const mayMeet = Array.from({ length: length + 3 }, (_, n) => unchanged(series, daysLater(day, 1 - n))).some(meets)
+    if (!mayMeet) return []
+    return occurrencesBetween(series, { from: daysLater(day, -1), to: daysLater(day, 1) }, timeZone).filter(
+      (one) => one.change === '' && meets(one) && !momentsOf(one, timeZone).isAsEntered,
+    )
+  })
 }
 
 function calendarSeries({ recurrenceRule: rule, recurrenceExceptions: exceptions, ...event }: CalendarEvent): Series {
@@ -211,83 +235,4 @@ function dateValue(days: readonly string[], { event: { startTime }, timeZone }: 
 
 function compact(text: string): string {
   return text.replace(/[-:]/g, '')
-}
-
-interface Change {
-  /** The wall time at which it happens, in the offset before it. */
-  at: Temporal.PlainDateTime
-  from: string
-  to: string
-  isDaylight: boolean
-}
-
-/** A yearly rule is used only if it is right for so many years ahead. */
-const YEARS_AHEAD = 10
-
-/**
- * A VTIMEZONE (RFC 5545, section 3.6.5) from this machine's time zone data: the changes of past
- * years one by one, and from this year on yearly rules, if the zone follows any.
- * @param zone an IANA name
- * @param first the first year that a calendar needs
- * @param now the present year
- */
-export function timeZoneComponent(zone: string, first: number, now: number): string {
-  const changes = changesOf(zone, Math.min(first, now) - 1, now + YEARS_AHEAD)
-  const rules = changes.filter(({ at }) => at.year === now)
-  const ahead = changes.filter(({ at }) => at.year > now)
-  const hasRules = rules.length > 0 && ahead.every((one) => rules.some((rule) => isYearly(rule, one)))
-  const observances = hasRules
-    ? changes
-        .filter(({ at }) => at.year <= now)
-        .map((one) => observance(one, one.at.year === now ? yearly(one) : undefined))
-    : changes.map((one) => observance(one))
-  const parts = observances.length > 0 ? observances : [observance(always(zone, now))]
-  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n')
-}
-
-function changesOf(zone: string, first: number, last: number): Change[] {
-  const changes: Change[] = []
-  let at = Temporal.ZonedDateTime.from({ year: first, month: 1, day: 1, timeZone: zone })
-  for (;;) {
-    const next = at.getTimeZoneTransition('next')
-    if (!next || next.year > last) return changes
-    const before = next.subtract({ nanoseconds: 1 })
-    const shift = before.offsetNanoseconds - next.offsetNanoseconds
-    changes.push({
-      at: next.toPlainDateTime().add({ nanoseconds: shift }),
-      from: before.offset,
-      to: next.offset,
-      isDaylight: next.offsetNanoseconds > before.offsetNanoseconds,
-    })
-    at = next
-  }
-}
-
-/** A zone without changes. */
-function always(zone: string, year: number): Change {
-  const { offset } = Temporal.ZonedDateTime.from({ year, month: 1, day: 1, timeZone: zone })
-  return { at: Temporal.PlainDateTime.from('1970-01-01T00:00'), from: offset, to: offset, isDaylight: false }
-}
-
-/** Whether both follow one rule: the same month, weekday, time and offsets. */
-function isYearly(rule: Change, one: Change): boolean {
-  const isAlike = rule.from === one.from && rule.to === one.to && rule.at.toPlainTime().equals(one.at.toPlainTime())
-  return isAlike && yearly(rule) === yearly(one)
-}
-
-function yearly({ at }: Change): string {
-  const isLast = at.day + 7 > at.daysInMonth
-  return `FREQ=YEARLY;BYMONTH=${at.month};BYDAY=${isLast ? -1 : Math.ceil(at.day / 7)}${WEEKDAYS[at.dayOfWeek - 1] ?? ''}`
-}
-
-function observance({ at, from, to, isDaylight }: Change, rule?: string): string[] {
-  const name = isDaylight ? 'DAYLIGHT' : 'STANDARD'
-  return [
-    `BEGIN:${name}`,
-    `DTSTART:${compact(at.toString({ smallestUnit: 'second' }))}`,
-    `TZOFFSETFROM:${from.replaceAll(':', '')}`,
-    `TZOFFSETTO:${to.replaceAll(':', '')}`,
-    ...(rule === undefined ? [] : [`RRULE:${rule}`]),
-    `END:${name}`,
-  ]
 }

@@ -99,7 +99,7 @@ function clockOf(now: Temporal.ZonedDateTime) {
 let lastClock: { now: Temporal.ZonedDateTime; today: string; yesterday: string; minute: string } | undefined
 
 /** The end as the church's clocks show it, `YYYY-MM-DDTHH:MM`. */
-function endOf(one: Span): string {
+export function endOf(one: Span): string {
   const last = lastDay(one)
   return endOn(last, one) ?? `${daysLater(last, 1)}T00:00`
 }

@@ -135,10 +135,11 @@ export function calendarRule(
   const [given] = expandRule(read.rule, date, { from: date, max: 1, hasFirst: false }).days
   // The entered day counts even if the rule doesn't include it.
   const isOdd = given !== date
-  const days = expandRule(read.rule, date, { from, max: Math.max(count, 2) }).days
-  const [first, ...later] = isOdd ? days.filter((day) => day !== date) : days
-  if (first === undefined) return undefined
-  const left = count === 0 ? 0 : later.length + 1
+  const isWhole = from <= date
+  const days = isWhole ? [given] : expandRule(read.rule, date, { from, max: Math.max(count, 1) }).days
+  const [first] = days
+  const left = count > 0 && isWhole ? count - Number(isOdd) : count > 0 ? days.length : 0
+  if (first === undefined || (count > 0 && left === 0)) return undefined
   const kept = plainRule(recurrenceRule)
     .split(';')
     .filter((part) => !/^(?:UNTIL|COUNT|BYHOUR|BYMINUTE|BYSECOND)=/.test(part))
