@@ -156,6 +156,8 @@ function configOf(env: Environment) {
     /** Processes that answer requests. */
     workers: env.WORKERS,
     ...storesOf(env, dataDir),
+    /** Texts that never get into the log, whoever repeats them. */
+    secrets: secretsOf(env),
     dailyBackups: env.DAILY_BACKUPS === 'on',
     /** Whether a backup is made before the database is upgraded. */
     upgradeBackup: env.UPGRADE_BACKUP === 'on',
@@ -180,6 +182,21 @@ function configOf(env: Environment) {
     /** The public feed of a playlist or channel. */
     youtubeFeedUrl: env.YOUTUBE_FEED_URL,
   })
+}
+
+function secretsOf(env: Environment): string[] {
+  const passwords = [env.DATABASE_URL, env.DATABASE_READ_URL].map((address) => URL.parse(address ?? '')?.password)
+  const given = [
+    env.OIDC_CLIENT_SECRET,
+    env.GOOGLE_CLIENT_SECRET,
+    env.ADMIN_PASSWORD,
+    env.SECRET_KEY,
+    env.S3_SECRET_ACCESS_KEY,
+    env.YOUTUBE_API_KEY,
+    ...passwords,
+  ]
+  // A short one is part of ordinary words.
+  return given.filter((secret) => secret !== undefined && secret.length >= 8) as string[]
 }
 
 function storesOf(env: Environment, dataDir: string) {

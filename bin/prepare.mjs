@@ -40,16 +40,35 @@ export function install(what) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  const there = readJson(installed)
-  if (there?.lock === wanted && (there.what === 'all' || what === 'run') && existsSync(node)) {
+  const isEnough = (one) => one?.lock === wanted && (one.what === 'all' || what === 'run') && existsSync(node)
+  const before = readJson(installed)
+  const there = isEnough(before) ? before : packagesThere(wanted)
+  if (isEnough(there)) {
     if (!existsSync(share)) makeFonts()
     return
   }
   say('Installing packages …')
-  const omit = what === 'run' ? ['--omit=dev'] : []
+  // Packages for the checks stay where they are, such as on a developer's computer.
+  const omit = what === 'run' && there?.what !== 'all' ? ['--omit=dev'] : []
   run('npm', ['ci', '--no-audit', '--no-fund', ...omit], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
   makeFonts()
-  writeFileSync(installed, JSON.stringify({ lock: wanted, what }))
+  writeFileSync(installed, JSON.stringify({ lock: wanted, what: omit.length > 0 ? 'run' : 'all' }))
+}
+
+/**
+ * What `npm ci` or `npm install` has installed without us, by the list that npm keeps beside the packages
+ * (https://docs.npmjs.com/cli/configuring-npm/package-lock-json#hidden-lockfiles).
+ * @param {string} wanted the hash of the lockfile
+ */
+function packagesThere(wanted) {
+  const listed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
+  if (!listed) return undefined
+  const { packages } = readJson(join(root, 'package-lock.json'))
+  const required = Object.entries(packages).filter(([path, { optional }]) => path !== '' && !optional)
+  const isThere = ([path, { version }]) => listed[path]?.version === version
+  const what = Object.values(listed).some(({ dev }) => dev) ? 'all' : 'run'
+  const isWhole = required.filter(([, { dev }]) => !dev || what === 'all').every(isThere)
+  return { lock: isWhole ? wanted : '', what }
 }
 
 /** Builds the site if its sources have changed since the last build; `node bin/prepare.mjs` does so, too. */

@@ -98,10 +98,15 @@ export class SmtpTransport {
       const nodemailer = await import('nodemailer')
       this.#pool ??= this.#open(nodemailer.createTransport)
       const message = messageOf(email, this.#settings.from, this.#siteHost)
-      return (await this.#pool.sendMail({ ...message, signal: abort.signal })).response
+      return withoutPassword((await this.#pool.sendMail({ ...message, signal: abort.signal })).response, this.#settings)
     } catch (error) {
       if (abort.signal.aborted) throw isFinished ? NO_ANSWER : TOO_SLOW
-      throw mailErrorOf(error as NodemailerError, serverOf(this.#settings), isFinished)
+      const { kind, message, advice, isAnswer } = mailErrorOf(
+        error as NodemailerError,
+        serverOf(this.#settings),
+        isFinished,
+      )
+      throw new MailError(kind, withoutPassword(message, this.#settings), advice, isAnswer)
     } finally {
       clearTimeout(timer)
     }
@@ -123,6 +128,13 @@ export class SmtpTransport {
     })
     return pool
   }
+}
+
+/** A server's words, which are stored and shown, even if it repeats the password, as it is or as it was sent (RFC 4616). */
+function withoutPassword(text: string, { user, password }: MailSettings): string {
+  if (password === '') return text
+  const sent = [password, `\0${user}\0${password}`].map((secret) => Buffer.from(secret).toString('base64'))
+  return [...sent, password].reduce((words, secret) => words.replaceAll(secret, '…'), text)
 }
 
 const TOO_SLOW = new MailError('unreachable', 'The mail server took too long', 'Try again in a few minutes.')
@@ -150,7 +162,7 @@ function poolOptions(
     idleTimeout: 5_000,
     maxResponseSize: 64 * 1024,
     ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
-    ...(onLine ? { logger: transcript(onLine), transactionLog: true } : {}),
+    ...(onLine ? { logger: transcript((line) => onLine(withoutPassword(line, settings))), transactionLog: true } : {}),
   }
 }
 

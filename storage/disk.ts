@@ -1,6 +1,5 @@
 /** Files in a folder of this machine, unless the installation has a bucket. */
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -26,7 +25,10 @@ export function diskFiles(root: string): Files {
       if (!found?.isFile()) return undefined
       return {
         size: found.size,
-        body: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+        async body() {
+          const file = await open(path)
+          return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>
+        },
       }
     },
     delete: (name) => rm(pathOf(root, name), { force: true }),

@@ -13,7 +13,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function textOf(files: Files, name: string): Promise<string | undefined> {
   const file = await files.get(name)
-  return file && new Response(file.body()).text()
+  return file && new Response(await file.body()).text()
 }
 
 let folder: string

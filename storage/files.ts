@@ -22,8 +22,8 @@ export interface Files {
 export interface StoredFile {
   /** In bytes. */
   size: number
-  /** Opens it; the caller has to read it to its end, or cancel it. */
-  body: () => ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Opens it, which may fail; the caller has to read it to its end, or cancel it. */
+  body: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
 /** No part begins with a dot, so no name leads out of a folder or to a draft. */

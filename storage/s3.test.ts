@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-function listed(name: string, more = ''): string {
+function listed(name: string, more = '<IsTruncated>false</IsTruncated>'): string {
   return `<ListBucketResult><Contents><Key>${name}</Key><Size>1</Size></Contents>${more}</ListBucketResult>`
 }
 
@@ -53,7 +53,7 @@ describe('a bucket', () => {
     await bucket.upload('parts/large', join(folder, 'large'), (share) => shares.push(share))
     await rm(folder, { recursive: true })
     expect(shares).toEqual([32 / 33, 1])
-    expect((await buffer(bucket.read('parts/large'))).equals(bytes)).toBe(true)
+    expect((await buffer(await bucket.read('parts/large'))).equals(bytes)).toBe(true)
     const names = ['many/1', 'many/2', 'many/3/a', 'many/4', 'many/5']
     for (const name of names) await bucket.put(name, Buffer.from(name))
     expect((await bucket.list('many/', 2)).map(({ name }) => name)).toEqual(names)
@@ -79,6 +79,7 @@ describe('a bucket', () => {
     ['half of it', '<ListBucketResult><Contents><Key>a</Key><Size>1</Size></Contents>', 'no list'],
     ['the same part again and again', listed('a1', '<IsTruncated>true</IsTruncated>'), 'does not go on'],
     ['that there is more, and no more', listed('b1', '<IsTruncated>true</IsTruncated>'), 'does not go on'],
+    ['no word whether that is all', listed('a1', ''), 'whether it is complete'],
     ['more than fits into memory', 'x'.repeat(11_000_000), 'too long'],
   ])('whose store answers a list with %s is not taken for an empty one', async (_, xml, why) => {
     await using server = await answering((response) => void response.end(xml))
@@ -94,6 +95,27 @@ describe('a bucket', () => {
     await expect(server.bucket.size('a1')).rejects.toThrow('how large')
   })
 
+  it.each([
+    ['a web page', { 'Content-Type': 'text/html', ETag: '"a"' }],
+    ['no ETag', {}],
+  ])('that answers everything with 200 and %s has stored nothing', async (_, headers) => {
+    await using server = await answering((response) => void response.writeHead(200, headers).end('Welcome'))
+    await expect(s3Files(server.place).put('a.webp', Buffer.from('x'))).rejects.toThrow(StoreUnavailable)
+    const folder = await mkdtemp(join(tmpdir(), 'narthex-parts-'))
+    await writeFile(join(folder, 'large'), randomBytes(33 * 1024 * 1024))
+    await expect(server.bucket.upload('large', join(folder, 'large'))).rejects.toThrow(/no UploadId|does not answer/)
+    await rm(folder, { recursive: true })
+  })
+
+  it('whose object can’t be read says so before anything is answered', async () => {
+    await using server = await answering(
+      (response, method) =>
+        void response.writeHead(method === 'HEAD' ? 200 : 503, method === 'HEAD' ? { 'Content-Length': 12 } : {}).end(),
+    )
+    const file = await s3Files(server.place).get('a.webp')
+    await expect(file?.body()).rejects.toThrow(StoreUnavailable)
+  })
+
   it.each(['too short', 'this is longer than it said'])(
     'does not give out a file of another size: %s',
     async (body) => {
@@ -102,7 +124,8 @@ describe('a bucket', () => {
       })
       const file = await s3Files(server.place).get('a.webp')
       expect(file?.size).toBe(12)
-      await expect(buffer(file?.body() ?? Readable.from([]))).rejects.toThrow(StoreUnavailable)
+      const read = async () => buffer((await file?.body()) ?? Readable.from([]))
+      await expect(read()).rejects.toThrow(StoreUnavailable)
     },
   )
 

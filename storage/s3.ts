@@ -42,7 +42,7 @@ export class Bucket {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#request('PUT', `/${name}`, { body: bytes })
+    etagOf(await this.#request('PUT', `/${name}`, { body: bytes }))
   }
 
   /** Stores a file of this machine, in parts if it is large; completely or not at all. */
@@ -62,7 +62,7 @@ export class Bucket {
       for (let from = 0; from < size; from += PART_BYTES) {
         const query = `?partNumber=${etags.length + 1}&uploadId=${id}`
         const sent = await this.#request('PUT', `/${name}${query}`, { body: await read(from) })
-        etags.push(sent.headers.get('etag') ?? '')
+        etags.push(etagOf(sent))
         onProgress(Math.min(1, (from + PART_BYTES) / size))
       }
       await this.#complete(`/${name}?uploadId=${id}`, etags)
@@ -77,7 +77,8 @@ export class Bucket {
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     const answer = await textOf(await this.#request('POST', path, { body }))
     // The response starts before the parts are joined, so an error may follow in a body with status 200.
-    if (/<Error>/.test(answer)) throw new Error(`the file store could not join the parts: ${answer.slice(0, 300)}`)
+    if (!/<CompleteMultipartUploadResult\b/.test(answer))
+      throw new Error(`the file store could not join the parts: ${answer.slice(0, 300)}`)
   }
 
   /** @returns the size in bytes; undefined when there is no such object */
@@ -96,14 +97,25 @@ export class Bucket {
     return found.status === 404 ? undefined : text
   }
 
-  /** The bytes of an object. */
-  async *read(name: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    const { body } = await this.#request('GET', `/${name}`)
-    try {
-      for await (const chunk of body ?? []) yield chunk
-    } catch (error) {
-      throw new StoreUnavailable(error)
+  /**
+   * Opens an object.
+   * @param size in bytes, if it is known
+   * @returns its bytes
+   */
+  async read(name: string, size?: number): Promise<AsyncGenerator<Uint8Array<ArrayBuffer>>> {
+    const { body, headers } = await this.#request('GET', `/${name}`)
+    const length = headers.get('content-length')
+    if (size !== undefined && length !== null && Number(length) !== size) {
+      await body?.cancel()
+      throw new StoreUnavailable('its object has another size than it said')
     }
+    return (async function* () {
+      try {
+        for await (const chunk of body ?? []) yield chunk
+      } catch (error) {
+        throw new StoreUnavailable(error)
+      }
+    })()
   }
 
   async delete(name: string): Promise<void> {
@@ -130,7 +142,8 @@ export class Bucket {
       const entries = [page?.Contents ?? []].flat().filter(({ Key }) => Key.startsWith(prefix))
       const last = found.at(-1)?.name ?? ''
       found.push(...entries.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) })))
-      if (page?.IsTruncated !== 'true') return found
+      if (page?.IsTruncated === 'false') return found
+      if (page?.IsTruncated !== 'true') throw new StoreUnavailable('its list doesn’t say whether it is complete')
       // It would never end.
       if ((found.at(-1)?.name ?? '') <= last) throw new StoreUnavailable('its list does not go on')
     }
@@ -149,8 +162,13 @@ export class Bucket {
     const init = { method, headers, ...(body && { body: new Uint8Array(body) }) }
     const request = await this.#aws.sign(`${this.#address}${path}`, init)
     const response = await fetchWithTimeout(request, body ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+    // It came from something else that answers there: our objects have no such type.
+    if (response.ok && /html/i.test(response.headers.get('content-type') ?? ''))
+      throw new StoreUnavailable(`${response.status} with a web page`)
     if (response.ok || (allowMissing && response.status === 404)) return response
-    const reason = (await textOf(response).catch(() => '')).slice(0, 300)
+    // A proxy's page may repeat what was sent.
+    const said = (await textOf(response).catch(() => '')).replaceAll(this.#aws.secretAccessKey, '…')
+    const reason = said.slice(0, 300)
     if (response.status >= 500 || response.status === 429) throw new StoreUnavailable(`${response.status} ${reason}`)
     throw new Error(`the file store refused ${method} ${path}: ${response.status} ${reason}`)
   }
@@ -170,6 +188,13 @@ async function fetchWithTimeout(request: Request, milliseconds: number): Promise
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The ETag of what was stored; every store has one. @throws StoreUnavailable when the answer is none of a store */
+function etagOf({ status, headers }: Response): string {
+  const etag = headers.get('etag')
+  if (etag === null) throw new StoreUnavailable(`${status} without an ETag, so nothing may be stored`)
+  return etag
 }
 
 /** An answer that is no object, such as a list or a reason. @throws StoreUnavailable when it is too long or too slow */
@@ -229,7 +254,9 @@ export function s3Files(place: S3Place): Files {
     put: async (name, bytes) => bucket.put(valid(name), bytes),
     async get(name) {
       const size = isFileName(name) ? await bucket.size(name) : undefined
-      return size === undefined ? undefined : { size, body: () => streamOf(exactly(size, bucket.read(name))) }
+      return size === undefined
+        ? undefined
+        : { size, body: async () => streamOf(exactly(size, await bucket.read(name, size))) }
     },
     delete: async (name) => bucket.delete(valid(name)),
     list: async (prefix) => (await bucket.list(prefix)).map(({ name }) => name).filter(isFileName),

@@ -9,7 +9,7 @@ export function filesInMemory(): Files {
     },
     async get(name) {
       const bytes = kept.get(name)
-      return bytes && { size: bytes.length, body: () => new Blob([bytes]).stream() }
+      return bytes && { size: bytes.length, body: () => Promise.resolve(new Blob([bytes]).stream()) }
     },
     async delete(name) {
       kept.delete(name)

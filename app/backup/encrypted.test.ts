@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withPlain } from '#app/backup/encryption.ts'
 import { MARKER } from '#app/backup/owner.ts'
 import { listBackups } from '#app/backup/stored.ts'
 import type { Backups } from '#app/backup/schema.ts'
@@ -63,6 +64,14 @@ describe('encrypted backups in a bucket', () => {
     bytes[at] = (bytes[at] ?? 0) ^ 1
     if (config.backupBucket) await new Bucket(config.backupBucket).put(file, bytes)
     expect(await run(adminApi.backupCheck, { key })).toMatchObject(failed(/damaged/))
+  })
+
+  it('are refused at once when their header has no end, however large it is', async () => {
+    const path = join(site.config.dataDir, 'forged.age')
+    const line = `${'A'.repeat(64)}\n`
+    writeFileSync(path, `age-encryption.org/v1\n-> X25519 ${'A'.repeat(43)}\n${line.repeat(100_000)}`)
+    const opened = withPlain(path, key, site.config.dataDir, () => Promise.resolve('opened'))
+    await expect(opened).rejects.toThrow('its header has no end')
   })
 
   it('stay in the folder when the bucket has stored only a part of them', async () => {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -48,6 +48,7 @@ export async function withPlain<T>(
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   if ((await detectBackup(path)) !== 'encrypted') return use(path)
+  await refuseLongHeader(path)
   const copy = join(folder, `.plain-${randomUUID()}`)
   try {
     const decrypted = await decrypterWith(key).decrypt(streamOf(path)).catch(explain)
@@ -56,6 +57,18 @@ export async function withPlain<T>(
   } finally {
     await rm(copy, { force: true })
   }
+}
+
+/** The header has 200 bytes for each key, or 2,000 that resist quantum computers. The library reads it into memory as a whole. */
+const MAX_HEADER_BYTES = 64 * 1024
+
+/** @throws ArchiveError */
+async function refuseLongHeader(path: string): Promise<void> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0)
+  // Its last line begins like this.
+  if (!/\n--- .*\n/.test(buffer.toString('latin1', 0, bytesRead)))
+    throw new ArchiveError('This backup is damaged: its header has no end.')
 }
 
 function decrypterWith(key: string | undefined): Decrypter {

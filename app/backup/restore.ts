@@ -141,7 +141,7 @@ async function storeUploads(config: Place, manifest: Manifest, path: string, onS
   for await (const { name, bytes } of uploadsIn(path)) {
     onStep({ step: 'Copying files', share: done++ / manifest.uploads.length })
     const there = await files.get(name)
-    const same = there?.size === bytes.length && (await buffer(there.body())).equals(bytes)
+    const same = there?.size === bytes.length && (await buffer(await there.body())).equals(bytes)
     if (!same) await files.put(name, bytes)
   }
 }

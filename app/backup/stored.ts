@@ -256,7 +256,7 @@ export async function openBackup(
   const bucket = backupBucket && new Bucket(backupBucket)
   const size = await bucket?.size(name)
   if (!bucket || size === undefined) return undefined
-  return { size, body: Readable.toWeb(Readable.from(bucket.read(name))) as ReadableStream<Uint8Array> }
+  return { size, body: Readable.toWeb(Readable.from(await bucket.read(name))) as ReadableStream<Uint8Array> }
 }
 
 /** Two days, since one night may be missed while the server restarts. */

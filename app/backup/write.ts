@@ -198,11 +198,10 @@ async function addUploads(files: Files, add: Add, onStep: OnStep): Promise<Manif
     // Deleted since it was listed.
     if (!file) continue
     const hash = createHash('sha256')
-    const body = hashed(file.body(), hash)
     // It may have been deleted before it was opened; an open file stays readable.
-    const first = await body.next().catch(undefinedIfMissing)
-    if (!first) continue
-    await add({ name: `uploads/${name}`, size: file.size, body: withFirst(first, body) })
+    const body = await file.body().catch(undefinedIfMissing)
+    if (!body) continue
+    await add({ name: `uploads/${name}`, size: file.size, body: hashed(body, hash) })
     uploads.push({ name, bytes: file.size, sha256: hash.digest('hex') })
   }
   return uploads
@@ -213,11 +212,6 @@ async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof
     hash.update(chunk)
     yield chunk
   }
-}
-
-async function* withFirst(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
-  if (!first.done) yield first.value
-  yield* rest
 }
 
 function addBytes(add: Add, name: string, bytes: Uint8Array): Promise<void> {

@@ -144,7 +144,7 @@ async function coverAddress(services: Services, address: string | null): Promise
 async function makeCover({ files, encodePicture }: Services, size: PictureSize, name: string): Promise<boolean> {
   const stored = await files.get(`pictures/${pictureName(size)}`)
   if (!stored) return false
-  const bytes = new Uint8Array(await new Response(stored.body()).arrayBuffer())
+  const bytes = new Uint8Array(await new Response(await stored.body()).arrayBuffer())
   const { width, height } = size
   const encoded = await encodePicture(bytes, {
     widths: [width],

@@ -16,6 +16,15 @@ describe('the log', () => {
     expect(printed).not.toMatch(/Jane|jane/)
   })
 
+  it('has no secret of the environment, whoever repeats it', () => {
+    const secrets = ['key "of" the store', 'another-secret']
+    const lines: string[] = []
+    const log = makeLog({ logLevel: 'info', dataDir: '/srv/church', secrets }, { write: (line) => lines.push(line) })
+    log.error({ err: new Error(`403 you sent ${secrets[0]}`), said: secrets[1] }, 'refused')
+    expect(lines.join('')).toMatch(/403 you sent \[secret\]/)
+    expect(lines.join('')).not.toMatch(/of.{1,3}the store|another/)
+  })
+
   it('is written at once, however long a word is that a client has sent', () => {
     const path = `/${'a'.repeat(200_000)}`
     expect(linesOf((log) => log.info({ path }, 'request by jane@example.org'))).toContain('request by [email]')

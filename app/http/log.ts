@@ -16,14 +16,22 @@ const REPEAT_AFTER_MS = 10 * 60 * 1000
 const QUOTING_FIELDS = ['detail', 'where', 'hint', 'internalQuery'].map((field) => `err.${field}`)
 
 /** While the disk is full everything fails for the same reason, so one line says so and the others are left out. */
-export function makeLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>, to?: DestinationStream): Logger {
+export function makeLog(
+  { logLevel, dataDir, secrets = [] }: Pick<Config, 'logLevel' | 'dataDir'> & Partial<Pick<Config, 'secrets'>>,
+  to?: DestinationStream,
+): Logger {
+  // As they are written in JSON.
+  const hidden = secrets.map((secret) => JSON.stringify(secret).slice(1, -1))
   let toldAt = -Infinity
   const options = {
     level: logLevel,
     redact: { paths: ['req.headers.cookie', 'req.headers.authorization', ...QUOTING_FIELDS], remove: true },
     mixin: requestFields,
     hooks: {
-      streamWrite: (line: string) => (line.includes(WHOLE) ? line : line.replace(EMAIL, '[email]')),
+      streamWrite(line: string) {
+        const safe = hidden.reduce((words, secret) => words.replaceAll(secret, '[secret]'), line)
+        return safe.includes(WHOLE) ? safe : safe.replace(EMAIL, '[email]')
+      },
       logMethod(this: Logger, args: Parameters<Logger['error']>, log: (...args: unknown[]) => void) {
         const [about]: readonly unknown[] = args
         if (!isDiskFull((about as { err?: unknown } | undefined)?.err)) return log.apply(this, args)

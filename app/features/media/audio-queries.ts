@@ -116,7 +116,7 @@ export async function* audioBytes(
     const part = await files.get(`${PARTS_FOLDER}${name}`)
     if (part?.size !== Math.min(AUDIO_PART_BYTES, row.bytes - at))
       throw new Error(`a part of an audio file is missing or has another size: ${name}`)
-    for await (const chunk of part.body()) {
+    for await (const chunk of await part.body()) {
       const wanted = chunk.subarray(Math.max(0, from - at), Math.max(0, to - at + 1))
       at += chunk.length
       if (wanted.length > 0) yield wanted

@@ -53,7 +53,7 @@ async function isForEditor({ whoIs }: Services, c: Context): Promise<boolean> {
   return person !== undefined && hasRole(person, ['editor', 'contributor'])
 }
 
-function answerFile(c: Context, { files }: Services, row: AudioRow, caching: string): Response {
+async function answerFile(c: Context, { files }: Services, row: AudioRow, caching: string): Promise<Response> {
   const etag = `"${row.address.slice(row.address.lastIndexOf('/') + 1)}"`
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
@@ -75,8 +75,16 @@ function answerFile(c: Context, { files }: Services, row: AudioRow, caching: str
   headers['Content-Length'] = String(to - from + 1)
   if (range) headers['Content-Range'] = `bytes ${from}-${to}/${row.bytes}`
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-  const bytes = Readable.toWeb(Readable.from(audioBytes(files, row, [from, to]))) as ReadableStream<Uint8Array>
+  const chunks = audioBytes(files, row, [from, to])
+  // Read before the answer begins, so that one that can't be read is an error and not a file that is cut off.
+  const first = await chunks.next()
+  const bytes = Readable.toWeb(Readable.from(withFirst(first, chunks))) as ReadableStream<Uint8Array>
   return c.body(bytes, range ? 206 : 200, headers)
+}
+
+async function* withFirst(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
+  if (!first.done) yield first.value
+  yield* rest
 }
 
 /**

@@ -153,7 +153,8 @@ onBothDatabases('audio files', (open) => {
   it('is not answered when the store has cut off a part of it', async () => {
     const { address } = await uploadAudio(admin, mp3(65))
     for (const name of await stored()) await app.services.files.put(name, Buffer.from('ID3'))
-    await expect((await admin.fetch(address)).arrayBuffer()).rejects.toThrow('another size')
+    const answer = await admin.fetch(address)
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([500, null])
   })
 
   it('goes to the trash, from which it comes back; what nobody needs is cleaned up', async () => {

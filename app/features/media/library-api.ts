@@ -182,7 +182,7 @@ async function makeCrop(services: Services, whole: PictureRow, crop: schemas.Par
   if (!file) throw originalGone()
   const inherited = { original: whole.hash, crop: JSON.stringify(crop), alt: row.alt }
   const made = { fileName: row.file_name, by: actor.person.id, crop, inherited }
-  return storeFile(services, new Uint8Array(await buffer(file.body())), made)
+  return storeFile(services, new Uint8Array(await buffer(await file.body())), made)
 }
 
 function originalGone(): HttpError {

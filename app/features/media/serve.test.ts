@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { href, uploads } from '#app/routes.ts'
 import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
 import type { Database } from '#db/database.ts'
+import { StoreUnavailable } from '#storage/files.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { picture, upload } from '#test/pictures.ts'
@@ -41,6 +42,18 @@ onBothDatabases('a picture’s address', (open) => {
     const head = await app.fetch(publicUrl, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+
+  it('is no answer that may be kept while the store can’t give out the file', async () => {
+    const { publicUrl } = await upload(app.as('administrator'), await picture(30, 20))
+    const { files } = app.services
+    const get = files.get.bind(files)
+    files.get = async (name) => {
+      const file = await get(name)
+      return file && { ...file, body: () => Promise.reject(new StoreUnavailable('away')) }
+    }
+    const answer = await app.fetch(publicUrl)
+    expect([answer.status, answer.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([503, false])
   })
 
   it('has a version for emails, or else the largest one', async () => {

@@ -64,17 +64,20 @@ async function olderAddress(files: Files, name: string): Promise<string> {
   return href(uploads.picture, { name: largest })
 }
 
-function answerFile(c: Context, file: StoredFile, name: string, type: string): Response {
+async function answerFile(c: Context, file: StoredFile, name: string, type: string): Promise<Response> {
   const etag = `"${name}"`
+  const isSame = isUnchanged({ etags: c.req.header('if-none-match') }, { etag })
+  // Opened before anything says that the answer may be kept: an error has no such headers.
+  const body = isSame || c.req.method === 'HEAD' ? null : await file.body()
   c.header('Cache-Control', IMMUTABLE)
   c.header('ETag', etag)
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   // Other sites may embed it, for example when a page is shared.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (isUnchanged({ etags: c.req.header('if-none-match') }, { etag })) return c.body(null, 304)
+  if (isSame) return c.body(null, 304)
   c.header('Content-Type', type)
   c.header('Content-Length', String(file.size))
-  return c.req.method === 'HEAD' ? c.body(null, 200) : c.body(file.body(), 200)
+  return body ? c.body(body, 200) : c.body(null, 200)
 }
 
 function addShownRoute(router: Router, services: Services): void {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const BIN = fileURLToPath(new URL('.', import.meta.url))
+const packages = {
+  'node_modules/hono': { version: '4.0.0' },
+  'node_modules/vitest': { version: '5.0.0', dev: true },
+  'node_modules/fsevents': { version: '2.0.0', optional: true },
+}
+type Listed = Record<string, { version: string; dev?: boolean }>
+
+/** A checkout with these commands alone, and an npm that only notes how it was called. */
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'narthex-checkout-'))
+  for (const folder of ['bin', 'npm', '.cache/share', 'node_modules/node/bin', 'dist'])
+    mkdirSync(join(root, folder), { recursive: true })
+  for (const file of ['start.mjs', 'prepare.mjs', 'server-flags.json', 'server-env.json'])
+    cpSync(join(BIN, file), join(root, 'bin', file))
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
+  for (const [name, text] of [
+    ['npm/npm', '#!/bin/sh\necho "$@" >> "$(dirname "$0")/called"\n'],
+    ['node_modules/node/bin/node', '#!/bin/sh\n'],
+  ] as const) {
+    writeFileSync(join(root, name), text)
+    chmodSync(join(root, name), 0o755)
+  }
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; printed: string }> {
+  const path = [join(root, 'npm'), process.env['PATH']].join(delimiter)
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...env, PATH: path } }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, printed: out + err }),
+    )
+  })
+}
+const calls = () => (existsSync(join(root, 'npm/called')) ? readFileSync(join(root, 'npm/called'), 'utf8').trim() : '')
+
+describe('npm start', () => {
+  const { 'node_modules/hono': hono, 'node_modules/vitest': vitest } = packages
+  it.each<[string, Listed | undefined, string]>([
+    ['nothing', undefined, 'ci --no-audit --no-fund --omit=dev'],
+    ['all packages', { 'node_modules/hono': hono, 'node_modules/vitest': vitest }, ''],
+    ['the packages to run with', { 'node_modules/hono': hono }, ''],
+    [
+      'other versions and packages for the checks',
+      { 'node_modules/hono': { version: '3.0.0' }, 'node_modules/vitest': vitest },
+      'ci --no-audit --no-fund',
+    ],
+    ['other versions', { 'node_modules/hono': { version: '3.0.0' } }, 'ci --no-audit --no-fund --omit=dev'],
+  ])('after npm has installed %s runs npm as it should', async (_, listed, expected) => {
+    if (listed) writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: listed }))
+    const prepare = JSON.stringify(join(root, 'bin/prepare.mjs'))
+    await run(['--input-type=module', '-e', `(await import(${prepare})).install('run')`])
+    expect(calls()).toBe(expected)
+  })
+
+  it('says that the port is taken before it installs and builds', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, printed } = await run([join(root, 'bin/start.mjs')], { PORT: String(port) })
+    other.close()
+    expect([code, calls()]).toEqual([1, ''])
+    expect(printed).toBe(
+      `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.\n`,
+    )
+  })
+})
