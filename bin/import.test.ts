@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { workbook } from '#test/workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,6 +40,18 @@ describe('npm run import', () => {
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('line 2     created    Ménage\n') })
     expect(first.stdout).toContain('2 rows of sermons: 2 created, 0 changed, 0 unchanged, 0 skipped, 0 broken.')
     expect((await bring('sermons', name)).stdout).toContain('0 created, 0 changed, 2 unchanged')
+  })
+
+  it('reads an Excel workbook, and says how it read a file that isn’t UTF-8', async () => {
+    const rows = [['Our sermons'], ['Title', 'Date'], ['Ménage à Dieu', '2027-01-04']]
+    const book = file('sermons.xlsx', Buffer.from(workbook({ Sermons: rows, Notes: [['x']] })))
+    const read = await bring('sermons', book, '--dry-run')
+    expect(read).toMatchObject({ code: 0, stdout: expect.stringContaining('line 3     created    Ménage à Dieu\n') })
+    expect(read.stdout).toContain('We read the sheet “Sermons” only, not “Notes”.')
+    const old = file('old.csv', Buffer.from('Title;Date\nMénage;2027-01-11\n', 'latin1'))
+    const { stdout } = await bring('sermons', old, '--dry-run')
+    expect(stdout).toContain('We read them as Windows-1252. Check these words: “Ménage”.')
+    expect(stdout).toContain('1 created')
   })
 
   it('names a broken row and writes nothing of its file', async () => {
