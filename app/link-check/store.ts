@@ -75,13 +75,21 @@ async function listPlayingSermons(db: Db): Promise<Playing[]> {
 export async function listUncheckedAudio({ database: { db } }: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('sermons')
+    .leftJoin('media_checks', (join) =>
+      join.onRef('media_checks.address', '=', 'sermons.audio_url').on('media_checks.kind', '=', 'audio'),
+    )
     .select('audio_url')
-    .where(sql<SqlBool>`audio_url <> ''`)
+    // The condition of the index, and its part with web addresses.
+    .where(sql<SqlBool>`audio_url <> '' and audio_url >= 'http' and audio_url < 'httq'`)
+    .where('media_checks.address', 'is', null)
     .orderBy('date', 'desc')
     .execute()
+  const addresses = rows.map((row) => outsideAudio(row.audio_url)).filter((address) => address !== '')
+  if (addresses.length === 0) return []
+  // An address may be checked in another form than it was entered.
   const checked = await db.selectFrom('media_checks').select('address').where('kind', '=', 'audio').execute()
   const known = new Set(checked.map(({ address }) => address))
-  return rows.map((row) => outsideAudio(row.audio_url)).filter((address) => address !== '' && !known.has(address))
+  return addresses.filter((address) => !known.has(address))
 }
 
 /** The video and audio of one record, from the cache of its page. */
