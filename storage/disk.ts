@@ -1,5 +1,6 @@
 /** Files in a folder of this machine, unless the installation has a bucket. */
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -78,12 +79,35 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync()
 }
 
-/** Deletes what processes that have died left in a folder: files and folders with such names and of this age. */
+/** A part of the names of temporary files and folders that says which process uses them. */
+export function ownerTag(): string {
+  return `~${hostname()
+    .replaceAll(/[^\w-]/g, '_')
+    .slice(0, 40)}~${process.pid}~`
+}
+
+/** Whether the process that a name contains ran on this machine and has ended. */
+function isOwnerDead(name: string): boolean {
+  const [tag, pid] = /~[\w-]+~(\d{1,10})~/.exec(name) ?? []
+  if (tag?.replace(/\d+~$/, '') !== ownerTag().replace(/\d+~$/, '')) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/**
+ * Deletes what processes that have died left in a folder: files and folders with such names that are of this age, or whose
+ * process has ended.
+ */
 export async function deleteAbandoned(folder: string, names: RegExp, hours: number): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => names.test(one))) {
     const path = join(folder, name)
     const found = await stat(path).catch(undefinedIfMissing)
-    if (found && Date.now() - found.mtimeMs > hours * 60 * 60 * 1000) await rm(path, { recursive: true, force: true })
+    if (found && (isOwnerDead(name) || Date.now() - found.mtimeMs > hours * 60 * 60 * 1000))
+      await rm(path, { recursive: true, force: true })
   }
 }
 

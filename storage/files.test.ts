@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { diskFiles } from '#storage/disk.ts'
+import { deleteAbandoned, diskFiles, ownerTag } from '#storage/disk.ts'
 import type { Files } from '#storage/files.ts'
 import { s3Files } from '#storage/s3.ts'
 import { readConfig } from '#app/config.ts'
@@ -93,6 +94,19 @@ describe('files on disk', () => {
     await utimes(join(folder, '.drafts', 'old'), longAgo, longAgo)
     await files.put('b.webp', bytes('wine'))
     expect(await readdir(join(folder, '.drafts'))).toEqual(['new'])
+  })
+
+  it('of a process that has ended are deleted however new they are, and those of others are not', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid
+    const names = [ownerTag().replace(`~${process.pid}~`, `~${dead}~`), ownerTag(), '~elsewhere~1~']
+    for (const name of names) await writeFile(join(folder, `.restore-${name}`), 'half')
+    await deleteAbandoned(folder, /^\.restore-/, 24)
+    expect((await readdir(folder)).toSorted()).toEqual(
+      names
+        .slice(1)
+        .map((name) => `.restore-${name}`)
+        .toSorted(),
+    )
   })
 
   it('are not half there when they cannot be written', async () => {

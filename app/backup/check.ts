@@ -64,9 +64,9 @@ export function sizesOf({ tables, uploads }: Manifest): { rows: number; files: n
 }
 
 /** Limits of files that are read into memory, in bytes: the manifest, a chunk of rows, and an upload. */
-const MAX_LIST_BYTES = 64 * 1024 * 1024
+const MAX_LIST_BYTES = 16 * 1024 * 1024
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024
-const MAX_UPLOAD_BYTES = 256 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 const TABLE = /^tables\/([a-z][a-z0-9_]{0,60})\/(\d{4,8})\.jsonl$/
 const UPLOADS = 'uploads/'
 

@@ -15,6 +15,7 @@ import {
   generateX25519Identity,
   identityToRecipient,
 } from 'age-encryption'
+import { ownerTag } from '#storage/disk.ts'
 import { ArchiveError, detectBackup, sha256Of } from '#app/backup/archive.ts'
 
 /**
@@ -49,7 +50,7 @@ export async function withPlain<T>(
 ): Promise<T> {
   if ((await detectBackup(path)) !== 'encrypted') return use(path)
   await refuseLongHeader(path)
-  const copy = join(folder, `.plain-${randomUUID()}`)
+  const copy = join(folder, `.plain-${ownerTag()}${randomUUID()}`)
   try {
     const decrypted = await decrypterWith(key).decrypt(streamOf(path)).catch(explain)
     await pipeline(Readable.from(decrypted), createWriteStream(copy, { flags: 'wx', mode: 0o600 })).catch(explain)

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
 import { migrate } from '#db/migrate.ts'
 import { insertRows } from '#db/snapshot.ts'
-import { deleteAbandoned } from '#storage/disk.ts'
+import { deleteAbandoned, ownerTag } from '#storage/disk.ts'
 
 export interface Staged {
   manifest: Manifest
@@ -26,9 +26,9 @@ export interface Staged {
  */
 export async function withStaged<T>(path: string, folder: string, use: (staged: Staged) => Promise<T>): Promise<T> {
   const manifest = await checkBackup(path)
-  // No restore takes a day.
+  // No restore takes a day, and one whose process has ended is over.
   await deleteAbandoned(folder, /^\.(?:restore|unverified|download|plain)-/, 24)
-  await using temporary = await mkdtempDisposable(join(folder, '.restore-'))
+  await using temporary = await mkdtempDisposable(join(folder, `.restore-${ownerTag()}`))
   await refuseFullDisk(temporary.path, manifest)
   const file = join(temporary.path, 'narthex.db')
   await using database = openDatabase(file)

@@ -11,6 +11,7 @@ import { bucketStore, claim, folderStore, ForeignStore, siteIds } from '#app/bac
 import { JOB } from '#app/backup/restoring.ts'
 import type { Config } from '#app/config.ts'
 import type { Db } from '#db/database.ts'
+import { ownerTag } from '#storage/disk.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 import { Bucket, type S3Place } from '#storage/s3.ts'
 
@@ -233,7 +234,7 @@ export async function withBackup<T>(places: Places, name: string, use: (path: st
   const found = await openBackup(places, name)
   if (!found) throw new ArchiveError('This backup isn’t there anymore.')
   await makeFolder(places)
-  const copy = join(places.backupDir, `.download-${randomUUID()}`)
+  const copy = join(places.backupDir, `.download-${ownerTag()}${randomUUID()}`)
   try {
     await pipeline(Readable.from(found.body), createWriteStream(copy, { flags: 'wx', mode: 0o600 }))
     return await use(copy)

@@ -26,7 +26,7 @@ import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf, openDatabase } from '#db/database.ts'
 import { storedMigrations } from '#db/migrate.ts'
 import { openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
-import { undefinedIfMissing, openFiles } from '#storage/disk.ts'
+import { ownerTag, undefinedIfMissing, openFiles } from '#storage/disk.ts'
 import type { Files } from '#storage/files.ts'
 import { defaultConfig } from '#app/settings.ts'
 import about from '../../package.json' with { type: 'json' }
@@ -54,7 +54,7 @@ export async function makeBackup(
   await makeFolder(places)
   const at = await unusedTime(places, now, reason, backupRecipient !== undefined)
   const name = backupName(at, reason, backupRecipient !== undefined)
-  const plain = join(backupDir, `.unverified-${backupName(at, reason)}.${randomUUID()}`)
+  const plain = join(backupDir, `.unverified-${ownerTag()}${randomUUID()}`)
   const encrypted = `${plain}.age`
   try {
     await writeBackup(config, plain, now, onStep)
@@ -86,7 +86,7 @@ export async function placesFor(config: BackupConfig, marks = false): Promise<Pl
 /** Writes an encrypted backup. `path` is replaced only when it is complete. */
 export async function writeEncrypted(config: Place, path: string, recipient: string): ReturnType<typeof writeBackup> {
   await refuseOtherFile(path)
-  const plain = join(dirname(path), `.plain-${randomUUID()}`)
+  const plain = join(dirname(path), `.plain-${ownerTag()}${randomUUID()}`)
   const encrypted = `${plain}.age`
   try {
     const written = await writeBackup(config, plain)
