@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { pageAddress } from '#app/page-address.ts'
+import { oneSpelling, pageAddress } from '#app/page-address.ts'
 import { pageQueries } from '#app/router.tsx'
 import { routes } from '#app/routes.ts'
 
@@ -57,6 +58,22 @@ describe('the canonical address', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test.each([
+  ['/sermons?search=grace&speaker=&series=&startDate=&endDate=', '/sermons?search=grace'],
+  ['/sermons?search=&speaker=', '/sermons'],
+  ['/live-streams?search=&type=live&sort=', '/live-streams?type=live'],
+  ['/search?q=', '/search'],
+  ['/Events/?category=', '/events'],
+  ['/sermons?search=a%3D&page=2', undefined],
+  ['/sermons?search', undefined],
+  ['/sermons', undefined],
+  ['/no/such?empty=', undefined],
+])('of %s, as a form without JavaScript opens it, the visitor is led to %s', async (given, to) => {
+  const app = new Hono().use(oneSpelling).get('*', (c) => c.text('the page'))
+  const answer = await app.request(given)
+  expect([answer.status, answer.headers.get('location')]).toEqual(to === undefined ? [200, null] : [308, to])
 })
 
 describe('the query of a page', () => {

@@ -13,14 +13,28 @@ export interface PageAddress {
   route: string | undefined
 }
 
-/** Redirects every other spelling of a path to the canonical one, always on our own origin. */
+/**
+ * Redirects every other spelling of a path to the canonical one, always on our own origin, and a page with the empty
+ * parameters that a form without JavaScript sends to its address without them.
+ */
 export const oneSpelling: MiddlewareHandler = async (c, next) => {
   // Not `c.req.path`, which is decoded already.
   const { pathname, search } = new URL(c.req.url)
-  const { path } = pageAddress(pathname)
-  if (path === pathname) return next()
+  const { path, route } = pageAddress(pathname)
+  const query = route !== undefined && c.req.method === 'GET' ? withoutEmpty(search) : search
+  if (path === pathname && query === search) return next()
   c.header('Cache-Control', 'no-store')
-  return c.redirect(`${path}${search}`, 308)
+  return c.redirect(`${path}${query}`, 308)
+}
+
+/** `?search=grace` for `?search=grace&speaker=&series=`. */
+function withoutEmpty(search: string): string {
+  if (!/=(?:&|$)/.test(search)) return search
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !/^[^=]*=$/.test(pair))
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
 /**

@@ -19,16 +19,22 @@ interface FiltersOptions<T> {
   search: T
   /** Validates filters; empty and unknown ones are left out. */
   clean: (search: Record<string, unknown>) => T
-  /** Navigates to the list with these filters. */
-  open: (search: T) => void
+  /**
+   * Navigates to the list with these filters.
+   * @param replace without a new entry in the browser's history
+   */
+  open: (search: T, replace: boolean) => void
 }
 
 interface Filters<T> {
   /** For the form; its fields are named like the filters. */
   form: RefObject<HTMLFormElement | null>
   draft: T
-  /** @param wait milliseconds until the list follows, unless something else is changed meanwhile */
-  change: (changes: object, wait?: number) => void
+  /**
+   * @param wait milliseconds until the list follows, unless something else is changed meanwhile
+   * @param typed the field in which a person is typing: only the first letter makes an entry in the browser's history
+   */
+  change: (changes: object, wait?: number, typed?: string) => void
   clear: () => void
 }
 
@@ -36,6 +42,7 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   const [draft, setDraft] = useState(search)
   const applied = useRef(search)
   const form = useRef<HTMLFormElement>(null)
+  const lastTyped = useRef<string>(undefined)
   const runLater = useDelayedAction()
 
   // The Back button and links change the address too. A change by the form itself must not undo newer typing: during
@@ -44,14 +51,18 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   useEffect(() => {
     if (searchJson === JSON.stringify(applied.current)) return
     applied.current = JSON.parse(searchJson) as T
+    lastTyped.current = undefined
     setDraft(applied.current)
   }, [searchJson])
 
-  function apply(filters: T, wait = 0) {
+  function apply(filters: T, wait = 0, typed?: string) {
     setDraft(filters)
     runLater(() => {
+      const isSame = JSON.stringify(filters) === JSON.stringify(applied.current)
+      const replace = isSame || (typed !== undefined && typed === lastTyped.current)
+      lastTyped.current = typed
       applied.current = filters
-      open(filters)
+      open(filters, replace)
     }, wait)
   }
   /** Changed filters start again at the first page. */
@@ -65,7 +76,7 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   })
   useLayoutEffect(() => applyTyped(), [])
 
-  const change = (changes: object, wait?: number) => apply(withChanges(changes), wait)
+  const change = (changes: object, wait?: number, typed?: string) => apply(withChanges(changes), wait, typed)
   return { form, draft, change, clear: () => apply(clean({})) }
 }
 
@@ -122,7 +133,7 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
             key={field.name}
             {...field}
             value={String(draft[field.name] ?? '')}
-            change={(value, wait) => change({ [field.name]: value }, wait)}
+            change={(value, wait, typed) => change({ [field.name]: value }, wait, typed)}
           />
         ))}
         <noscript>
@@ -160,7 +171,7 @@ interface FilterField<T> {
 
 interface FieldProps extends FilterField<Record<string, unknown>> {
   value: string
-  change: (value: string, wait?: number) => void
+  change: (value: string, wait?: number, typed?: string) => void
 }
 
 function Field({ name, label, className = '', options, input, value, change }: FieldProps) {
@@ -186,7 +197,7 @@ function Field({ name, label, className = '', options, input, value, change }: F
           {...control}
           {...input}
           maxLength={isSearch ? MAX_FILTER_LENGTH : undefined}
-          onChange={(event) => change(event.target.value, isSearch ? DEBOUNCE_MS : 0)}
+          onChange={(event) => change(event.target.value, isSearch ? DEBOUNCE_MS : 0, name)}
         />
       )}
     </div>

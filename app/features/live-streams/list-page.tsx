@@ -58,7 +58,7 @@ function Filters({ search }: { search: StreamsSearch }) {
   const filters = useFilters({
     search,
     clean: streamList.clean,
-    open: (next) => void navigate({ to: routes.liveStreams, search: next, replace: true, resetScroll: false }),
+    open: (next, replace) => void navigate({ to: routes.liveStreams, search: next, replace, resetScroll: false }),
   })
   return (
     <FilterForm
@@ -90,7 +90,7 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
       <ClearForm
         action={routes.liveStreams}
         className="btn btn-line"
-        onClear={() => void navigate({ to: routes.liveStreams, replace: true, resetScroll: false })}
+        onClear={() => void navigate({ to: routes.liveStreams, resetScroll: false })}
       >
         Clear Search
       </ClearForm>

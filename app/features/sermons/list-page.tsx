@@ -53,7 +53,7 @@ export function SermonsPage() {
             <Pager page={page} pages={pages} what="sermons" filters={filters} />
           </>
         ) : (
-          <Nothing isFiltered={isFiltered} />
+          <Nothing isFiltered={isFiltered} areDatesSwapped={areSwapped(filters)} />
         )}
       </ListResults>
     </div>
@@ -170,7 +170,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
   const filters = useFilters({
     search: { ...search, ...(speaker && { speaker }), ...(ofSeries && { series: ofSeries }) },
     clean: sermonList.clean,
-    open: (next) => void navigate({ to: routes.sermons, search: next, replace: true, resetScroll: false }),
+    open: (next, replace) => void navigate({ to: routes.sermons, search: next, replace, resetScroll: false }),
   })
   const placeholder = 'Search sermons by title, speaker, or scripture...'
   return (
@@ -220,14 +220,18 @@ function withChosen(options: ReturnType<typeof choices>, chosen: string | undefi
   return isOffered ? options : [...options, { value: chosen, label: chosen }]
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function areSwapped({ startDate = '', endDate = '' }: SermonsSearch): boolean {
+  return endDate !== '' && startDate > endDate
+}
+
+function Nothing({ isFiltered, areDatesSwapped }: { isFiltered: boolean; areDatesSwapped: boolean }) {
   return (
     <div role="status">
       <Empty
         title="No Sermons Found"
         text={
           isFiltered
-            ? 'Try adjusting your search criteria to find more sermons.'
+            ? `${areDatesSwapped ? 'The start date is after the end date. ' : ''}Try adjusting your search criteria to find more sermons.`
             : 'No sermons are available at this time. Check back soon!'
         }
         scene="book"
