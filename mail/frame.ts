@@ -138,7 +138,7 @@ ${body}
 function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2 class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escapeHtml(block.text)}</h2>`
+      return `<h2 dir="auto" class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escapeHtml(block.text)}</h2>`
     case 'text':
       return `<div>${paragraphs(block.text, 'margin:0 0 16px')}</div>`
     case 'small':
@@ -149,7 +149,7 @@ function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="soft" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escapeHtml(name)}</td><td class="ink" style="padding:2px 0;${INK}">${linked(value)}</td></tr>`,
+            `<tr><td dir="auto" class="soft" style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escapeHtml(name)}</td><td dir="auto" class="ink" style="padding:2px 0;${INK}">${linked(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'button':
@@ -170,8 +170,8 @@ function card({ title, line, text, url, picture, alt }: Extract<Block, { kind: '
     picture === ''
       ? ''
       : `<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt)}" width="530" style="display:block;width:100%;height:auto;border-radius:8px;margin:0 0 10px">`,
-    `<p class="ink" style="margin:0;${SERIF};font-size:18px;line-height:1.35;font-weight:600;${INK}">${heading}</p>`,
-    line === '' ? '' : `<p class="soft" style="margin:2px 0 0;${SOFT}">${escapeHtml(line)}</p>`,
+    `<p dir="auto" class="ink" style="margin:0;${SERIF};font-size:18px;line-height:1.35;font-weight:600;${INK}">${heading}</p>`,
+    line === '' ? '' : `<p dir="auto" class="soft" style="margin:2px 0 0;${SOFT}">${escapeHtml(line)}</p>`,
     text === '' ? '' : paragraphs(text, 'margin:6px 0 0'),
     '</div>',
   ].join('')
@@ -182,7 +182,7 @@ function paragraphs(text: string, style: string): string {
     .trim()
     .split(/\n[^\S\n]*\n\s*/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p style="${style}">${lines(paragraph).map(linked).join('<br>')}</p>`)
+    .map((paragraph) => `<p dir="auto" style="${style}">${lines(paragraph).map(linked).join('<br>')}</p>`)
     .join('')
 }
 

@@ -15,7 +15,7 @@ export function paragraphsOf(text: string): string[] {
 export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // The text does not change while it is shown, so a paragraph's index is its identity.
-    <p key={index} className="whitespace-pre-line">
+    <p key={index} dir="auto" className="whitespace-pre-line">
       {linkify(withoutHardBreaks(unquoted(paragraph)).replace(/(^|\s)--(?=\s)/g, '$1—'))}
     </p>
   ))
@@ -89,5 +89,10 @@ export function Email({ children }: { children: string }) {
 export function dottedFacts(facts: readonly ReactNode[] | string): ReactNode[] {
   const all = typeof facts === 'string' ? facts.split(' · ') : facts.filter(Boolean)
   // The space separates the facts in copied text and for screen readers.
-  return all.flatMap((fact, index) => [index > 0 && ' ', <span key={index}>{fact}</span>])
+  return all.flatMap((fact, index) => [
+    index > 0 && ' ',
+    <span key={index}>
+      <bdi>{fact}</bdi>
+    </span>,
+  ])
 }

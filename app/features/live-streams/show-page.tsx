@@ -31,7 +31,7 @@ export function LiveStreamPage({ children }: { children: (stream: LiveStream) =>
             <LiveBadge />
           </p>
         )}
-        <h1>{stream.title}</h1>
+        <h1 dir="auto">{stream.title}</h1>
         <p className="lead dots max-w-none">{dottedFacts([longDate(stream.date), stream.duration])}</p>
         <Watch stream={stream} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">

@@ -28,7 +28,7 @@ function ShelfPage({ kind }: { kind: ShelfKind }) {
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p className="lead mb-9">{formatCount(summary.total, ['sermon', 'sermons'])}, newest first</p>
       <Facets of={facets} filters={filters} />
       <Rows

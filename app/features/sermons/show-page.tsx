@@ -50,7 +50,7 @@ export function SermonPage() {
             </Link>
           </p>
         )}
-        <h1>{shownTitle(sermon.title)}</h1>
+        <h1 dir="auto">{shownTitle(sermon.title)}</h1>
         <p className="lead dots max-w-none">
           {dottedFacts([speaker && <Speakers key="speakers" of={speaker} />, longDate(date), duration])}
         </p>
