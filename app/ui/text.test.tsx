@@ -42,7 +42,9 @@ it.each([
 
 it('a quotation as in emails is a plain paragraph in quotation marks, and two hyphens between words are a dash', () => {
   const text = '> Blot out my transgressions.\n> Wash me.\n\n-- Psalm 51\n\n> “Follow me.”\n\nIs 5 > 3 -- yes\n> no'
-  const paragraphs = [...renderToStaticMarkup(<Paragraphs text={text} />).matchAll(/<p class="([^"]*)">([^<]*)/g)]
+  const paragraphs = [
+    ...renderToStaticMarkup(<Paragraphs text={text} />).matchAll(/<p dir="auto" class="([^"]*)">([^<]*)/g),
+  ]
   expect(new Set(paragraphs.map(([, look]) => look))).toEqual(new Set(['whitespace-pre-line']))
   expect(paragraphs.map(([, , words]) => words)).toEqual([
     '“Blot out my transgressions.\nWash me.”',

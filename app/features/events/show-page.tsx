@@ -32,7 +32,9 @@ export function EventPage() {
       <BackLink to={routes.events}>Events</BackLink>
       <div className="grid items-start gap-x-columns gap-y-9 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_19rem]">
         <header className="lg:col-span-2">
-          <h1 dir="auto" className={event.title.length > 60 ? 'max-w-[30ch] text-3xl' : 'max-w-[22ch]'}>{event.title}</h1>
+          <h1 dir="auto" className={event.title.length > 60 ? 'max-w-[30ch] text-3xl' : 'max-w-[22ch]'}>
+            {event.title}
+          </h1>
           {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
           {event.change && <Changed event={event} change={event.change} />}
         </header>
