@@ -65,7 +65,7 @@ const ownFiles = ['pg', 'pino', 'prom-client', 'sharp']
 
 /** Code that several pages share, but not most: forms, widgets, the map, lists, cards and their colors, players, what is kept offline, the tops of pages. */
 const rare = {
-  forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/link-page)\.tsx?$/,
+  forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card|next-address)|newsletter\/link-\w+)|ui\/link-page)\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/field\.tsx$/,
   lists: /\/app\/(?:ui\/(?:filter-form|pager)|features\/sermons\/facets)\.tsx$/,

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayRange } from '#app/features/sermons/list-page.tsx'
-import {
-  descriptionParts,
-  plateOf,
-  scriptureBeside,
-  seriesBefore,
-  seriesBeside,
-  shownScripture,
-} from '#app/features/sermons/sermon.ts'
+import { plateOf, scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
+import { descriptionParts } from '#app/features/sermons/description-parts.ts'
 import { latestSunday } from '#app/records/moment.ts'
 
 it.each([

@@ -5,8 +5,6 @@ import { Audio } from '#app/features/sermons/audio.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { neighborsRead, sermonRead } from '#app/features/sermons/reads.ts'
 import {
-  type DescriptionPart,
-  descriptionParts,
   plateOf,
   type PublicSermon,
   seriesOf,
@@ -14,6 +12,7 @@ import {
   scriptureBeside,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
+import { type DescriptionPart, descriptionParts } from '#app/features/sermons/description-parts.ts'
 import { speakerParts } from '#app/features/sermons/speakers.ts'
 import { webAddress } from '#app/ui/address.ts'
 import { audioAt, videoAt } from '#app/ui/media-address.ts'
