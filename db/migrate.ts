@@ -16,6 +16,7 @@ import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
 import { leftAs } from '#db/migrations/0053_left_as.ts'
 import { serviceNames } from '#db/migrations/0058_services.ts'
 import { emailKeys } from '#db/migrations/0063_email_keys.ts'
+import { markedSpam } from '#db/migrations/0061_marked_spam.ts'
 import { ofSearch } from '#db/migrations/search.ts'
 import { ofSermons } from '#db/migrations/sermon_tables.ts'
 
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0053_left_as': leftAs,
   '0058_service_names': serviceNames,
   '0063_email_keys': emailKeys,
+  '0061_marked_spam': markedSpam,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

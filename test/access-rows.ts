@@ -139,6 +139,7 @@ export const accessRows: Row[] = [
   ['GET', adminApi.newCounts, inbox],
   ['GET', adminApi.owners, inbox],
   ['GET', adminApi.spam, inbox],
+  ['POST', adminApi.spam, inbox, 400],
   ['DELETE', adminApi.spam, inbox, 400],
   ['DELETE', adminApi.spamOne, inbox, 404],
   ['POST', adminApi.spamRelease, inbox, 404],

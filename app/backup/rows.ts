@@ -14,7 +14,7 @@ const JSON_COLUMNS: readonly [table: string, ...columns: string[]][] = [
   ['audio_files', 'parts'],
   ['changes', 'details', 'undo'],
   ['deleted_records', 'record'],
-  ['judged_spam', 'fields'],
+  ['judged_spam', 'fields', 'record'],
   ['letters', 'fills'],
   ['pictures', 'crop'],
   ['sermons', 'passages'],

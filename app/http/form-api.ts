@@ -64,9 +64,9 @@ export interface FormEntry {
 /** Reasons that no person can give. Such a submission is answered like any other, since a refusal teaches the sender. */
 const CERTAIN: ReadonlySet<SpamReason> = new Set(['unseen', 'fast'])
 const SUSPECTED =
-  'We’ve received this, but so much is being sent at the moment that we couldn’t check it automatically. Someone will look at it, so an answer may take longer.'
+  'We’ve received this, but our automatic check wasn’t sure about it. Someone will look at it first, so an answer may take longer.'
 const HELD =
-  'We’ve received your sign-up and keep your place in line. We couldn’t check it automatically, so someone will look at it first.'
+  'We’ve received your sign-up and keep your place in line. Our automatic check wasn’t sure about it, so someone will look at it first.'
 
 /** The texts of the API's reference about a form. */
 export interface FormReference {

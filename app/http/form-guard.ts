@@ -20,6 +20,7 @@ import {
 } from '#app/http/form-token.ts'
 import { clientAddress, clientNetwork } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
+import { isAdvertisement } from '#app/http/spam-words.ts'
 import { logOnce } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
 import { countInWindow } from '#db/limits.ts'
@@ -27,9 +28,10 @@ import { isoInstant } from '#db/records.ts'
 
 /**
  * Why it is suspected: `unseen`, the hidden field was filled in; `fast`, it was sent sooner than anyone can type; `flood`,
- * it is one of many from programs, or from one of their tokens; `repeated`, its text came several times.
+ * it is one of many from programs, or from one of their tokens; `repeated`, its text came several times; `words`, it is an
+ * advertisement; `marked`, someone said so.
  */
-export type SpamReason = 'unseen' | 'fast' | 'flood' | 'repeated'
+export type SpamReason = 'unseen' | 'fast' | 'flood' | 'repeated' | 'words' | 'marked'
 
 export type Verdict = { isSpam: false } | SpamVerdict
 export interface SpamVerdict {
@@ -96,7 +98,9 @@ export function formGuard(
     if (token && token.age < minFillMs) return 'fast'
     if (token ? await isWorn(fields, token) : await isBeyond(services, c, TOKENLESS)) return 'flood'
     const { message } = fields
-    return typeof message === 'string' && (await isRepeated(message)) ? 'repeated' : undefined
+    if (typeof message !== 'string') return undefined
+    if (isAdvertisement(`${String(fields['subject'])}\n${message}`)) return 'words'
+    return (await isRepeated(message)) ? 'repeated' : undefined
   }
 
   /** Whether the token has been used too often, or lacks the proof for which it asked. */

@@ -56,6 +56,21 @@ async function deleteOldest(trx: Trx): Promise<void> {
   await trx.deleteFrom('judged_spam').where('id', 'in', tooOld).execute()
 }
 
+interface Marked {
+  id: string
+  form: string
+  fields: FormFields
+  /** The complete row of the inbox, which is removed there. */
+  row: object
+}
+
+/** Stores what someone has marked as spam, from now on for as long as other spam. */
+export async function markSpam(trx: Trx, { id, form, fields, row }: Marked, now: string): Promise<void> {
+  const record = JSON.stringify(row)
+  const marked = { id, form, fields: JSON.stringify(fields), reason: 'marked', record, created_at: now }
+  await trx.insertInto('judged_spam').values(marked).execute()
+}
+
 /** The idempotency key of an operation with these fields. */
 export function keyOf(operation: string, fields: FormFields): string {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields)))
@@ -75,16 +90,19 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
   return { total: await countOf(all), rows: rows.map(presentSpam) }
 }
 
-/** Removes one from the stored spam. @returns undefined when it does not exist anymore */
+/** Removes one from the stored spam. @returns it, with its row of the inbox if it had one; undefined when it is gone */
 export async function takeSpam(trx: Trx, id: string) {
   const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
   if (!row) return undefined
   await trx.deleteFrom('judged_spam').where('id', '=', id).execute()
-  return presentSpam(row)
+  const record = row.record === '' ? undefined : (JSON.parse(row.record) as { id: string })
+  return { ...presentSpam(row), record }
 }
 
-/** Deletes all spam up to a time. @returns how much that was */
+/** Deletes all spam up to a time, with the notes about it. @returns how much that was */
 export async function deleteSpam(db: Db, until: string): Promise<number> {
+  const marked = db.selectFrom('judged_spam').select('id').where('created_at', '<=', until).where('record', '<>', '')
+  await db.deleteFrom('notes').where('record_id', 'in', marked).execute()
   const { numDeletedRows } = await db
     .deleteFrom('judged_spam')
     .where('created_at', '<=', until)

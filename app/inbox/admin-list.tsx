@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Due, Notes, Owner } from '#app/inbox/admin-follow-up.tsx'
 import { answerDraft, AnswerForm, noteDraft, NoteForm } from '#app/inbox/admin-note-forms.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
+import { SelectedBar, SpamButton } from '#app/inbox/admin-selected.tsx'
 import type { Section } from '#app/inbox/sections.ts'
 import { Button } from '#app/records/button.tsx'
 import { type Request, useAct } from '#app/records/act.ts'
@@ -12,6 +13,7 @@ import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { NoResults, FilterField } from '#app/records/toolbar.tsx'
+import { type Selection, useSelection } from '#app/records/use-list.ts'
 import { DeleteButton } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
@@ -39,6 +41,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
   const { [id]: status = '', follow = '' } = parameters
   const query = { search, ...followQuery(follow, me), ...(status && { status }) }
   const list = useMore<InboxRecord & Fields>(addresses.all, query)
+  const selection = useSelection(list.records?.map((record) => record.id) ?? [], JSON.stringify(query))
   return (
     <section id={id} aria-labelledby={titleId} className="mb-10 min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -59,11 +62,12 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
         name={heading}
       >
         {(record) => (
-          <Card key={record.id} section={section} record={record} reply={reply(record)}>
+          <Card key={record.id} section={section} record={record} reply={reply(record)} selection={selection}>
             {children(record)}
           </Card>
         )}
       </MoreList>
+      <SelectedBar section={section} selection={selection} records={list.records ?? []} />
     </section>
   )
 }
@@ -90,13 +94,14 @@ interface CardProps<Fields> {
   section: Section<Fields>
   record: InboxRecord & Fields
   reply: Reply
+  selection: Selection
   children: ReactNode
 }
 
 /** The badges of the first and the second status. */
 const badgeLooks = ['default', 'secondary'] as const
 
-function Card<Fields>({ section, record, reply, children }: CardProps<Fields>) {
+function Card<Fields>({ section, record, reply, selection, children }: CardProps<Fields>) {
   const { id } = record
   const name = section.shortLabel(record)
   const person = useCurrentUser().user?.id ?? ''
@@ -108,6 +113,15 @@ function Card<Fields>({ section, record, reply, children }: CardProps<Fields>) {
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
       <div className="flex items-start gap-3">
+        <label className="-m-2 p-2">
+          <input
+            type="checkbox"
+            className="mt-1 size-5 accent-primary"
+            checked={selection.ids.has(id)}
+            onChange={() => selection.toggle(id, false)}
+          />
+          <span className="sr-only">Select {name}</span>
+        </label>
         <h3 className="min-w-0 flex-1 text-lg">
           <bdi>{name}</bdi>
         </h3>
@@ -126,6 +140,7 @@ function Card<Fields>({ section, record, reply, children }: CardProps<Fields>) {
         <p className="admin-actions contents *:px-[0.4rem]">
           <a href={reply.address}>Use email app{about}</a>
           <StatusButtons section={section} record={record} name={name} />
+          <SpamButton section={section} ids={[id]} look="text" unseen={` ${name}`} />
           <DeleteButton record={record} address={section.addresses.one} title={name} />
         </p>
       </div>

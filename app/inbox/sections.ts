@@ -104,6 +104,8 @@ export interface Section<Fields = FormFields> {
   definition: AnyDefinition & { table: 'contact_messages' | 'visitor_requests' }
   /** The name of one in the API's description. */
   apiName: string
+  /** The form that visitors send. */
+  form: 'contact' | 'visit'
   heading: string
   empty: string
   /** The API's list, one of its records, that record's notes, one of those, and its answers. */
@@ -122,6 +124,7 @@ export const messages: Section<Message> = {
   id: 'messages',
   definition: message,
   apiName: 'ContactMessage',
+  form: 'contact',
   heading: 'Contact Messages',
   empty: 'No contact messages yet',
   addresses: {
@@ -144,6 +147,7 @@ export const visitors: Section<Visit> = {
   id: 'visitors',
   definition: visit,
   apiName: 'VisitorRequest',
+  form: 'visit',
   heading: 'Visitor Requests',
   empty: 'No visitor requests yet',
   addresses: {
@@ -185,6 +189,8 @@ export const spamReasons: Record<SpamReason, string> = {
   fast: 'It was sent faster than anyone can type.',
   flood: 'It was one of many in a short time and didn’t pass the automatic check.',
   repeated: 'The same text was sent several times.',
+  words: 'It reads like an advertisement that is sent to many websites.',
+  marked: 'It was marked as spam in the dashboard.',
 }
 
 export const spamOut = z

@@ -5,20 +5,31 @@ import { subscriptionEntry } from '#app/features/newsletter/api.ts'
 import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
-import { deleteSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
+import { deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
-import { type JudgedSpam, spamForms, spamLabel, spamOut } from '#app/inbox/sections.ts'
+import { fieldsOf, type InboxRow, labelOf } from '#app/inbox/queries.ts'
+import { type JudgedSpam, type Section, sections, spamForms, spamLabel, spamOut } from '#app/inbox/sections.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
+import { recordTables } from '#app/records/store.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import type { Trx } from '#db/database.ts'
+import { forUpdate } from '#db/locks.ts'
 
 const untilIn = z.object({
   until: z.iso
     .datetime('must be the time of the newest item you saw, such as 2026-11-21T18:00:00.000Z')
     .meta({ description: 'Anything newer is kept' }),
 })
+
+const markIn = z
+  .object({
+    form: z.enum(['contact', 'visit']),
+    ids: z.array(z.string().max(100)).min(1, 'must have at least one id').max(500, 'must have at most 500 ids'),
+  })
+  .meta({ id: 'MarkedSpam' })
+type MarkedForm = z.output<typeof markIn>['form']
 
 export function spamRoutes(services: Services): Router {
   const { database } = services
@@ -49,8 +60,39 @@ export function spamRoutes(services: Services): Router {
     },
   })
 
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.spam,
+    summary: 'Mark messages or visit requests as spam; those that are gone are left out',
+    body: markIn,
+    bodyDescription: 'Their form and ids',
+    answerDescription: 'Moved to Spam, from where they can return as they were',
+    transaction: database,
+    handle: async ({ trx, body: { form, ids }, actor }) => {
+      const count = await markAll(trx, form, ids, actor)
+      return { message: count === 1 ? 'Marked as spam.' : `${count} marked as spam.` }
+    },
+  })
+
   deleteRoutes(router, services)
   return router
+}
+
+/** Moves rows of the inbox to Spam, with all that is known about them. @returns how many there were */
+async function markAll(trx: Trx, form: MarkedForm, ids: readonly string[], actor: Actor): Promise<number> {
+  const section = sectionOf(form)
+  const { table, name: kind } = section.definition
+  const chosen = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id')
+  const rows = (await forUpdate(trx, chosen).execute()) as InboxRow[]
+  for (const row of rows) {
+    const { status: _, id: __, ...fields } = fieldsOf(section, row)
+    // On SQLite the table numbers its rows, and another one may have the number by the time that this one returns.
+    await markSpam(trx, { id: row.id, form, fields, row: { ...row, seq: undefined } }, actor.now)
+    await trx.deleteFrom(table).where('id', '=', row.id).execute()
+    await logChange(trx, actor, { action: 'marked as spam', kind, id: row.id, label: labelOf(section, row) })
+  }
+  return rows.length
 }
 
 function deleteRoutes(router: Router, services: Services): void {
@@ -87,11 +129,28 @@ function deleteRoutes(router: Router, services: Services): void {
 /** Stores it as its form would have stored it. @throws HttpError 404 */
 async function release(trx: Trx, services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
   const spam = await takeOrThrow(trx, id)
-  const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
+  const record = spam.record
+    ? await putBack(trx, spam.form, spam.record)
+    : await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
   const { name: kind } = spamForms[spam.form]
   const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
   await logChange(trx, actor, change)
   return spam
+}
+
+/** Returns a row that was marked as spam to the inbox, where it was. Its emails were sent when it came. */
+async function putBack(trx: Trx, form: string, record: { id: string }): Promise<string> {
+  await recordTables(trx)
+    .insertInto(sectionOf(form).definition.table)
+    .values({ version: 1, ...record })
+    .execute()
+  return record.id
+}
+
+function sectionOf(form: string): Section {
+  const section = sections.find((one) => one.form === form)
+  if (!section) throw new Error(`no ${form} is in the inbox`)
+  return section
 }
 
 function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
@@ -102,8 +161,8 @@ function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
 }
 
 /** @throws HttpError 404 */
-async function takeOrThrow(trx: Trx, id: string): Promise<JudgedSpam> {
+async function takeOrThrow(trx: Trx, id: string): Promise<JudgedSpam & { record: { id: string } | undefined }> {
   const spam = await takeSpam(trx, id)
   if (!spam) throw notFound('Spam message')
-  return spam as JudgedSpam
+  return spam as JudgedSpam & Pick<typeof spam, 'record'>
 }

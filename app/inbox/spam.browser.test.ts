@@ -57,3 +57,38 @@ test.describe('on a phone', () => {
     await expect(admin.getByRole('link', { name: /^Spam \(/ })).toHaveCount(0)
   })
 })
+
+test('messages are marked as spam, one or several, and that is undone', async ({ admin }) => {
+  await admin.goto(places.messages)
+  await forgetAll(admin)
+  const headers = () => ({ Origin: new URL(admin.url()).origin, ...anotherCaller() })
+  for (const subject of ['Offer one', 'Offer two', 'Offer three']) {
+    const data = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', subject, message: 'Buy.' }
+    expect((await admin.request.post(api.contact, { data, headers: headers() })).status()).toBe(201)
+  }
+  await admin.goto(`${places.messages}?q=Offer`)
+  const offer = (name: string) => admin.getByRole('heading', { name: `Offer ${name}`, exact: true })
+  await admin.getByRole('button', { name: 'Spam Offer one' }).click()
+  await expectToast(admin, 'Marked as spam.')
+  await expect(offer('one')).toHaveCount(0)
+  await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+  await expect(offer('one')).toBeVisible()
+
+  await admin.getByLabel('Select Offer two').check()
+  await admin.getByLabel('Select Offer three').check()
+  const bar = admin.getByRole('region', { name: 'Selected messages' })
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Archive selected' }).click()
+  await expectToast(admin, '2 messages updated.')
+  await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(admin, 'Undone.')
+  await admin.getByLabel('Select Offer two').check()
+  await admin.getByLabel('Select Offer three').check()
+  await expectAccessibleAtAnyWidth(admin, 'selected messages')
+  await bar.getByRole('button', { name: 'Spam selected' }).click()
+  await expectToast(admin, '2 marked as spam.')
+  await expect(offer('two')).toHaveCount(0)
+  await expect(offer('one')).toBeVisible()
+  await admin.goto(places.spam)
+  await expect(admin.getByText('It was marked as spam in the dashboard.')).toHaveCount(2)
+})

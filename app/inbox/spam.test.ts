@@ -144,4 +144,42 @@ onBothDatabases('suspected spam', (open) => {
     await cleanUp(createTestApp(database, '2026-12-21T18:00:01Z').services)
     expect(await listed()).toEqual([])
   })
+
+  it('is what someone marks as such, and returns with everything that was known about it', async () => {
+    for (const subject of ['One', 'Two', 'Three']) await app.post(api.contact, { ...message, subject })
+    await app.post(api.visitorRequests, visit)
+    const sent = app.emails.length
+    const [three, two, one] = (await admin.get(adminApi.messages)).body as { id: string }[]
+    const address = `/api/admin/contact-messages/${one?.id}`
+    await admin.send('PUT', address, { status: 'responded' })
+    await admin.post(`${address}/notes`, { text: 'Answered by phone.' })
+    const before = (await admin.get(address)).body
+    const mark = (form: string, ids: unknown) => admin.post(adminApi.spam, { form, ids })
+    expect(await mark('contact', [one?.id, two?.id, 'gone'])).toMatchObject({ body: { message: '2 marked as spam.' } })
+    expect(await messages()).toMatchObject([{ id: three?.id }])
+    expect(await listed()).toMatchObject([
+      { form: 'contact', reason: 'marked', fields: { ...message, subject: expect.any(String) } },
+      { form: 'contact', reason: 'marked' },
+    ])
+    for (const other of [await mark('newsletter', ['x']), await mark('contact', []), await mark('contact', 'x')])
+      expect(other.status).toBe(400)
+    expect((await admin.send('POST', href(adminApi.spamRelease, { id: one?.id ?? '' }))).status).toBe(200)
+    expect((await admin.get(address)).body).toEqual(before)
+    const [family] = (await admin.get(adminApi.visits)).body as { id: string }[]
+    expect(await mark('visit', [family?.id])).toMatchObject({ body: { message: 'Marked as spam.' } })
+    expect(await admin.get(adminApi.newCounts)).toMatchObject({ body: { messages: 1, visitors: 0 } })
+    expect(await log()).toContainEqual({ action: 'marked as spam', kind: 'visitor request', label: 'Bo Ek' })
+    // Returning is no new message: nobody is emailed again.
+    expect(app.emails).toHaveLength(sent)
+    await admin.send('DELETE', href(adminApi.spam, {}, { until: '2999-01-01T00:00:00Z' }))
+    expect((await admin.get(address)).body).toEqual(before)
+  })
+
+  it('is an advertisement for websites, which is stored and answered truthfully', async () => {
+    const pitch = 'We offer SEO and backlinks that bring your site to the first page of Google: https://seo.example'
+    const answer = await app.post(api.contact, { ...message, message: pitch })
+    expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining('Someone will look at it') } })
+    expect(await listed()).toMatchObject([{ reason: 'words', fields: { message: pitch } }])
+    expect(app.emails).toEqual([])
+  })
 })

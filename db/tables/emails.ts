@@ -85,5 +85,7 @@ export interface JudgedSpamTable {
   /** JSON: the parsed submission. */
   fields: string
   reason: string
+  /** JSON: the row of the inbox that someone has marked as spam; empty for a submission that never reached it. */
+  record: Generated<string>
   created_at: Instant
 }

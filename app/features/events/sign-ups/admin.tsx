@@ -174,10 +174,10 @@ function Decision({ record: { id, name, version } }: { record: SignUpRecord }) {
   const seen = { 'If-Match': `"${version}"` }
   return (
     <>
-      <RequestButton look="text" unseen={`: ${name}`} request={['PUT', address, { suspected: 'no' }, seen]}>
+      <RequestButton look="text" unseen={` ${name}`} request={['PUT', address, { suspected: 'no' }, seen]}>
         Not spam
       </RequestButton>
-      <RequestButton look="text" unseen={`: ${name}`} request={['DELETE', address, undefined, seen]}>
+      <RequestButton look="text" unseen={` ${name}`} request={['DELETE', address, undefined, seen]}>
         Spam
       </RequestButton>
     </>

@@ -31,6 +31,8 @@ export const suspicions: Record<SpamReason | 'no', string> = {
   fast: 'Sent faster than anyone can type',
   flood: 'One of many in a short time',
   repeated: 'The same text was sent several times',
+  words: 'Reads like an advertisement',
+  marked: 'Marked in the dashboard',
 }
 
 export const signUp = defineRecord({

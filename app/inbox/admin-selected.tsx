@@ -1,0 +1,105 @@
+/** What can be done with several messages or visit requests at once, and marking one or several as spam. */
+import { useQueryClient } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import type { InboxRecord } from '#app/inbox/follow-up.ts'
+import { namesOf, type Section } from '#app/inbox/sections.ts'
+import { refresh, showError, useAct } from '#app/records/act.ts'
+import { Button, type ButtonProps } from '#app/records/button.tsx'
+import { call, messageOf } from '#app/records/client.ts'
+import type { Selection } from '#app/records/use-list.ts'
+import { href } from '#app/routes.ts'
+import { formatCount } from '#app/ui/format-count.ts'
+import { toast, type Toast } from '#app/ui/toast.tsx'
+
+interface SelectedProps<Fields> {
+  section: Section<Fields>
+  selection: Selection
+  records: readonly InboxRecord[]
+}
+
+export function SelectedBar<Fields>({ section, selection, records }: SelectedProps<Fields>) {
+  const { act, isPending } = useAct()
+  const undoable = useUndoable()
+  const chosen = records.filter(({ id }) => selection.ids.has(id))
+  if (chosen.length === 0) return null
+  const { plural, name } = namesOf(section)
+  const put = (id: string, status: string) => call('PUT', href(section.addresses.one, { id }), { status })
+  const mark = (status: string) =>
+    act(
+      async () => {
+        for (const { id } of chosen) await put(id, status)
+        selection.set([])
+      },
+      () =>
+        undoable(`${formatCount(chosen.length, [name, plural])} updated.`, async () => {
+          for (const { id, status: before } of chosen) await put(id, before)
+        }),
+    )
+  return (
+    <section aria-label={`Selected ${plural}`} className="admin-selected">
+      <p role="status" className="mr-1 font-semibold">
+        {chosen.length} selected
+      </p>
+      {Object.entries(section.statuses).map(([status, { button }]) => (
+        <Button key={status} isOff={isPending} unseen=" selected" onClick={() => void mark(status)}>
+          {button}
+        </Button>
+      ))}
+      <SpamButton
+        section={section}
+        ids={chosen.map(({ id }) => id)}
+        unseen=" selected"
+        onDone={() => selection.set([])}
+      />
+      <Button unseen=" selection" onClick={() => selection.set([])}>
+        Clear
+      </Button>
+    </section>
+  )
+}
+
+interface SpamButtonProps<Fields> extends Pick<ButtonProps, 'look' | 'unseen'> {
+  section: Section<Fields>
+  ids: readonly string[]
+  onDone?: () => void
+}
+
+/** Moves records to Spam. */
+export function SpamButton<Fields>({ section: { form }, ids, onDone, ...button }: SpamButtonProps<Fields>) {
+  const { act, isPending } = useAct()
+  const undoable = useUndoable()
+  const mark = () =>
+    act(
+      async () => {
+        const message = await messageOf(await call('POST', adminApi.spam, { form, ids }))
+        onDone?.()
+        return message
+      },
+      (message) =>
+        undoable(message, async () => {
+          for (const id of ids) await call('POST', href(adminApi.spamRelease, { id }))
+        }),
+    )
+  return (
+    <Button {...button} isOff={isPending} onClick={() => void mark()}>
+      Spam
+    </Button>
+  )
+}
+
+/** A message with a button that does the opposite. */
+function useUndoable() {
+  const queryClient = useQueryClient()
+  return (text: string, opposite: () => Promise<void>): Toast => {
+    const run = async () => {
+      try {
+        await opposite()
+        toast({ title: 'Success', text: 'Undone.' })
+      } catch (error) {
+        showError(error)
+      }
+      await refresh(queryClient)
+    }
+    return { text, action: { label: 'Undo', run: () => void run() } }
+  }
+}
