@@ -23,6 +23,15 @@ const forms: readonly PublicForm[] = [
   ...Object.values(accountForms),
 ]
 
+/** Those whose answer may say something else than the form, and whose page then shows it. */
+const saysMore: ReadonlySet<PublicForm> = new Set([
+  messageForm,
+  visitForm,
+  subscriptionForm,
+  signUpForm,
+  accountForms.forgot,
+])
+
 /** The API's addresses to which anyone may send a form. */
 export const formAddresses: ReadonlySet<string> = new Set(forms.map(({ address }) => address))
 
@@ -88,7 +97,7 @@ export async function submitForm(
 
 async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
   const answer = (await response.json()) as { next?: string; message?: string }
-  const isUsual = answer.message === form.received.text
+  const isUsual = answer.message === form.received.text || !saysMore.has(form)
   if (form.afterwards === undefined && isUsual) return { state: sent(form) }
   if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
   return { state: sent(form), next: answer.next ?? '/' }

@@ -4,7 +4,7 @@ import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { encryptSecret, decryptSecret } from '#app/secret.ts'
 import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
-import { needsConfirmationIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
+import { needsConfirmationIn, sendsEmailIn, readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type TextEncryption } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
 import { isoInstant } from '#db/records.ts'
@@ -25,6 +25,7 @@ export function newMailer(services: MailerServices, wakeWorker: () => void): Mai
       administrators: await administratorAddresses(db),
     }),
     needsConfirmation: (rows) => needsConfirmationIn(rows, services),
+    sendsEmail: (rows) => sendsEmailIn(rows, services),
     put,
     send: (email) => database.transaction((trx) => put(trx, [email])),
     wake,

@@ -42,6 +42,8 @@ export interface Mailer {
   settings: (db: Db) => Promise<EmailSettings>
   /** Whether new subscribers must confirm by email, by the rows of `settings`. */
   needsConfirmation: (rows: readonly { name: string; value: string }[]) => boolean
+  /** Whether email is turned on and a server is set, by the same rows. */
+  sendsEmail: (rows: readonly { name: string; value: string }[]) => boolean
   /** Adds emails in the transaction of what they are about. They are sent when it has committed. */
   put: (trx: Trx, emails: readonly Email[]) => Promise<void>
   /** Adds one email in a transaction of its own. */

@@ -37,7 +37,7 @@ export function Thanks({ use, children }: { use: FormInUse; children?: ReactNode
       role={use.edition > 0 ? undefined : 'status'}
       className="scroll-my-[20vh] rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
     >
-      {title && <p className="font-semibold text-good">{title}</p>}
+      {title && !use.received && <p className="font-semibold text-good">{title}</p>}
       <p>{use.received ?? text}</p>
       {children}
     </div>

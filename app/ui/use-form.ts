@@ -149,8 +149,10 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
     } else {
       sending.current = undefined
       void typed().then(({ forgetTyped }) => forgetTyped(key), ignore)
-      toast({ ...form.received, text: message })
-      change({ values: {}, received: message, isPending: false, isDone: true }, { edition: 1 })
+      // What is unusual takes the place of the form's own thanks.
+      const received = message === form.received.text ? undefined : message
+      toast(received === undefined ? form.received : { text: received })
+      change({ values: {}, received, isPending: false, isDone: true }, { edition: 1 })
     }
   }
   return { prepare, submit }

@@ -53,7 +53,7 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
                 label={labels.email}
                 type="email"
                 autoComplete="off"
-                hint="They’ll sign in with this address. We’ll email them a link to choose a password."
+                hint="They’ll sign in with this address. You’ll get a link for them to choose a password. If email is set up, we send it to them, too."
                 required
               />
             )}

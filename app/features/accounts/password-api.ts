@@ -18,6 +18,7 @@ import { emailIn, linkTokenIn, newPasswordIn, nextOut, type Person } from '#app/
 import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { accountForms } from '#app/features/accounts/forms.ts'
 import { type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { href, routes } from '#app/routes.ts'
@@ -46,10 +47,13 @@ function forgotRoute(router: Router, services: AccountServices): void {
         await services.pause(randomInt(MIN_PAUSE_MS, MAX_PAUSE_MS))
         await emailLink(services, email)
       })
-      return { message: 'If that address has an account, we’ve sent it a link.' }
+      const { isRealMail } = await services.mailer.settings(services.database.db)
+      return { message: isRealMail ? accountForms.forgot.received.text : WITHOUT_EMAIL }
     },
   })
 }
+
+const WITHOUT_EMAIL = 'This site can’t send email yet. Ask an administrator for a link to choose a new password.'
 
 function linkRoute(router: Router, services: AccountServices): void {
   route(router, {

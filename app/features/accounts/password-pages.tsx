@@ -14,10 +14,7 @@ import { useFormState } from '#app/ui/use-form.ts'
 
 export function ForgotPage() {
   return (
-    <Welcome
-      title="Forgot your password?"
-      lead="Enter your email address and we’ll send you a link to choose a new one."
-    >
+    <Welcome title="Forgot your password?" lead="Enter your email address to get a link for choosing a new one.">
       <SheetForm form={forms.forgot} button="Send link">
         {(use) => (
           <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" />

@@ -175,7 +175,8 @@ function addEvents(router: Router, services: Services): void {
       const now = await churchMoment(services)
       const found = foundEvent(row, now)
       const calendar = calendarEntry(calendarEvent(row), now)
-      return { ...found, calendar, openDates: await openDates(services.database.db, found) }
+      const sendsEmail = services.mailer.sendsEmail(await siteRows(services, 'settings'))
+      return { ...found, calendar, openDates: await openDates(services.database.db, found), sendsEmail }
     },
   })
 }

@@ -69,6 +69,7 @@ onBothDatabases('events', (open) => {
         when: 'Every Tuesday · 10:00 a.m. – 11:30 a.m. · Parish Hall',
         calendar: { start: '2026-11-24T10:00', end: '2026-11-24T11:30', rule: 'FREQ=WEEKLY;BYDAY=TU' },
         openDates: [],
+        sendsEmail: false,
         nextDates: ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map((date) => {
           const place = { startTime: '10:00', endTime: '11:30', endDate: '', isDaily: false, location: 'Parish Hall' }
           return { on: date, date, ...place, change: '', note: '' }

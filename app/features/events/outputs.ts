@@ -79,6 +79,7 @@ export const detailsOut = eventOut
     nextDates: z.array(dateOut),
     openDates: z.array(openOut),
     calendar: calendarOut,
+    sendsEmail: z.boolean().meta({ description: 'A sign-up is confirmed by email' }),
   })
   .meta({ id: 'EventDetails' })
 export type EventDetails = z.output<typeof detailsOut>

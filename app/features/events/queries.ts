@@ -101,7 +101,7 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<FoundE
   return row && foundEvent(row, now)
 }
 
-export type FoundEvent = Omit<EventDetails, 'calendar' | 'openDates'>
+export type FoundEvent = Omit<EventDetails, 'calendar' | 'openDates' | 'sendsEmail'>
 
 /** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
 export function foundEvent(row: EventRow, now: Moment): FoundEvent {

@@ -172,9 +172,9 @@ function SignUp({ event }: { event: EventDetails }) {
       <div>
         <h2 className="text-2xl">{what}</h2>
         <p className="mt-1.5 text-sm text-soft">
-          {isFull
-            ? 'All places are taken. We’ll email you when a place is free.'
-            : 'We’ll email you a confirmation. You don’t need an account.'}
+          {isFull && 'All places are taken. '}
+          {event.sendsEmail && (isFull ? 'We’ll email you when a place is free.' : 'We’ll email you a confirmation. ')}
+          {!isFull && 'You don’t need an account.'}
         </p>
       </div>
       <Outcome use={use} />

@@ -145,8 +145,16 @@ export function subscriptionEntry(services: Services): FormEntry {
       await storeSubscription(trx, { ...services, tokens }, email)
       return ''
     },
+    received: async () => {
+      const rows = await siteRows(services, 'settings')
+      const { needsConfirmation, sendsEmail } = services.mailer
+      return needsConfirmation(rows) && !sendsEmail(rows) ? WITHOUT_EMAIL : subscriptionForm.received.text
+    },
   }
 }
+
+const WITHOUT_EMAIL =
+  'We’ve received your address. We can’t email you a link to confirm it yet, so your subscription begins later.'
 
 /** The request has one short field. */
 const MAX_BODY_BYTES = 16 * 1024

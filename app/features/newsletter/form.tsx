@@ -83,11 +83,13 @@ function Received({ use, asksByEmail }: { use: FormInUse; asksByEmail: boolean }
   return (
     <div className="grid gap-2.5 sm:order-1 sm:col-span-2">
       <Thanks use={use} />
-      <p role="status" className="text-sm">
-        {asksByEmail
-          ? 'Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam folder.'
-          : 'The next newsletter comes to that address. Every one has a link to unsubscribe.'}
-      </p>
+      {!use.received && (
+        <p role="status" className="text-sm">
+          {asksByEmail
+            ? 'Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam folder.'
+            : 'The next newsletter comes to that address. Every one has a link to unsubscribe.'}
+        </p>
+      )}
     </div>
   )
 }

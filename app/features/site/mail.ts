@@ -125,6 +125,11 @@ export function needsConfirmationIn(rows: readonly SettingRow[], services: Setti
   return needsConfirmation(mailIn(rows, services))
 }
 
+/** Whether email is turned on and a server is set, from the same. */
+export function sendsEmailIn(rows: readonly SettingRow[], services: SettingsServices): boolean {
+  return isRealMail(mailIn(rows, services).mail)
+}
+
 function needsConfirmation({ settings: { newsletterConfirm }, mail }: ReturnType<typeof mailIn>): boolean {
   return newsletterConfirm === 'auto' ? isRealMail(mail) : newsletterConfirm === 'on'
 }

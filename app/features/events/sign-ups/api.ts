@@ -21,6 +21,7 @@ import type { FormWatch } from '#app/http/form-guard.ts'
 import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { day, everyone, newRouter, onlyFor, optional, queryText, route, type Router, usable } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { siteRows } from '#app/http/site-rows.ts'
 import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
@@ -42,9 +43,14 @@ export function signUpEntry(services: Services): FormEntry {
       await storeSignUp(trx, services, fields, now)
       return ''
     },
+    received: async () =>
+      services.mailer.sendsEmail(await siteRows(services, 'settings')) ? signUpForm.received.text : WITHOUT_EMAIL,
     hold: (trx, fields, now, reason) => storeSignUp(trx, services, fields, now, reason),
   }
 }
+
+const WITHOUT_EMAIL =
+  'We’ve received your sign-up. We can’t send you a confirmation by email, so contact us if you want to know whether you have a place.'
 
 const answer = { description: 'Answer to the question at this place; empty when there is none' }
 
