@@ -30,6 +30,7 @@ import { recordPath, slugOf } from '#app/ui/slug.ts'
 import { specialServicesRead } from '#app/ui/service-times.tsx'
 import { PageError } from '#app/ui/message-page.tsx'
 
+const EVENT_FAILED = 'We couldn’t load this event.'
 const EVENT_GONE = "The event you're looking for doesn't exist or has been removed."
 
 export const recordPages = [
@@ -94,7 +95,7 @@ export const recordPages = [
       const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
       return pageHead(match.context, {
         title: found?.title ?? 'Event Not Found',
-        description: found ? (found.description ?? found.when) : EVENT_GONE,
+        description: found ? (found.description ?? found.when) : match.error ? EVENT_FAILED : EVENT_GONE,
         path: recordPath(routes.event, { id: params.id, title: found?.title ?? '' }),
         image: shareImage('events', params.id),
         hidden: !found,
@@ -104,8 +105,8 @@ export const recordPages = [
     pendingComponent: () => <Loading text="Loading event..." shape="record" />,
     component: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventPage'),
     notFoundComponent: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventNotFound'),
-    // The spec has one text for every failure; a missing event is still a 404.
-    errorComponent: failed('Event Not Found', EVENT_GONE, routes.events, 'Back to Events'),
+    // The spec has one heading for every failure; a missing event is still a 404.
+    errorComponent: failed('Event Not Found', EVENT_FAILED, routes.events, 'Back to Events'),
   }),
   createRoute({
     getParentRoute: () => layout,
@@ -141,11 +142,13 @@ export const recordPages = [
     head: ({ match, params }) => {
       const found = match.context.queryClient.getQueryData(sermonRead(params.id).queryKey)
       return pageHead(match.context, {
-        title: found ? shownTitle(found.title) : 'Sermon Not Found',
+        title: found ? shownTitle(found.title) : match.error ? 'Error Loading Sermon' : 'Sermon Not Found',
         description: found
           ? (found.description ??
             [scriptureBeside(found), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
-          : 'We can’t find this sermon. It may have been removed.',
+          : match.error
+            ? 'We couldn’t load this sermon.'
+            : 'We can’t find this sermon. It may have been removed.',
         path: sermonPath({ id: params.id, title: found?.title ?? '' }),
         image: shareImage('sermons', params.id),
         type: 'article',
@@ -187,10 +190,12 @@ export const recordPages = [
     head: ({ match, params }) => {
       const found = match.context.queryClient.getQueryData(streamRead(params.id).queryKey)
       return pageHead(match.context, {
-        title: found?.title ?? 'Service Not Found',
+        title: found?.title ?? (match.error ? 'Error Loading Service' : 'Service Not Found'),
         description: found
           ? (found.description ?? `Our service on ${longDate(found.date)}.`)
-          : 'We can’t find this service. It may have been removed.',
+          : match.error
+            ? 'We couldn’t load this service.'
+            : 'We can’t find this service. It may have been removed.',
         path: recordPath(routes.liveStream, { id: params.id, title: found?.title ?? '' }),
         image: shareImage('live-streams', params.id),
         type: 'article',

@@ -115,3 +115,28 @@ async function firstSermon(page: Page, origin: string): Promise<{ id: string; ti
   if (!sermon) throw new Error('the sample has sermons')
   return sermon
 }
+
+for (const [kind, list, one, title] of [
+  ['event', routes.events, api.event, 'Event Not Found'],
+  ['sermon', routes.sermons, api.sermon, 'Error Loading Sermon'],
+  ['service', routes.liveStreams, api.liveStream, 'Error Loading Service'],
+] as const) {
+  test(`the page of a ${kind} after a failure says one thing`, async ({ page, watch }) => {
+    watch.allow(/500|Error/)
+    await page.goto(list)
+    await hydrated(page)
+    const message = 'Something went wrong on our side. Try again.'
+    const pattern = new RegExp(`${one.replace('{id}', '[^/?]+')}$`)
+    await page.route(pattern, (route) => route.fulfill({ status: 500, json: { error: 'internal', message } }))
+    await page
+      .locator(`main a[href^="${list}/"]`)
+      .filter({ has: page.locator(':scope', { hasText: /\w/ }) })
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('main')).toContainText(message)
+    await expect(page.locator('main')).not.toContainText(/exist|removed|can’t find/)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', /exist|removed|can’t find/)
+  })
+}
