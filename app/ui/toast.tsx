@@ -11,8 +11,8 @@ export interface Toast {
 }
 
 const DURATION_MS = 6_000
-/** Longer, so that people can reach the button. */
-const DURATION_WITH_ACTION_MS = 10_000
+/** Longer, so that people can reach the button, also on a slow machine. */
+const DURATION_WITH_ACTION_MS = 30_000
 let showToast: ((toast: Toast | undefined) => void) | undefined
 let moveToast: ((dialog: HTMLDialogElement) => void) | undefined
 
