@@ -14,9 +14,9 @@ import { lastDays } from '#db/migrations/0049_last_days.ts'
 import { searchWords } from '#db/migrations/0050_search_words.ts'
 import { suspectedSignUps } from '#db/migrations/0051_suspected_sign_ups.ts'
 import { leftAs } from '#db/migrations/0053_left_as.ts'
-import { serviceNames } from '#db/migrations/0058_services.ts'
-import { emailKeys } from '#db/migrations/0063_email_keys.ts'
+import { serviceNames } from '#db/migrations/0058_service_names.ts'
 import { markedSpam } from '#db/migrations/0061_marked_spam.ts'
+import { emailKeys } from '#db/migrations/0063_email_keys.ts'
 import { ofSearch } from '#db/migrations/search.ts'
 import { ofSermons } from '#db/migrations/sermon_tables.ts'
 
@@ -36,8 +36,8 @@ const migrations: Record<string, Migration> = {
   '0051_suspected_sign_ups': suspectedSignUps,
   '0053_left_as': leftAs,
   '0058_service_names': serviceNames,
-  '0063_email_keys': emailKeys,
   '0061_marked_spam': markedSpam,
+  '0063_email_keys': emailKeys,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */
