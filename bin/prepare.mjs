@@ -56,7 +56,7 @@ export function install(what) {
 }
 
 /**
- * What `npm ci` or `npm install` has installed without us, by the list that npm keeps beside the packages
+ * Finds what `npm ci` or `npm install` has installed without us, by the list that npm keeps beside the packages
  * (https://docs.npmjs.com/cli/configuring-npm/package-lock-json#hidden-lockfiles).
  * @param {string} wanted the hash of the lockfile
  */

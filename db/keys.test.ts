@@ -22,7 +22,7 @@ const KEYS = [
   'deleted_records: deletion_id, table_name, id',
   'synced_videos: video_id, kind',
   'versions: table_name, record_id, version',
-  // Of one kind: sermons, people, playlists of YouTube (which are imported one at a time, whatever they become).
+  // Ids of one kind: sermons, people, playlists of YouTube (which are imported one at a time, whatever they become).
   'playlist_runs: playlist_id',
   'sermon_series: name, sermon_id',
   'sermon_topics: name, sermon_id',

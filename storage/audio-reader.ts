@@ -11,7 +11,7 @@ import type { AudioFacts } from '#storage/encode.ts'
 export async function readAudioFile(file: Readable, size: number): Promise<AudioFacts> {
   try {
     const { stream, isMp4 } = await withoutStaleTable(file, size)
-    // What has other bytes before its first frame is found only when it is said to be an MP3.
+    // A file with other bytes before its first frame is recognized only when it is said to be an MP3.
     const about = isMp4 ? { size } : { size, mimeType: 'audio/mpeg' }
     // A variable bit rate without a table of contents has to be read to its end.
     const { format } = await parseStream(stream, about, { duration: true, skipCovers: true })

@@ -10,7 +10,7 @@ export const TEST_MS = 120_000
 /** Milliseconds for a test in a browser, which consists of many expectations. */
 export const BROWSER_TEST_MS = 300_000
 
-/** Of `vi.waitFor`, whose own ceiling is a second. */
+/** Options of `vi.waitFor`, whose own ceiling is a second. */
 export const PATIENCE = { timeout: EXPECT_MS, interval: 10 }
 
 /**

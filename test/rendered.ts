@@ -14,7 +14,7 @@ export async function renderedPage(app: TestApp, path: string): ReturnType<typeo
   return to === null ? found : renderedPage(app, to)
 }
 
-/** Its HTML. */
+/** The HTML of the page at this path. */
 export async function pageText(app: TestApp, path: string): Promise<string> {
   return String(fillPlaceholders((await renderedPage(app, path)).page)).replaceAll('<!-- -->', '')
 }

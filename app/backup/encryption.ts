@@ -67,7 +67,7 @@ const MAX_HEADER_BYTES = 64 * 1024
 async function refuseLongHeader(path: string): Promise<void> {
   await using file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0)
-  // Its last line begins like this.
+  // The header's last line begins like this.
   if (!/\n--- .*\n/.test(buffer.toString('latin1', 0, bytesRead)))
     throw new ArchiveError('This backup is damaged: its header has no end.')
 }

@@ -1,7 +1,7 @@
 /**
- * Whose a store is. A folder or bucket belongs to one site, since a site deletes there what it doesn't know: expired backups,
- * and after a restore the uploads that aren't in the backup. A small file in the store says whose it is, and any other site
- * refuses it (docs/decisions/026-backups.md).
+ * Keeps the stores of sites apart. A folder or bucket belongs to one site, since a site deletes there what it doesn't know:
+ * expired backups, and after a restore the uploads that aren't in the backup. A small file in the store says whose it is, and
+ * any other site refuses it (docs/decisions/026-backups.md).
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export const MARKER = '.narthex-site'
 
 /** A site, as its stores know it. */
 export interface Site {
-  /** Its own id first, then those of sites that it was restored from. */
+  /** The site's own id first, then those of sites that it was restored from. */
   ids: readonly string[]
   siteUrl: string
 }

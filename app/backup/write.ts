@@ -37,7 +37,7 @@ type BackupConfig = Place & Parameters<typeof ownPlaces>[0] & Pick<Config, 'back
 /**
  * Writes a backup into the folder, verifies it by restoring it into a temporary place, encrypts it if there is a recipient,
  * copies it into the bucket, and deletes expired backups. A backup that can't be restored is deleted, and the others stay.
- * What the bucket refuses stays in the folder.
+ * A backup that the bucket refuses stays in the folder.
  * @returns its name, and why it isn't in all places, in sentences
  * @throws ForeignStore when the site has no place of its own for it
  */

@@ -254,7 +254,7 @@ onBothDatabases('the length of events', (open, engine) => {
       '2026-11-21T18:00:00Z',
       { start: '2026-11-24T10:00', end: '2026-11-24T11:00', rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' },
     ],
-    // Its end has the form of its start.
+    // The end has the form of the start.
     [
       { date: '2026-11-03', startTime: '10:00', recurrenceRule: 'FREQ=WEEKLY;UNTIL=20261215' },
       '2026-11-21T18:00:00Z',

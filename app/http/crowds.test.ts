@@ -118,7 +118,7 @@ onBothDatabases('a crowd', (open) => {
     const all = await inOrder()
     expect(all.map(({ position }) => position)).toEqual(Array.from({ length: 400 }, (_, n) => n + 1))
     expect(all.filter(({ suspected }) => suspected === 'flood')).toHaveLength(50)
-    // Whoever began before the rush is believed, and so is the next person in it.
+    // A person who began before the rush is believed, and so is the next person in it.
     const { token } = await begin('198.20.0.1')
     pass(10)
     await post(api.signUps, '198.20.0.1', { ...person(event, 900), token })

@@ -3,7 +3,7 @@
  *
  * A browser fetches a token when a person begins to type, and sends it with the form. In a rush the token asks for a proof
  * of work, which the browser does while the person types. What counts as suspicious is how a form was sent, never how many
- * other people send theirs at that time: whoever has a token that asks for nothing is believed, however large the crowd.
+ * other people send theirs at that time: a token that asks for nothing is believed, however large the crowd.
  *
  * Nothing suspected is lost: it is stored under Spam in the dashboard, or keeps its place in an order (`FormEntry.hold`).
  */

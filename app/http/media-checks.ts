@@ -1,4 +1,4 @@
-/** What a check of a video or a recording (`app/link-check`) means for visitors. */
+/** Decides when a failed check of a video or a recording (`app/link-check`) is shown to visitors. */
 
 /** Consecutive days of failure after which visitors see a message. */
 export const GONE_AFTER_DAYS = 2

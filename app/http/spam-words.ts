@@ -15,7 +15,7 @@ const PITCHES: readonly RegExp[] = [
   /\b(?:you (?:have|’ve|'ve) (?:been selected|won)|claim your (?:prize|reward|bonus))\b/i,
   /\b(?:next of kin|million (?:usd|us dollars)|atm card)\b/i,
 ]
-/** What is hardly ever written about but to sell it. */
+/** Goods that people hardly ever write about but to sell them. */
 const GOODS = /\b(?:viagra|cialis|levitra|replica (?:watches|bags)|payday loans?)\b/i
 const LINK =
   /\bhttps?:\/\/|\bwhats ?app ?:? ?\+?\d|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop|click|link|io|co)\b/i

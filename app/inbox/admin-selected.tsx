@@ -1,4 +1,4 @@
-/** What can be done with several messages or visit requests at once, and marking one or several as spam. */
+/** Buttons for several messages or visit requests at once, and the one that marks one or several as spam. */
 import { useQueryClient } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import type { InboxRecord } from '#app/inbox/follow-up.ts'

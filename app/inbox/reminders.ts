@@ -46,7 +46,7 @@ export async function remindOwners(services: Services): Promise<string> {
   return formatCount(emails.length, ['reminder', 'reminders'])
 }
 
-/** By the key of the address: one email for each, even if it is both an owner's and the church's. */
+/** The reminders by the key of their address: one for each, even if it is both an owner's and the church's. */
 async function remindersNow(services: Services, church: readonly string[]): Promise<Map<string, Reminder>> {
   const { db } = services.database
   const follow = await followUpNow(services)

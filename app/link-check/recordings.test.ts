@@ -1,4 +1,4 @@
-/** What the page, the podcast and the search engines get for the address of a recording. */
+/** The page, the podcast and the search engines agree on the address of a recording. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -121,7 +121,7 @@ function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: s
 
 interface Showing {
   stream: LiveStreamCard
-  /** Of the player. */
+  /** The player's address. */
   address: string
   isLive: boolean
 }

@@ -109,7 +109,7 @@ function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
 }
 
 interface ScreenProps {
-  /** Of the player. */
+  /** The player's address. */
   address: string
   title: string
   notices: Notice[]

@@ -265,7 +265,7 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   page?: (record: ShownOf<{ fields: F }>) => string | undefined
   /** When visitors see a published record, on this day at the church (`YYYY-MM-DD`); undefined: always. */
   seen?: (record: ShownOf<{ fields: F }>, today: string) => Seen | undefined
-  /** Its own fields say when visitors see it, so that its form offers no times of publishing. */
+  /** The record's own fields say when visitors see it, so its form offers no times of publishing. */
   hasOwnDays?: boolean
   /** By the name in the address. */
   sorts: Readonly<Record<string, Order>>

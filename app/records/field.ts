@@ -51,11 +51,11 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
    * label beside it.
    */
   message?: string
-  /** Of a day: it may be in the present year and so many after it. */
+  /** For a day: how many years after the present one it may be. */
   yearsAhead?: number
   /** Whether a text that is not empty is valid. */
   check?: (value: string) => boolean
-  /** What was meant by a text: an address without its `https://`. It is done before the check. */
+  /** Completes a text before the check, such as an address without its `https://`. */
   meant?: (value: string) => string
   /** Whether it takes the whole width of the form. */
   isWide?: boolean
@@ -65,19 +65,19 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   isForSeveral?: boolean
   /** Labels of the choices, by stored value; also for numbers. */
   choices?: Readonly<Record<string, string>>
-  /** Of an audio file: the field that takes how long it is, when that is empty. */
+  /** For an audio file: the field that takes how long it is, when that is empty. */
   durationIn?: string
-  /** Of small records: the fields of each. */
+  /** For small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
-  /** Of a secret: its name in sentences, such as `password`. */
+  /** For a secret: its name in sentences, such as `password`. */
   noun?: string
-  /** Of a secret: spaces around a pasted one are dropped. */
+  /** For a secret: spaces around a pasted one are dropped. */
   isTrimmed?: boolean
-  /** Of a setting: only administrators read it. */
+  /** For a setting: only administrators read it. */
   isPrivate?: boolean
-  /** Of a setting: an empty text is stored and shown as empty; otherwise the default replaces it. */
+  /** For a setting: an empty text is stored and shown as empty; otherwise the default replaces it. */
   mayBeEmpty?: boolean
-  /** Of a setting: what pages show until it is set or emptied. The form shows it too, so that it can be emptied. */
+  /** For a setting: the text on pages until it is set or emptied. The form shows it too, so that it can be emptied. */
   fallback?: string
   defaultValue?: In
   /** The column, if its name differs from the field's. */

@@ -1,6 +1,6 @@
 /**
- * Instants in the church's time zone, as emails have them; days, which have no zone; and the church's wall time, for browsers, which have no
- * Temporal yet.
+ * Instants in the church's time zone, as emails have them; days, which have no zone; and the church's wall time, for browsers,
+ * which have no Temporal yet.
  */
 
 const style = { dateStyle: 'medium', timeStyle: 'short' } as const

@@ -34,7 +34,7 @@ class Refusal extends Error {}
 export interface Uploaded {
   id: string
   publicUrl: string
-  /** What was lost, such as the motion of an animation. */
+  /** Says what the picture lost, such as the motion of an animation. */
   notice?: string | undefined
 }
 

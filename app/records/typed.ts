@@ -1,4 +1,4 @@
-/** What people paste into fields whose text is a code: a web address, an email address, a date. Pure. */
+/** Reads what people paste into fields whose text is a code: a web address, an email address, a date. Pure. */
 
 /** The text without invisible characters, which web pages and word processors put in. */
 export function withoutInvisible(text: string): string {
@@ -6,7 +6,7 @@ export function withoutInvisible(text: string): string {
 }
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu
-/** `flyer.pdf` is a file on somebody's computer. */
+/** A name such as `flyer.pdf` is a file on someone's computer. */
 const FILE = /\.(?:jpe?g|png|gif|webp|svg|heic|pdf|docx?|xlsx?|pptx?|txt|csv|zip|html?|mp3|m4a|wav|ogg|mp4|mov)$/i
 
 /** The web address that was meant: `www.church.org/visit` gets its `https://`. Anything else stays what it is. */

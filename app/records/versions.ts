@@ -126,7 +126,7 @@ export function countRows(values: readonly ChangedValue[]): number {
 }
 
 /**
- * By id, the version that a new record of this id begins with: after those of earlier records of its kind that had the id,
+ * The versions with which new records of these ids begin, by id: after those of earlier records of the kind that had the id,
  * whether their versions are kept or they are in the trash, so that no two share a version.
  */
 export async function firstVersions(

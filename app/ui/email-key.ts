@@ -5,9 +5,9 @@ import { parsedAddress } from '#app/ui/address.ts'
 const HOST = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]+$/u
 
 /**
- * In lower case, composed (NFC), and the domain in ASCII without a dot at its end, as mail servers get it (UTS #46; RFC 5891):
- * `Ann@Müller.example.` and `ann@xn--mller-kva.example` are one address. Invisible
- * characters don't count. Anything that isn't an address stays what it is.
+ * The address in lower case and composed (NFC), with the domain in ASCII without a dot at its end, as mail servers get it
+ * (UTS #46; RFC 5891): `Ann@Müller.example.` and `ann@xn--mller-kva.example` are one address. Invisible characters don't
+ * count. Anything that isn't an address stays what it is.
  */
 export function emailKey(address: string): string {
   const visible = address.replace(/\p{Cf}/gu, '').trim()

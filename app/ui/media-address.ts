@@ -1,6 +1,6 @@
 /**
- * What an address in a field for a video or a recording leads to, and where that plays. Only addresses that are known to
- * play get a player; any other one is a link to its page.
+ * Decides what an address in a field for a video or a recording leads to, and where that plays. Only addresses that are
+ * known to play get a player; any other one is a link to its page.
  */
 import { loadedAddress, parsedAddress, videoId, videoStart, watchAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
@@ -50,9 +50,9 @@ export function playing(player: string): string {
 }
 
 export interface AudioLink {
-  /** Of the file or of the page. */
+  /** The address of the file or of the page. */
   address: string
-  /** By its address; whether an unknown one really is a file, its server says (`app/link-check`). */
+  /** The address can be a file's. The server of an unknown one says whether it is (`app/link-check`). */
   isFile: boolean
   /** The media type that the file's name says; empty when it says none. */
   type: string

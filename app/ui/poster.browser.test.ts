@@ -6,7 +6,7 @@ import { adminApi } from '#test/admin-routes.ts'
 
 const VIDEO = 'https://youtu.be/abcdefghijk'
 
-/** What is wrong with the first poster of a page: words that are cut or hidden, and places that no click reaches. */
+/** Problems of the first poster of a page: words that are cut or hidden, and places that no click reaches. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('a[role=button]')

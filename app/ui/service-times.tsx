@@ -42,7 +42,7 @@ interface SpecialService {
   date: string
   /** `HH:MM`, in the church's zone. */
   time: string
-  /** Of its own; `null` for one that its day identifies. */
+  /** A name such as Lessons and Carols; `null` for a service that its day identifies. */
   name: string | null
   location: string | null
   youtubeUrl: string | null

@@ -1,4 +1,4 @@
-/** Which of several spellings of one name is shown: those with the same `nameKey`. */
+/** Chooses which of several spellings of one name is shown. Spellings with the same `nameKey` are one name. */
 import { compare } from '#app/ui/compare.ts'
 import { nameKey } from '#app/ui/slug.ts'
 
@@ -7,7 +7,7 @@ export function oneSpellingEach(spellings: readonly string[]): string[] {
   return [...spellingByKey(spellings).values()].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** By `nameKey`, the spelling that is shown, whatever the order of the given ones. */
+/** The spellings that are shown, by `nameKey`, whatever the order of the given ones. */
 export function spellingByKey(spellings: readonly string[]): Map<string, string> {
   const byKey = new Map<string, string>()
   for (const spelling of spellings) {

@@ -8,7 +8,7 @@ interface Case {
   form: string
   open: (admin: Page) => Promise<string>
   address: string
-  /** By name of the field; `true` checks a box. */
+  /** Values by the name of their field; `true` checks a box. */
   typed: Record<string, string | true>
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor has typed into a public form, until it is sent: on the visitor's device and in this tab only, so that it is
- * there again after Back, a reload or a lost connection. A file of its own, loaded when someone types; `key` names the form.
+ * Keeps what a visitor has typed into a public form until it is sent, on the visitor's device and in this tab only, so that it
+ * is there again after Back, a reload or a lost connection. A file of its own, loaded when someone types; `key` names the form.
  */
 
 /** Hidden fields, and the one that only programs fill in, are the page's. */

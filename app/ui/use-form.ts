@@ -26,7 +26,7 @@ interface Progress {
   message?: string | undefined
   /** It was sent successfully. */
   isDone: boolean
-  /** What the server said then, where that is more than the form's own thanks. */
+  /** The server's message, where it says more than the form's own thanks. */
   received?: string | undefined
   isPending: boolean
   /** Incremented to start again: a new key for the fields, which empties them. */
@@ -149,7 +149,7 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
     } else {
       sending.current = undefined
       void typed().then(({ forgetTyped }) => forgetTyped(key), ignore)
-      // What is unusual takes the place of the form's own thanks.
+      // An unusual message takes the place of the form's own thanks.
       const received = message === form.received.text ? undefined : message
       toast(received === undefined ? form.received : { text: received })
       change({ values: {}, received, isPending: false, isDone: true }, { edition: 1 })

@@ -28,15 +28,15 @@ interface Subscriber extends Row {
   left_as: string
 }
 
-/** By their new key, those of which one has another key now. */
+/** Rows by their new key, as far as one of them has another key now. */
 function groupsOf<R extends Row>(rows: readonly R[]): [string, R[]][] {
   const groups = Map.groupBy(rows, ({ email }) => keyOf(email))
   return [...groups].filter(([key, group]) => group.some(({ email_key }) => email_key !== key))
 }
 
 /**
- * One of several subscribers with one address keeps it, an active one if possible, and the others become inactive: their
- * links in emails go on working, and unsubscribe the one that is left. If one has left, all have.
+ * One of several subscribers with one address keeps it, and the others become inactive: their links in emails go on working,
+ * and unsubscribe that one. One who has left keeps it, since then all have; otherwise an active one.
  */
 async function subscribers(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<Subscriber>`select id, email, email_key, is_active, left_at, left_how, left_why, left_as
@@ -63,7 +63,7 @@ async function turnOff(db: Kysely<never>, { id }: Row, left: Pick<Subscriber, `l
     left_how = ${left.left_how}, left_why = ${left.left_why}, left_as = ${left.left_as} where id = ${id}`.execute(db)
 }
 
-/** Of several users with one address, the one who was here last can sign in with it. */
+/** The user who was here last can sign in with an address that several have. */
 async function people(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<Row>`select id, email, email_key from people
     order by case when disabled_at = '' then 0 else 1 end, last_seen_at desc, id`.execute(db)

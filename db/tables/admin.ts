@@ -19,7 +19,7 @@ export interface DeletionTable {
 /** A deleted record: its row as JSON. */
 export interface DeletedRecordTable {
   deletion_id: string
-  /** Its table, without which its id tells nothing: records of two kinds may have the same one. */
+  /** The record's table, without which its id tells nothing: records of two kinds may have the same one. */
   table_name: string
   id: string
   record: string

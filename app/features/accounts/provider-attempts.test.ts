@@ -1,4 +1,4 @@
-/** What a provider says, when it says it, and the browser in which a sign-in has begun. */
+/** Sign-ins with a provider depend on what it says, when it says it, and the browser in which they have begun. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

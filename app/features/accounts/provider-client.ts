@@ -8,9 +8,9 @@ import type { Config } from '#app/config.ts'
 import { readBody } from '#app/http/outbound-request.ts'
 import { href } from '#app/routes.ts'
 
-/** Of a request to the provider. */
+/** A provider that takes longer to answer counts as away. */
 const TIMEOUT_SECONDS = 10
-/** Of its answer. */
+/** Larger answers are refused: a configuration or an account has a few kilobytes. */
 const MAX_BYTES = 1024 * 1024
 /** After this time its configuration is asked for again: providers move their endpoints, and change their keys. */
 const FRESH_MS = 10 * 60 * 1000
@@ -126,7 +126,7 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<C
   return found
 }
 
-/** What a sign-in needs. */
+/** The parts of a configuration without which no sign-in works. */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
 function withoutSlash(address: string): string {

@@ -225,7 +225,7 @@ function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTime): Pic
   }
 }
 
-/** What several days mean, where their times could be those of each day. */
+/** Says how several days were read, where their times could be those of each day. */
 function spanNotes(fields: EventFields): string[] {
   const { startTime, endTime } = fields
   const couldBeDaily = isContinuous(fields) && startTime !== '' && endTime > startTime

@@ -15,7 +15,7 @@ import {
 export interface Span {
   /** `YYYY-MM-DD`. */
   date: string
-  /** Its last day; empty on one day. */
+  /** The last day; empty for an event of one day. */
   endDate: string
   /** `HH:MM`. */
   startTime: string
@@ -39,7 +39,7 @@ export function daysAfter({ date, endDate }: Pick<Span, 'date' | 'endDate'>): nu
   return endDate > date ? (Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY || 0 : 0
 }
 
-/** Its last day, which is its first on one day. */
+/** The last day of an event, which is the first when it has one day. */
 export function lastDay(days: Pick<Span, 'date' | 'endDate'>): string {
   return daysAfter(days) > 0 ? days.endDate : days.date
 }

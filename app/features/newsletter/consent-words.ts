@@ -36,7 +36,7 @@ const STATES = new Map(
   ),
 )
 
-/** What happened, in columns whose name says it: `UNSUB_TIME`, `Email blocklisted`, `Bounced`. */
+/** Columns whose name says what happened: `UNSUB_TIME`, `Email blocklisted`, `Bounced`. */
 const EVENTS: [RegExp, SubscriberState][] = [
   [/^(?:e?mail|spam|abuse)?complain|^(?:markedas)?spam$|^spamreport|^abuse$/, 'complained'],
   [/^(?:e?mail)?(?:hard)?bounced?(?:time|date|at|on)?$|^clean(?:ed)?(?:time|date|at|on)?$|undeliverable/, 'bounced'],
@@ -70,7 +70,7 @@ const DIRECTORY = ['personid', 'breezeid', 'householdid', 'individualid']
  */
 export function columnReader(letters: string, all: ReadonlySet<string>): Reader | undefined {
   if (OTHERWISE.test(letters)) return undefined
-  // With Substack, who pays for a subscription. All others get its emails, too.
+  // Substack's column says who pays. Those who don't get its emails, too.
   if (letters === 'activesubscription' && all.has('emaildisabled')) return undefined
   if (REASON.test(letters)) return readReason
   const event = EVENTS.find(([name]) => name.test(letters))?.[1]

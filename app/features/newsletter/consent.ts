@@ -1,5 +1,5 @@
 /**
- * What the columns of an imported table say about consent: mailing services write that a person left, bounced, complained
+ * Reads what an imported table says about consent: mailing services write that a person left, bounced, complained
  * or never confirmed in columns of many names. A column that looks like it and isn't understood is asked about.
  */
 import type { ImportAnswers, ImportQuestion } from '#app/records/import/report.ts'
@@ -7,7 +7,7 @@ import { type BulkRow, cellText, columnsOf, lettersOf } from '#app/records/impor
 import { columnReader, type Reading } from '#app/features/newsletter/consent-words.ts'
 import { subscriberStates, type SubscriberState } from '#app/features/newsletter/subscriber.ts'
 
-/** What a row says of its person. */
+/** The state that a row gives its person. */
 export interface Consent {
   is: SubscriberState
   /** When they left, as an instant; empty when the table doesn't say. */

@@ -18,7 +18,7 @@ import { fieldInputs } from '#app/records/schemas.ts'
 import { emailKey } from '#app/ui/email-key.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 
-/** What an import knows of a subscriber. */
+/** A subscriber's fields, with more about consent than a record has. */
 type Fields = Omit<InputOf<typeof subscriber>, 'isActive'> & { isActive: Consent }
 
 /** Written by `readConsent`. */
@@ -93,7 +93,7 @@ const STATE_WORDS: Record<SubscriberState, string> = {
   complained: 'marked as spam',
 }
 
-/** Whether the row takes somebody off. Whoever is off stays as they are, except that one who was only asked is off now. */
+/** Whether the row takes someone off the list. Those who are off it stay as they are; those who were only asked are taken off. */
 function changesConsent(stored: Consent, given: Consent | undefined, before: Fields | undefined): boolean {
   const isOff = before !== undefined && before.isActive.is !== 'active' && before.isActive.is !== 'pending'
   // A plain no is no news of someone who was only asked.

@@ -173,7 +173,7 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
   }
 }
 
-/** What a subscriber's state follows from. */
+/** The columns from which a subscriber's state follows. */
 export type StateColumns = Pick<SubscriberRow, 'is_active' | 'left_at' | 'left_how' | 'left_as' | 'consent_source'>
 
 /** Subscribers in the trash who had left, by the key of their address: a table must not bring them back either. */

@@ -25,7 +25,7 @@ import { isSameName } from '#app/ui/slug.ts'
 
 type SermonRecord = RecordOf<typeof sermon>
 
-/** Of all sermons, also of those of coming days, which the website’s filters leave out. */
+/** Names and counts of all sermons, also of coming days, which the website’s filters leave out. */
 const summaryRead = read<SermonSummary>(api.sermonsSummary)
 
 export default function SermonsPanel() {

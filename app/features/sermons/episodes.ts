@@ -14,11 +14,11 @@ export interface Episode {
   /** An instant. */
   updatedAt: string
   appearedAt: Temporal.Instant
-  /** Of the audio file: a path on this site, or an address on the web. */
+  /** The audio file's path on this site, or its address on the web. */
   address: string
   /** An uploaded file's, or as far as its server has said; 0 while unknown. */
   bytes: number
-  /** As its server says; else as the file's name does. */
+  /** The audio file's type as its server says, else as its name does. */
   mediaType: string
   /** How long an uploaded file is; 0 otherwise. */
   seconds: number

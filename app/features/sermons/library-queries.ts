@@ -21,7 +21,10 @@ export async function listSeries(db: Db): Promise<string[]> {
   return namesIn(await storedNames(db, 'series'))
 }
 
-/** What the filters of the list offer, when some sermons are of days after `until`. */
+/**
+ * The names that the filters of the list offer, without those that only sermons after `until` have.
+ * @param until `YYYY-MM-DD`
+ */
 export async function filtersUntil(db: Db, until: string) {
   const audible = db
     .selectFrom('sermons')

@@ -10,7 +10,7 @@ import { oneSpellingEach } from '#app/ui/spellings.ts'
 export const nameKinds = ['speaker', 'series', 'topic'] as const
 export type NameKind = (typeof nameKinds)[number]
 
-/** What is stored: the field of speakers may name several. */
+/** Texts as they are stored: the field of speakers may name several. */
 type Stored = readonly { value: string }[]
 
 /** The names in alphabetical order, each in one spelling. */

@@ -1,4 +1,4 @@
-/** What is written takes the spelling that a name has already, and spellings are merged. */
+/** New text takes the spelling that a name has already, and spellings are merged. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { NameKind } from '#app/features/sermons/names.ts'
 import type { Sermon, SermonInput } from '#app/features/sermons/sermon.ts'

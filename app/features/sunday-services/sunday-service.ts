@@ -47,7 +47,7 @@ export const sundayService = defineRecord({
 
 export type SundayService = ShownOf<typeof sundayService>
 
-/** Its own name, or `Thursday service`. */
+/** The service's own name, or `Thursday service`. */
 export function serviceName({ name, date }: { name: string | null; date: string }): string {
   return name || `${weekday(date)} service`
 }

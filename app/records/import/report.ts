@@ -16,7 +16,7 @@ export type RowReport = Outcome & {
   notes: string[]
   /** Cells by column, which can be added after a confirmation, and their meaning as a sentence. */
   offer?: { cells: Record<string, string>; text: string } | undefined
-  /** What the record becomes and why, when rows differ in that: `unsubscribed (UNSUB_TIME)`. The preview counts them. */
+  /** The record's new state and why, when rows differ in that: `unsubscribed (UNSUB_TIME)`. The preview counts them. */
   becomes?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface ImportQuestion {
   values: { value: string; count: number }[]
 }
 
-/** By column: the values that mean yes; `null` when the column says nothing that matters here. */
+/** Answers by column: the values that mean yes; `null` when the column says nothing that matters here. */
 export type ImportAnswers = Readonly<Record<string, readonly string[] | null>>
 
 export interface ImportReport {

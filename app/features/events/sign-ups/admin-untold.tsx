@@ -1,4 +1,4 @@
-/** What waits for someone: dates that were changed and whose people don't know of it yet, and suspected sign-ups. */
+/** Dates that need an administrator: changed ones whose people don't know of it yet, and those with suspected sign-ups. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
