@@ -1,3 +1,4 @@
+import { visitForm } from '#app/inbox/visit.ts'
 import { api, routes } from '#app/routes.ts'
 import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 
@@ -57,7 +58,7 @@ test('the button says that the form is being sent, and pressing it again sends n
   await page.route(`**${api.visitorRequests}`, async (route) => {
     sent++
     await held
-    await route.fulfill({ status: 201, json: { message: 'ok' } })
+    await route.fulfill({ status: 201, json: { message: visitForm.received.text } })
   })
   await page.goto(routes.planAVisit)
   await hydrated(page)
