@@ -2,9 +2,9 @@
  * Checks for outdated content, each with a link to where it can be corrected, so that the church notices before visitors
  * do. Sample content is ignored, since it is meant to be replaced.
  */
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { adminPages } from '#app/admin-routes.ts'
+import { lastDayInRow } from '#app/features/events/queries.ts'
 import { readSelfChecks } from '#app/admin/health-items.ts'
 import { putSetting, readSiteConfig } from '#app/features/site/queries.ts'
 import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
@@ -37,8 +37,6 @@ const OLD_AFTER_DAYS = { sermon: 10, times: 90, newsletter: 60 }
 const CERTIFICATE_DAYS = 30
 /** Days before a feast by which its services should have been entered. */
 const FEAST_DAYS = 28
-/** The last day of an event. */
-const lastDay = sql<string>`case when end_date > events.date then end_date else events.date end`
 /** Days ahead in which there should be an event. */
 const EVENT_DAYS = 30
 /** A church that has entered a Sunday service in the last days enters them regularly. */
@@ -104,7 +102,10 @@ const checks: Record<string, Check> = {
     const events = db.selectFrom('events').select('id').where('status', '=', 'published')
     const coming = await events
       .where((eb) =>
-        eb.or([eb('is_recurring', '=', 1), eb.and([eb(lastDay, '>=', today.toString()), eb('date', '<=', until)])]),
+        eb.or([
+          eb('is_recurring', '=', 1),
+          eb.and([eb(lastDayInRow, '>=', today.toString()), eb('date', '<=', until)]),
+        ]),
       )
       .limit(1)
       .executeTakeFirst()
@@ -133,11 +134,11 @@ const checks: Record<string, Check> = {
     const rows = await db
       .selectFrom('featured_content')
       .innerJoin('events', 'events.id', 'featured_content.content_id')
-      .select(['featured_content.id', 'events.title', lastDay.as('date')])
+      .select(['featured_content.id', 'events.title', lastDayInRow.as('date')])
       .where('type', '=', 'event')
       .where('is_active', '=', 1)
       .where('events.is_recurring', '=', 0)
-      .where(lastDay, '<', today.toString())
+      .where(lastDayInRow, '<', today.toString())
       .orderBy('events.date')
       .execute()
     return staleFromFirst(rows, (first, n) => ({
@@ -233,7 +234,7 @@ async function missingFeastService(db: Db, today: Temporal.PlainDate, name: stri
     .selectFrom('events')
     .select('id')
     .where('date', '<=', last.toString())
-    .where(lastDay, '>=', first.toString())
+    .where(lastDayInRow, '>=', first.toString())
     .where('status', '=', 'published')
     .limit(1)
     .executeTakeFirst()

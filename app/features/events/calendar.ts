@@ -4,7 +4,7 @@
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { changeNames, takesPlace } from '#app/features/events/dates.ts'
-import { changesOf, timeZoneComponent } from '#app/features/events/clock-changes.ts'
+import { changesOf, compact, timeZoneComponent } from '#app/features/events/clock-changes.ts'
 import type { CalendarEntry, Occurrence } from '#app/features/events/outputs.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
 import type { CalendarEvent } from '#app/features/events/calendar-rows.ts'
@@ -231,8 +231,4 @@ function isOff(change: Occurrence['change']): boolean {
 function dateValue(days: readonly string[], { event: { startTime }, timeZone }: OfSeries): string {
   if (startTime === '') return `VALUE=DATE:${days.map(compact).join(',')}`
   return `TZID=${timeZone}:${days.map((day) => `${compact(day)}T${compact(startTime)}00`).join(',')}`
-}
-
-function compact(text: string): string {
-  return text.replace(/[-:]/g, '')
 }

@@ -1,7 +1,8 @@
 /** When the clocks of a time zone change, for calendars. Server only. */
 import { WEEKDAYS } from '#app/features/events/rule-days.ts'
 
-function compact(text: string): string {
+/** A day, a time or both as iCalendar writes them: `20261122T103000`. */
+export function compact(text: string): string {
   return text.replace(/[-:]/g, '')
 }
 

@@ -191,17 +191,19 @@ function inCategory(category: Category): Expression<SqlBool> {
 export const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
 const recursInWords = sql<SqlBool>`(is_recurring = 1 and recurrence_rule = '' and recurrence_description <> '')`
 
+/** The last day of an event's first date. */
+export const lastDayInRow = sql<string>`case when events.end_date > events.date then events.end_date else events.date end`
+
 /** The condition `not isOver` for single events in SQL: an impossible end counts as none. */
 function isNotOver(now: Moment): Expression<SqlBool> {
   const today = now.toPlainDate().toString()
   const yesterday = now.toPlainDate().subtract({ days: 1 })
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
-  const last = sql`case when end_date > date then end_date else date end`
   const endsOnLast = sql`(end_date > date and is_daily = 0)`
   // The first condition is for the index.
-  return sql<SqlBool>`(date >= ${yesterday.subtract({ days: MAX_DAYS_AFTER }).toString()} and (${last} > ${today}
-    or (${last} = ${today} and (end_time = '' or end_time > ${time} or (end_time <= start_time and not ${endsOnLast})))
-    or (${last} = ${yesterday.toString()} and not ${endsOnLast}
+  return sql<SqlBool>`(date >= ${yesterday.subtract({ days: MAX_DAYS_AFTER }).toString()} and (${lastDayInRow} > ${today}
+    or (${lastDayInRow} = ${today} and (end_time = '' or end_time > ${time} or (end_time <= start_time and not ${endsOnLast})))
+    or (${lastDayInRow} = ${yesterday.toString()} and not ${endsOnLast}
       and end_time > ${time} and end_time < start_time and end_time < ${NIGHT_END})))`
 }
 
