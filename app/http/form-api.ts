@@ -15,7 +15,7 @@ import { CROWD_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
-import { normalizeText, type PublicForm, type Rule, type Rules } from '#app/ui/form-rules.ts'
+import { normalizeText, type PublicForm, type Rule, type Rules, withoutInvisible } from '#app/ui/form-rules.ts'
 import type { Trx } from '#db/database.ts'
 import { createOnce, storedResult } from '#db/idempotency.ts'
 import type { Mutex } from '#db/mutex.ts'
@@ -139,10 +139,10 @@ const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
 const CODES = new Set(['email', 'phone'])
 
 function field(name: string, rule: Rule, description: string): z.ZodString {
-  const unmeant = CODES.has(name) ? /\p{Cf}/gu : DIRECTION_MARKS
+  const asMeant = (given: string) => (CODES.has(name) ? withoutInvisible(given) : given.replace(DIRECTION_MARKS, ''))
   return z
     .string({ error: rule('') ?? 'must be text' })
-    .overwrite((given) => normalizeText(given.replace(unmeant, '')))
+    .overwrite((given) => normalizeText(asMeant(given)))
     .superRefine((given, c) => {
       const problem = rule(given)
       if (problem !== undefined) c.addIssue({ code: 'custom', message: problem })

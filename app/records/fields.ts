@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
 import { isDay } from '#app/ui/dates.ts'
-import { emailAddress, isVisible, line, normalizeText } from '#app/ui/form-rules.ts'
-import { meantAddress, withoutInvisible } from '#app/records/typed.ts'
+import { emailAddress, isVisible, line, normalizeText, withoutInvisible } from '#app/ui/form-rules.ts'
+import { meantAddress } from '#app/records/typed.ts'
 import { isColor } from '#app/ui/theme.ts'
 
 /** Control characters that no field should contain; tabs and line feeds are allowed. */

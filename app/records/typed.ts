@@ -1,9 +1,6 @@
 /** Reads what people paste into fields whose text is a code: a web address, an email address, a date. Pure. */
 
-/** The text without invisible characters, which web pages and word processors put in. */
-export function withoutInvisible(text: string): string {
-  return text.replace(/\p{Cf}/gu, '').trim()
-}
+import { withoutInvisible } from '#app/ui/form-rules.ts'
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu
 /** A name such as `flyer.pdf` is a file on someone's computer. */

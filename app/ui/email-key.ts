@@ -1,5 +1,6 @@
 /** The one form of an email address that is compared, wherever an address is a key. Pure. */
 import { parsedAddress } from '#app/ui/address.ts'
+import { withoutInvisible } from '#app/ui/form-rules.ts'
 
 /** A host as people type it, also with other alphabets and their full stops. */
 const HOST = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]+$/u
@@ -10,8 +11,7 @@ const HOST = /^[\p{L}\p{M}\p{N}.\-\u3002\uFF0E\uFF61]+$/u
  * count. Anything that isn't an address stays what it is.
  */
 export function emailKey(address: string): string {
-  const visible = address.replace(/\p{Cf}/gu, '').trim()
-  const typed = visible.normalize('NFC').toLowerCase().normalize('NFC')
+  const typed = withoutInvisible(address).normalize('NFC').toLowerCase().normalize('NFC')
   const at = typed.lastIndexOf('@') + 1
   const host = typed.slice(at)
   if (at < 2 || !HOST.test(host)) return typed

@@ -77,6 +77,11 @@ export function normalizeText(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n')
 }
 
+/** The text without invisible characters, which web pages and word processors put in. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/\p{Cf}/gu, '').trim()
+}
+
 /** The problem of each field that has one. Fields that are missing count as empty. */
 export function problemsOf(rules: Rules, values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
@@ -120,7 +125,7 @@ export function line(name: string, bounds: { min?: number; max: number }): Rule 
 export function emailAddress(max = 254): Rule {
   return (given) => {
     if (given.length > max) return `Email is too long. Use ${max} characters or fewer.`
-    return EMAIL.test(given.replace(/\p{Cf}/gu, '')) ? undefined : 'Valid email is required'
+    return EMAIL.test(withoutInvisible(given)) ? undefined : 'Valid email is required'
   }
 }
 

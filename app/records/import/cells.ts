@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { isDay } from '#app/ui/dates.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isUploadedAudio } from '#app/ui/audio-address.ts'
-import { meantAddress, withoutInvisible } from '#app/records/typed.ts'
+import { meantAddress } from '#app/records/typed.ts'
+import { withoutInvisible } from '#app/ui/form-rules.ts'
 
 /** One line of text. */
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())
