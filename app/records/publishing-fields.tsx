@@ -6,7 +6,7 @@ import type { Published } from '#app/records/client.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import { registerField, SideBySide } from '#app/records/form-fields.tsx'
 import { useToday } from '#app/records/hooks.ts'
-import { withClock, instantOf, wallTime } from '#app/records/moment.ts'
+import { instantOf, moment, wallTime } from '#app/records/moment.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }
@@ -21,9 +21,9 @@ export function publishingValues(record: object | undefined, timeZone: string) {
 
 /** Converts the fields to the request: with a time of publishing only if one is chosen. */
 export function publishingSchema(timeZone: string) {
-  const moment = z.string().transform((wall) => (wall === '' ? null : instantOf(wall, timeZone)))
+  const instant = z.string().transform((wall) => (wall === '' ? null : instantOf(wall, timeZone)))
   return z
-    .object({ status: z.string(), publishAt: moment, unpublishAt: moment })
+    .object({ status: z.string(), publishAt: instant, unpublishAt: instant })
     .refine(({ status, publishAt }) => status !== 'scheduled' || (publishAt ?? '') > new Date().toISOString(), {
       path: ['publishAt'],
       error: 'Choose a date and time in the future',
@@ -82,19 +82,17 @@ const hints: Record<string, string> = {
 interface BadgeProps {
   record: object
   definition: AnyDefinition
-  timeZone: string
   /** Also beside one that everyone can see. */
   isAlways: boolean
 }
 
 /** The label in a list for a record that not everyone can see. */
-export function PublishingBadge({ record, definition, timeZone, isAlways }: BadgeProps) {
+export function PublishingBadge({ record, definition, isAlways }: BadgeProps) {
   const today = useToday()
   const { status, publishAt }: Partial<Published> = record
   const seen = status === 'published' ? definition.seen?.(record, today)?.badge : undefined
   if (status === undefined || (status === 'published' && !isAlways && seen === undefined)) return null
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const from = publishAt && status === 'scheduled' && withClock(format.format(new Date(publishAt)))
+  const from = publishAt && status === 'scheduled' && moment(publishAt)
   const words = [seen !== undefined && !isAlways ? '' : statuses[status], from, seen]
   return <Badge look="outline">{words.filter(Boolean).join(' · ')}</Badge>
 }

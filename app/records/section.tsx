@@ -7,7 +7,7 @@ import { Button } from '#app/records/button.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { RequestButton } from '#app/records/dialog.tsx'
 import { PublishingBadge, statusesOf } from '#app/records/publishing-fields.tsx'
-import { type Rights, useRights, useTimeZone, useTrashHint } from '#app/records/hooks.ts'
+import { type Rights, useRights, useTrashHint } from '#app/records/hooks.ts'
 import { type FormSection, type RecordOf, SectionForm } from '#app/records/section-form.tsx'
 import { Several } from '#app/records/several.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
@@ -52,7 +52,6 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
   const { definition, dialog, clear, label = section.title } = section
   const addresses = addressesOf(definition)
-  const timeZone = useTimeZone()
   const filters = filtersOf(section)
   const filterNames = filters.map(({ name }) => name)
   const list = useList<R>(addresses.all, section.sort ?? definition.defaultSort, filterNames)
@@ -72,7 +71,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       <Records section={section} list={list} rights={rights}>
         {(record) => (
           <>
-            <PublishingBadge record={record} definition={definition} timeZone={timeZone} isAlways={rights.draftsOnly} />
+            <PublishingBadge record={record} definition={definition} isAlways={rights.draftsOnly} />
             {section.rowAction?.(record, list)}
             <ViewOnSite definition={definition} record={record} />
             {actions.rowButtons(record)}
