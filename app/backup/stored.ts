@@ -99,7 +99,7 @@ async function problemOf(work: Promise<unknown>, bucket?: Config['backupBucket']
   } catch (error) {
     const { message } = error as Error
     if (!bucket || error instanceof ForeignStore) return message
-    const place = `The bucket ${bucket.bucket} at ${bucket.endpoint}`
+    const place = bucketStore(bucket).label
     return error instanceof StoreUnavailable
       ? `${place} doesn’t answer right now.`
       : `${place} can’t be used. Check its name and the keys on the server: ${message}`

@@ -74,8 +74,7 @@ export function subscriberImport(deleted: ReadonlyMap<string, Consent>): ImportK
       const was = before?.isActive.is
       if (was === is) {
         const word = STATE_WORDS[is]
-        const stays = was === 'active' ? [] : [`${word}; stays ${was === 'inactive' ? 'unsubscribed' : word}`]
-        return { notes: stays, becomes: `stays ${word}` }
+        return { notes: was === 'active' ? [] : [`${word}; stays ${word}`], becomes: `stays ${word}` }
       }
       const becomes = why ? `${STATE_WORDS[is]} (${why})` : STATE_WORDS[is]
       return { notes: was === 'active' ? ['will stop getting the newsletter'] : [], becomes }

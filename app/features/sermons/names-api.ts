@@ -85,17 +85,21 @@ function spellingsOfSpeakers(field: string): string[] {
 }
 
 async function idsWith(db: Db, kind: NameKind, spelling: string): Promise<string[]> {
-  const fields = (await storedNames(db, 'speaker')).map(({ value }) => value)
   const conditions = {
-    speaker: () =>
-      isOneOf(
-        'speaker',
-        fields.filter((field) => spellingsOfSpeakers(field).includes(spelling)),
-      ),
+    speaker: async () => {
+      const fields = (await storedNames(db, 'speaker')).map(({ value }) => value)
+      const naming = fields.filter((field) => spellingsOfSpeakers(field).includes(spelling))
+      return isOneOf('speaker', naming)
+    },
     series: () => isInSeries(db, [spelling]),
     topic: () => sql<boolean>`id in ${db.selectFrom('sermon_topics').select('sermon_id').where('name', '=', spelling)}`,
   }
-  const rows = await db.selectFrom('sermons').select('id').where(conditions[kind]()).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('sermons')
+    .select('id')
+    .where(await conditions[kind]())
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
