@@ -27,6 +27,8 @@ export type SendForm = (fields: object) => Promise<FormAnswer>
 
 /** Called when a person starts typing; the result is good for one submission that succeeds. */
 export function startForm(form: PublicForm): SendForm {
+  // So that it can say when the connection is lost.
+  void import('#app/ui/toast-message.tsx').catch(() => undefined)
   const evidence = findEvidence(form.minFillMs ?? 0).catch(() => undefined)
   return async (fields) => post(form, { ...fields, ...(await evidence) })
 }

@@ -35,7 +35,7 @@ export function Thanks({ use, children }: { use: FormInUse; children?: ReactNode
       ref={use.edition > 0 ? focusAndReveal : undefined}
       tabIndex={-1}
       role={use.edition > 0 ? undefined : 'status'}
-      className="scroll-my-[20vh] rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
+      className="scroll-mt-[30vh] rounded-xl border-2 border-good bg-card px-4 py-3 text-ink outline-none"
     >
       {title && !use.received && <p className="font-semibold text-good">{title}</p>}
       <p>{use.received ?? text}</p>

@@ -143,15 +143,16 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
     if (!send) return element.submit()
     const { message, problems: refused } = await send({ ...fields, [HONEYPOT]: values[HONEYPOT] })
     isSending.current = false
+    const away = element.querySelector('[type=submit]')
     if (refused) {
-      toast({ title: 'Error', text: message, isError: true })
+      toast({ title: 'Error', text: message, isError: true, away })
       change({ message, problems: refused, isPending: false })
     } else {
       sending.current = undefined
       void typed().then(({ forgetTyped }) => forgetTyped(key), ignore)
       // An unusual message takes the place of the form's own thanks.
       const received = message === form.received.text ? undefined : message
-      toast(received === undefined ? form.received : { text: received })
+      toast({ ...(received === undefined ? form.received : { text: received }), away })
       change({ values: {}, received, isPending: false, isDone: true }, { edition: 1 })
     }
   }

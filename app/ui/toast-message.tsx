@@ -1,0 +1,78 @@
+/** The box of a toast, and where it appears. A file of its own, since pages that are only read don't need it. */
+import { useEffect, useState } from 'react'
+
+export interface Toast {
+  title?: string
+  text: string
+  isError?: boolean
+  /** An action to offer: `Undo`. */
+  action?: { label: string; run: () => void }
+  /** What is read or pressed next: the toast appears in the opposite corner of the window. */
+  away?: Element | null
+}
+
+const DURATION_MS = 6_000
+/** Longer, so that people can reach the button, also on a slow machine. */
+const DURATION_WITH_ACTION_MS = 30_000
+
+/** The corner of the window that is farthest from an element: at its side is what is read or pressed next. */
+export function placeAwayFrom(element?: Element | null): string {
+  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+  const vertical = y + height / 2 > innerHeight / 2 ? 'top-20' : 'bottom-4 sm:bottom-6'
+  return `${vertical} ${x + width / 2 > innerWidth / 2 ? '' : 'justify-center sm:inset-x-auto sm:right-6'}`
+}
+
+interface MessageProps {
+  toast: Toast
+  isInDialog: boolean
+  onClose: () => void
+}
+
+export function Message({ toast: { title, text, isError, action }, isInDialog, onClose }: MessageProps) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    // An error stays until it is dismissed, and anything while someone points at it or looks at another window.
+    if (isError || isHeld) return
+    let timer: ReturnType<typeof setTimeout>
+    const restart = () => {
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(onClose, action ? DURATION_WITH_ACTION_MS : DURATION_MS)
+    }
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [isError, isHeld, action, onClose])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    <div
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      data-toast={isError ? 'error' : 'success'}
+      className={`sheet flex items-start gap-3 border-soft border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${isError ? 'border-l-bad' : 'border-l-good'}`}
+    >
+      <div className="flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        <p className={title ? 'text-soft' : ''}>{text}</p>
+      </div>
+      {action && (
+        <button type="button" className="-my-2 min-h-11 px-2 font-semibold underline" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"
+        aria-label="Close"
+        onClick={onClose}
+      >
+        ×
+      </button>
+    </div>
+  )
+}
