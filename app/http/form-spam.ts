@@ -1,6 +1,6 @@
 /** Spam from the public forms, stored for a while so that nothing a person has written is lost. */
 import { createHash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { SpamReason } from '#app/http/form-guard.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
@@ -53,7 +53,18 @@ async function deleteOldest(trx: Trx): Promise<void> {
     .orderBy('id', 'desc')
     .limit(100)
     .offset(MAX_STORED)
-  await trx.deleteFrom('judged_spam').where('id', 'in', tooOld).execute()
+  await deleteRows(trx, tooOld)
+}
+
+/** Deletes spam with the notes about it, which stay only while what was marked may return. @returns how much that was */
+async function deleteRows(db: Db, ids: SelectQueryBuilder<Schema, 'judged_spam', { id: string }>): Promise<number> {
+  const chosen = db.selectFrom('judged_spam').where('id', 'in', ids)
+  await db
+    .deleteFrom('notes')
+    .where('record_id', 'in', chosen.select('id').where('record', '<>', ''))
+    .execute()
+  const { numDeletedRows } = await db.deleteFrom('judged_spam').where('id', 'in', ids).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 interface Marked {
@@ -92,22 +103,28 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
 
 /** Removes one from the stored spam. @returns it, with its row of the inbox if it had one; undefined when it is gone */
 export async function takeSpam(trx: Trx, id: string) {
-  const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
+  const row = await lockSpam(trx, id)
   if (!row) return undefined
   await trx.deleteFrom('judged_spam').where('id', '=', id).execute()
   const record = row.record === '' ? undefined : (JSON.parse(row.record) as { id: string })
   return { ...presentSpam(row), record }
 }
 
-/** Deletes all spam up to a time, with the notes about it. @returns how much that was */
-export async function deleteSpam(db: Db, until: string): Promise<number> {
-  const marked = db.selectFrom('judged_spam').select('id').where('created_at', '<=', until).where('record', '<>', '')
-  await db.deleteFrom('notes').where('record_id', 'in', marked).execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('judged_spam')
-    .where('created_at', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** Deletes one permanently. @returns it; undefined when it is gone */
+export async function deleteOneSpam(trx: Trx, id: string) {
+  const row = await lockSpam(trx, id)
+  if (!row) return undefined
+  await deleteRows(trx, trx.selectFrom('judged_spam').select('id').where('id', '=', id))
+  return presentSpam(row)
+}
+
+function lockSpam(trx: Trx, id: string) {
+  return forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** Deletes all spam up to a time. @returns how much that was */
+export function deleteSpam(db: Db, until: string): Promise<number> {
+  return deleteRows(db, db.selectFrom('judged_spam').select('id').where('created_at', '<=', until))
 }
 
 /** Deletes spam that is more than 30 days old. */

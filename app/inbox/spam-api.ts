@@ -5,7 +5,7 @@ import { subscriptionEntry } from '#app/features/newsletter/api.ts'
 import { signUpEntry } from '#app/features/events/sign-ups/api.ts'
 import { notFound } from '#app/http/errors.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-api.ts'
-import { deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
+import { deleteOneSpam, deleteSpam, listSpam, markSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
@@ -105,7 +105,9 @@ function deleteRoutes(router: Router, services: Services): void {
     summary: 'Delete one permanently',
     params: idParam,
     handle: async ({ trx, params: { id }, actor }) => {
-      const label = spamLabel(await takeOrThrow(trx, id))
+      const spam = await deleteOneSpam(trx, id)
+      if (!spam) throw notFound('Spam message')
+      const label = spamLabel(spam as JudgedSpam)
       await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
       return { message: 'Deleted permanently.' }
     },
@@ -128,7 +130,9 @@ function deleteRoutes(router: Router, services: Services): void {
 
 /** Stores it as its form would have stored it. @throws HttpError 404 */
 async function release(trx: Trx, services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
-  const spam = await takeOrThrow(trx, id)
+  const taken = await takeSpam(trx, id)
+  if (!taken) throw notFound('Spam message')
+  const spam = taken as JudgedSpam & Pick<typeof taken, 'record'>
   const record = spam.record
     ? await putBack(trx, spam.form, spam.record)
     : await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
@@ -158,11 +162,4 @@ function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
   const entry = entries.find((one) => one.form.name === form)
   if (!entry) throw new Error(`no form is called ${form}`)
   return entry
-}
-
-/** @throws HttpError 404 */
-async function takeOrThrow(trx: Trx, id: string): Promise<JudgedSpam & { record: { id: string } | undefined }> {
-  const spam = await takeSpam(trx, id)
-  if (!spam) throw notFound('Spam message')
-  return spam as JudgedSpam & Pick<typeof spam, 'record'>
 }

@@ -175,6 +175,15 @@ onBothDatabases('suspected spam', (open) => {
     expect((await admin.get(address)).body).toEqual(before)
   })
 
+  it('that someone has marked takes the notes about it along when it is deleted permanently', async () => {
+    const { body } = await app.post(api.contact, message)
+    const { id } = body as { id: string }
+    await admin.post(href(adminApi.messageNotes, { id }), { text: 'Answered by phone.' })
+    await admin.post(adminApi.spam, { form: 'contact', ids: [id] })
+    expect((await admin.send('DELETE', href(adminApi.spamOne, { id }))).status).toBe(200)
+    expect(await database.db.selectFrom('notes').selectAll().execute()).toEqual([])
+  })
+
   it('is an advertisement for websites, which is stored and answered truthfully', async () => {
     const pitch = 'We offer SEO and backlinks that bring your site to the first page of Google: https://seo.example'
     const answer = await app.post(api.contact, { ...message, message: pitch })
