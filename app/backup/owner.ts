@@ -4,12 +4,12 @@
  * any other site refuses it (docs/decisions/026-backups.md).
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 import type { Db } from '#db/database.ts'
 import { isoInstant } from '#db/records.ts'
-import { openFiles, undefinedIfMissing } from '#storage/disk.ts'
+import { openFiles, ownerTag, undefinedIfMissing } from '#storage/disk.ts'
 import { Bucket, type S3Place } from '#storage/s3.ts'
 
 /** The name of the file. It begins with a dot, so it is neither a backup nor an upload. */
@@ -74,9 +74,17 @@ export function folderStore(path: string): Store {
     readMarker: () => readFile(file, 'utf8').catch(undefinedIfMissing),
     async writeMarker(text) {
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeFile(file, text, { mode: 0o600, flush: true })
+      const draft = `${file}${ownerTag()}${randomUUID()}`
+      await writeFile(draft, text, { mode: 0o600, flush: true })
+      // The marker appears whole, and unlike a rename, a link leaves the one of a process that was faster.
+      await link(draft, file).catch(unlessThere)
+      await rm(draft)
     },
   }
+}
+
+function unlessThere(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
 }
 
 export function bucketStore(place: S3Place): Store {
@@ -101,17 +109,17 @@ export async function claim(
   marks: boolean,
 ): Promise<void> {
   const isOurs = (marker: string | undefined) => ids.includes(/^\S*/.exec(marker ?? '')?.[0] ?? '')
-  const before = await store.readMarker()
-  if (isOurs(before)) return
-  if (before === undefined && (await knows())) {
+  let marker = await store.readMarker()
+  if (marker === undefined && (await knows())) {
     if (!marks) return
     await store.writeMarker(`${ids[0]} ${siteUrl}\n`)
-    // Two may have done so at the same time.
-    if (isOurs(await store.readMarker())) return
+    // Another site may have done so at the same time.
+    marker = await store.readMarker()
   }
-  const address = /^\S+ (https?:\/\/\S+)/.exec(before ?? '')?.[1]
+  if (isOurs(marker)) return
+  const address = /^\S+ (https?:\/\/\S+)/.exec(marker ?? '')?.[1]
   const whose =
-    before === undefined
+    marker === undefined
       ? 'holds files that this site doesn’t know'
       : `belongs to another site${address === undefined ? '' : `, ${address}`}`
   throw new ForeignStore(
