@@ -92,8 +92,8 @@ export function isHeic({ type, name = '' }: { type: string; name?: string }): bo
 /** Problems that can be found before the file is read. */
 export function pictureProblem(file: { type: string; size: number; name?: string }): string | undefined {
   const { type, size } = file
+  if (!isHeic(file) && !PICTURE_TYPES.includes(type)) return pictureProblems.type
   if (size === 0) return pictureProblems.empty
   if (isHeic(file)) return pictureProblems.heic
-  if (!PICTURE_TYPES.includes(type)) return pictureProblems.type
   return size >= MAX_UPLOAD_BYTES ? pictureProblems.size : undefined
 }

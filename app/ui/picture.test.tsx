@@ -65,7 +65,9 @@ describe('a picture on a page', () => {
 it.each([
   ['image/png', 1, undefined],
   ['image/png', 0, pictureProblems.empty],
+  ['image/heic', 0, pictureProblems.empty],
   ['image/heic', 1, pictureProblems.heic],
+  ['text/plain', 0, pictureProblems.type],
   ['image/tiff', 1, pictureProblems.type],
   ['image/png', 10 * 1024 * 1024, pictureProblems.size],
 ])('a file of %s with %i bytes is refused before it is read: %s', (type, size, problem) => {
