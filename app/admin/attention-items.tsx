@@ -87,7 +87,7 @@ export function SignUpItems() {
     <AttentionItem
       key={`suspected ${key}`}
       text={text}
-      action="Decide"
+      action="View sign-ups"
       to={adminPages.signUps}
       search={{ occurrence: key, suspected: 'yes' }}
     />

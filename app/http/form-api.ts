@@ -37,7 +37,7 @@ export function formTokenRoutes(services: Services, watch: FormWatch): Router {
     path: api.formToken,
     access: everyone,
     tag: 'Forms',
-    summary: 'Get a form token, by which a submission is recognized as a person’s; for one submission',
+    summary: 'Get a form token, by which a submission is recognized as a person’s; take one for each form',
     before: [limitPerAddress(services, CROWD_LIMIT)],
     refuses: ['tooMany'],
     answer: tokenOut,

@@ -59,7 +59,7 @@ function Becoming({ rows }: { rows: readonly RowReport[] }) {
   for (const { becomes } of rows) if (becomes !== undefined) counts.set(becomes, (counts.get(becomes) ?? 0) + 1)
   if (counts.size === 0) return null
   return (
-    <ul aria-label="What becomes of them" className="mt-1 list-disc pl-6">
+    <ul aria-label="Status after the import" className="mt-1 list-disc pl-6">
       {[...counts].map(([becomes, count]) => (
         <li key={becomes} className="wrap-anywhere">
           {count.toLocaleString('en-US')} {becomes}

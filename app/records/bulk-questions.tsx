@@ -26,7 +26,7 @@ export function BulkQuestions({ questions, answers, onAnswer }: QuestionsProps) 
           None of these values
         </Choice>
         <Choice isChecked={yes === null} onChange={() => answer(null)}>
-          The column “{column}” isn’t about the newsletter
+          Ignore the column “{column}”
         </Choice>
       </fieldset>
     )

@@ -120,7 +120,7 @@ export const event = defineRecord({
 
 const TOO_LONG = `Last day must be at most ${MAX_DAYS_AFTER} days after the date. For something that goes on longer, choose how it repeats`
 const END_BEFORE_START =
-  'End time is before the start time. Enter the last day if it ends on a later one; without it, only an end before 6:00 a.m. counts as the next morning'
+  'End time is before the start time. If the event ends on a later day, enter its last day. Only an end before 6:00 a.m. counts as the next morning'
 
 /** The fields of a new event. Fields that are left out are unknown. */
 export type EventInput = GivenOf<typeof event>

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Active (shown on the home page)')).toBeVisible()
     await dialog.getByLabel('Type').selectOption('Sermon')
     await expect(dialog.getByText('shown on the home page')).toHaveCount(0)
-    await expect(dialog.getByLabel('Active (for other programs; no page shows it)')).toBeChecked()
+    await expect(dialog.getByLabel('Active (only for other programs)')).toBeChecked()
     await expect(dialog.getByText('No page of the website shows it.')).toBeVisible()
     const choice = dialog.getByRole('group', { name: 'Choose a sermon' })
     await choice.getByLabel('Search by title').fill('no such sermon')

@@ -49,7 +49,7 @@ export default function FeaturedPanel() {
             after: <VideoPreview address={String(youtubeUrl)} />,
             ...form.register('youtubeUrl', { onChange: fillVideoId(form) }),
           },
-          isActive: isVideo ? {} : { label: 'Active (for other programs; no page shows it)' },
+          isActive: isVideo ? {} : { label: 'Active (only for other programs)' },
           contentId: {
             hint: isVideo ? 'Filled in from the video link.' : `Filled in from the ${String(type)} you choose above.`,
           },

@@ -112,7 +112,7 @@ test('a column that we don’t understand is asked about, and the preview counts
   await dialog.getByRole('button', { name: 'Preview again' }).click()
   await expect(dialog.getByText('3 rows: 3 will be added.')).toBeVisible()
   const column = 'News by mail (subscribe)'
-  await expect(dialog.getByRole('list', { name: 'What becomes of them' }).getByRole('listitem')).toHaveText([
+  await expect(dialog.getByRole('list', { name: 'Status after the import' }).getByRole('listitem')).toHaveText([
     '1 subscribed',
     `1 unsubscribed (${column}: Nein)`,
     `1 unsubscribed (${column}: unsubscribed)`,

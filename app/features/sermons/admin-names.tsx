@@ -59,7 +59,7 @@ function Merge({ kind, names }: { kind: NameKind; names: readonly string[] }) {
     showProblem(!isFilled)
     if (isFilled) send(['POST', adminApi.sermonNamesMerge, { kind, from, to }], done)
   }
-  if (names.length === 0) return <p className="text-soft">No sermon has one yet.</p>
+  if (names.length === 0) return <p className="text-soft">No sermon has a {kind} yet.</p>
   return (
     <form
       noValidate
