@@ -1,5 +1,5 @@
 /** Files as spreadsheets, mailing services and address books save them, read into the rows that the API gets. */
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { eventTable } from '#app/features/events/table.ts'
 import { subscriberTable } from '#app/features/newsletter/table.ts'
@@ -166,10 +166,42 @@ describe('a workbook', () => {
       'This workbook is too large.',
     ],
     ['that says it is small', lying(), 'We can’t read this file.'],
+    ['whose parts share their bytes', overlapping(), 'This workbook is too large.'],
+    ['with a cell far from the others', withFarCell('XFD1048576'), 'This workbook is too large.'],
+    ['with a row that no sheet has', withFarCell('A99999999999'), 'This workbook is too large.'],
   ])('%s is refused with what to do', async (_, bytes, message) => {
     await expect(readTableFile(bytes)).rejects.toThrow(message)
   })
 })
+
+function withFarCell(address: string): Uint8Array {
+  const parts = unzipSync(workbook({ A: [['email'], ['far']] }))
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const row = /\d+/.exec(address)?.[0] ?? ''
+  const xml = strFromU8(parts[sheet] ?? new Uint8Array())
+  return zipSync({
+    ...parts,
+    [sheet]: strToU8(xml.replace('<row r="2"', `<row r="${row}"`).replace('"A2"', `"${address}"`)),
+  })
+}
+
+/** 200 parts of 1 MB that are the same megabyte of the archive, which says that each is empty. */
+function overlapping(): Uint8Array {
+  const bytes = Buffer.from(zipSync({ 'a.xml': new Uint8Array(1024 * 1024) }, { level: 0 }))
+  const starts = [bytes.indexOf('PK\x01\x02', 0, 'latin1'), bytes.indexOf('PK\x05\x06', 0, 'latin1')] as const
+  const entry = Buffer.from(bytes.subarray(...starts))
+  entry.writeUInt32LE(0, 24)
+  const entries = Array.from({ length: 200 }, (_, n) => {
+    const one = Buffer.from(entry)
+    one.write(String.fromCharCode(97 + (n % 26)), 46, 'latin1')
+    return one
+  })
+  const last = Buffer.from(bytes.subarray(starts[1]))
+  last.writeUInt16LE(200, 8)
+  last.writeUInt16LE(200, 10)
+  last.writeUInt32LE(200 * entry.length, 12)
+  return Buffer.concat([bytes.subarray(0, starts[0]), ...entries, last])
+}
 
 /** 70 MB of zeros that the archive says are 1 byte. */
 function lying(): Uint8Array {

@@ -4,7 +4,7 @@
  * The archive is unpacked here first, within bounds: a small file can unpack to gigabytes. It is given to the reader packed
  * again without compression, since the reader would unpack large parts in a worker that the page's policy refuses.
  */
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import type { ReadText } from '#app/records/import/decode.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
@@ -13,6 +13,8 @@ import { ImportError } from '#app/records/import/report.ts'
 const MAX_PARTS = 2000
 /** Unpacked; a sheet of 20,000 rows and 20 columns has about 30 MB. */
 const MAX_MB = 64
+/** Of all sheets together, with the empty ones before a filled one: a sheet may have one filled cell 16 billion cells away. */
+const MAX_CELLS = 10_000_000
 
 /**
  * The first sheet that has rows.
@@ -41,18 +43,43 @@ async function sheetsOf(bytes: Uint8Array) {
 function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let size = 0
   let parts = 0
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+  const filter = ({ name, size: packedSize, originalSize }: UnzipFileInfo) => {
     if (!/\.(?:xml|rels)$/.test(name)) return false
-    size += originalSize
-    if (size > MAX_MB * 1024 * 1024 || ++parts > MAX_PARTS)
-      throw new ImportError(`This workbook is too large. Copy its table into a new workbook, or save it as CSV.`)
+    // A part that isn't compressed is as large as it is in the archive, whatever the archive says.
+    size += Math.max(packedSize, originalSize)
+    if (size > MAX_MB * 1024 * 1024 || ++parts > MAX_PARTS) throw tooLarge()
     return true
   }
   try {
-    return zipSync(unzipSync(bytes, { filter }), { level: 0 })
+    const unpacked = unzipSync(bytes, { filter })
+    const cells = Object.values(unpacked).reduce((sum, part) => sum + cellsOf(strFromU8(part)), 0)
+    if (cells > MAX_CELLS) throw tooLarge()
+    return zipSync(unpacked, { level: 0 })
   } catch (error) {
     throw error instanceof ImportError ? error : unreadable()
   }
+}
+
+/** How many cells the table of a sheet has, by the addresses of its rows and of its cells with content. */
+function cellsOf(xml: string): number {
+  let [rows, columns] = [1, 0]
+  for (const [, row, letters = '', inColumn, end] of xml.matchAll(ADDRESSED)) {
+    rows = Math.max(rows, Number(row ?? inColumn))
+    if (end !== '/') columns = Math.max(columns, columnOf(letters))
+  }
+  return rows * Math.max(columns, 1)
+}
+
+/** `<row r="7">`, `<c r="BC7" t="s">`, and `<c r="BC7" s="2"/>`, which is empty. */
+const ADDRESSED = /<(?:\w+:)?(?:row\s(?:[^<>]*?\s)?r=["'](\d+)|c\s(?:[^<>]*?\s)?r=["']([A-Z]+)(\d+))["'][^<>]*?(\/?)>/g
+
+/** 1 for A, 27 for AA. */
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+function tooLarge(): ImportError {
+  return new ImportError('This workbook is too large. Copy its table into a new workbook, or save it as CSV.')
 }
 
 function unreadable(): ImportError {
