@@ -280,6 +280,16 @@ onBothDatabases('an export', (open) => {
     })
     expect(await states()).toEqual({ 'ann@example.org': 'active' })
   })
+
+  it.each(['maybe', 'null', '{"is":"bounced","at":"","why":""}'])(
+    'is not read as our own field when it is ignored and has its name: %s',
+    async (cell) => {
+      const data = [{ email: 'ann@example.org', 'Is active': cell }]
+      const answers = { 'Is active': null }
+      expect(await admin.post(adminApi.subscribersImport, { data, answers })).toMatchObject({ status: 200 })
+      expect(await states()).toEqual({ 'ann@example.org': 'active' })
+    },
+  )
 })
 
 const pending = {

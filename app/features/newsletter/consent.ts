@@ -39,7 +39,9 @@ export function isStricter(one: SubscriberState, other: SubscriberState): boolea
 export function readConsent(data: readonly BulkRow[], answers: ImportAnswers) {
   const columns = consentColumns(data, answers)
   const questions = columns.flatMap((column) => questionOn(column, data) ?? [])
-  const names = new Set([...columns.map(({ name }) => name), FIELD])
+  // What a person has said to ignore isn't read as the field either.
+  const ownNames = columnsOf(data).filter((name) => lettersOf(name) === lettersOf(FIELD))
+  const names = new Set([...columns.map(({ name }) => name), ...ownNames])
   const rows = data.map((row): BulkRow => {
     const others = Object.entries(row).filter(([name]) => !names.has(name))
     const consent = consentOf(row, columns)
@@ -53,10 +55,11 @@ function consentColumns(data: readonly BulkRow[], answers: ImportAnswers): Conse
   const all = new Set(names.map(lettersOf))
   return names.flatMap((name): ConsentColumn[] => {
     const known = columnReader(lettersOf(name), all)
-    const yes = Object.hasOwn(answers, name) ? answers[name] : undefined
-    if (!known || yes === null || data.every((row) => cellText(row[name]).trim() === '')) return []
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
+    if (!known || answer === null || data.every((row) => cellText(row[name]).trim() === '')) return []
+    const yes = answer && new Set(answer)
     const answered = (cell: string): Reading => {
-      if (yes?.includes(cell.trim())) return { is: 'active' }
+      if (yes?.has(cell.trim())) return { is: 'active' }
       const read = known(cell)
       return read === 'unknown' || read === 'nothing' ? { is: 'inactive' } : read
     }
