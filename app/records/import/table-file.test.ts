@@ -169,6 +169,7 @@ describe('a workbook', () => {
     ['whose parts share their bytes', overlapping(), 'This workbook is too large.'],
     ['with a cell far from the others', withFarCell('XFD1048576'), 'This workbook is too large.'],
     ['with a row that no sheet has', withFarCell('A99999999999'), 'This workbook is too large.'],
+    ['that the API would not take', new Uint8Array(16 * 1024 * 1024 + 1), 'This file is larger than 16 MB.'],
   ])('%s is refused with what to do', async (_, bytes, message) => {
     await expect(readTableFile(bytes)).rejects.toThrow(message)
   })

@@ -3,7 +3,7 @@ import { decodeText, type ReadText } from '#app/records/import/decode.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
 /** As many bytes as the API takes for a table. */
-const MAX_MB = 20
+const MAX_MB = 16
 
 /**
  * The file's table as text, and what a person should know about how it was read.
