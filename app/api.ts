@@ -35,7 +35,7 @@ const MAX_FORM_BODY = { json: 80 * 1024, posted: 128 * 1024 }
 const MAX_TABLE_BODY = 16 * 1024 * 1024
 const tables: ReadonlySet<string> = new Set([adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport])
 
-/** The routes of the public forms, which notice floods together. */
+/** The routes of the public forms, which notice a rush together. */
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
   formTokenRoutes,
   inboxFormRoutes,

@@ -25,10 +25,11 @@ import type { Database } from '#db/database.ts'
 const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
        npm run import -- events FILE [--dry-run] [--accept-schedules]
 
-FILE is delimited text or an Excel workbook (.xlsx). Sermons begin with a row of column names (title, speaker, date, scripture, series,
-youtubeurl); events have their columns in this order: id, title, description, date, startTime, endTime, location,
-imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule, which may be missing. Words such as "Every
-Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they name.`
+FILE is delimited text or an Excel workbook (.xlsx). Sermons begin with a row of column names (title, speaker, date,
+scripture, series, youtubeurl). Events begin with one too, or have their columns in this order: id, title, description,
+date, startTime, endTime, location, imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule,
+which may be missing. Words such as "Every Tuesday" without a rule are kept as words; with --accept-schedules they become
+the schedule that they name.`
 
 interface Command {
   noun: 'sermons' | 'events'

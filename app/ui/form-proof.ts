@@ -1,4 +1,4 @@
-/** The proof of work during a flood of form submissions. A file of its own, since it is rarely loaded. */
+/** The proof of work in a rush of form submissions. A file of its own, since it is rarely loaded. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

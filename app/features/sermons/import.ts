@@ -16,6 +16,7 @@ import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } 
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type KnownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
+import type { sermonColumnNames } from '#app/features/sermons/table.ts'
 import { inputOfRow, withDefaults } from '#app/records/columns.ts'
 import type { InputOf } from '#app/records/definition.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
@@ -47,7 +48,7 @@ const cells = z
     youtubeUrl: videoCell,
     tags: nameList,
     audioUrl: audioCell,
-  })
+  } satisfies Record<(typeof sermonColumnNames)[number], z.ZodType>)
   .partial()
 
 type Fields = InputOf<typeof sermon>

@@ -1,22 +1,13 @@
 /** The table format of sermons. Pure, for server and browser. */
 import type { TableFormat } from '#app/records/import/table.ts'
 
+export const sermonColumnNames = [
+  ...(['id', 'title', 'speaker', 'date', 'scripture', 'series', 'alsoInSeries', 'description'] as const),
+  ...(['duration', 'thumbnailUrl', 'youtubeUrl', 'tags', 'audioUrl'] as const),
+]
+
 export const sermonTable: TableFormat = {
-  columns: [
-    'id',
-    'title',
-    'speaker',
-    'date',
-    'scripture',
-    'series',
-    'alsoInSeries',
-    'description',
-    'duration',
-    'thumbnailUrl',
-    'youtubeUrl',
-    'tags',
-    'audioUrl',
-  ],
+  columns: sermonColumnNames,
   needsHeader: true,
   needsOneOf: ['id', 'youtubeUrl', 'title'],
   messages: {
