@@ -4,7 +4,6 @@ import {
   formGuard,
   issueFormToken,
   type FormWatch,
-  type SpamReason,
   type SpamVerdict,
   type Verdict,
   verdictOf,
@@ -16,6 +15,7 @@ import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { normalizeText, type PublicForm, type Rule, type Rules, withoutInvisible } from '#app/ui/form-rules.ts'
+import type { SpamReason } from '#app/ui/spam-reasons.ts'
 import type { Trx } from '#db/database.ts'
 import { createOnce, storedResult } from '#db/idempotency.ts'
 import type { Mutex } from '#db/mutex.ts'

@@ -23,15 +23,9 @@ import type { Services } from '#app/http/services.ts'
 import { isAdvertisement } from '#app/http/spam-words.ts'
 import { logOnce } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
+import type { SpamReason } from '#app/ui/spam-reasons.ts'
 import { countInWindow } from '#db/limits.ts'
 import { isoInstant } from '#db/records.ts'
-
-/**
- * Why it is suspected: `unseen`, the hidden field was filled in; `fast`, it was sent sooner than anyone can type; `flood`,
- * it is one of many from programs, or from one of their tokens; `repeated`, its text came several times; `words`, it is an
- * advertisement; `marked`, someone said so.
- */
-export type SpamReason = 'unseen' | 'fast' | 'flood' | 'repeated' | 'words' | 'marked'
 
 export type Verdict = { isSpam: false } | SpamVerdict
 export interface SpamVerdict {

@@ -1,7 +1,8 @@
 /** Spam in the dashboard: listed, moved to the inbox, or deleted. */
 import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
+import { type JudgedSpam, spamForms, spamLabel } from '#app/inbox/sections.ts'
+import { spamReasons } from '#app/ui/spam-reasons.ts'
 import { RequestButton } from '#app/records/dialog.tsx'
 import { moment } from '#app/records/moment.ts'
 import { MoreList, useMore } from '#app/records/more-list.tsx'

@@ -6,7 +6,7 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import type { SpamReason } from '#app/http/form-guard.ts'
+import { type SpamReason, spamReasons } from '#app/ui/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import type { Visit } from '#app/inbox/visit.ts'
@@ -182,15 +182,6 @@ export function namesOf({ definition }: Pick<Section, 'definition'>) {
 export function kidsInWords({ numberOfKids }: Visit): string {
   if (numberOfKids === '0') return 'no kids'
   return numberOfKids === '1' ? '1 kid' : `${numberOfKids} kids`
-}
-
-export const spamReasons: Record<SpamReason, string> = {
-  unseen: 'It filled in a hidden field that people can’t see.',
-  fast: 'It was sent faster than anyone can type.',
-  flood: 'It was one of many in a short time and didn’t pass the automatic check.',
-  repeated: 'The same text was sent several times.',
-  words: 'It reads like an advertisement that is sent to many websites.',
-  marked: 'It was marked as spam in the dashboard.',
 }
 
 export const spamOut = z

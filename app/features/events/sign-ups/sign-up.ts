@@ -4,7 +4,7 @@ import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '
 import { oneOf } from '#app/records/field.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/ui/form-rules.ts'
-import type { SpamReason } from '#app/http/form-guard.ts'
+import { spamReasons } from '#app/ui/spam-reasons.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -25,15 +25,7 @@ export type SignUpRow = Selectable<Schema['event_sign_ups']>
 export const signUpStates = { in: 'Has a place', waiting: 'Waiting list', canceled: 'Canceled' } as const
 
 /** Whether a program may have sent it, and why. It keeps its place in the order, without emails, until someone decides. */
-export const suspicions: Record<SpamReason | 'no', string> = {
-  no: 'No',
-  unseen: 'Filled in a hidden field that people can’t see',
-  fast: 'Sent faster than anyone can type',
-  flood: 'One of many in a short time',
-  repeated: 'The same text was sent several times',
-  words: 'Reads like an advertisement',
-  marked: 'Marked in the dashboard',
-}
+export const suspicions = { no: 'No', ...spamReasons }
 
 export const signUp = defineRecord({
   table: 'event_sign_ups',
