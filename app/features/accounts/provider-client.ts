@@ -15,7 +15,8 @@ const MAX_BYTES = 1024 * 1024
 /** After this time its configuration is asked for again: providers move their endpoints, and change their keys. */
 const FRESH_MS = 10 * 60 * 1000
 
-const openid = () => import('openid-client')
+/** Loaded for the first sign-in at a provider; most churches have none. */
+export const openid = () => import('openid-client')
 
 type Provider = Config['providers'][number]
 

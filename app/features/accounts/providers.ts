@@ -9,15 +9,12 @@ import { personAtProvider } from '#app/features/accounts/queries.ts'
 import { ifValid, nextQuery, textIn } from '#app/features/accounts/schema.ts'
 import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { Attempts } from '#app/features/accounts/provider-attempts.ts'
-import { Client } from '#app/features/accounts/provider-client.ts'
+import { Client, openid } from '#app/features/accounts/provider-client.ts'
 import { emailSignInNotice } from '#app/features/accounts/emails.ts'
 import { notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
-
-/** Loaded for the first sign-in at a provider; most churches have none. */
-const openid = () => import('openid-client')
 
 const providerParam = z.object({ id: textIn('Which provider', 20) })
 /** Nothing for what no provider sends, such as one name twice: the page then says that it didn't work. */
