@@ -1,7 +1,7 @@
 /**
  * Imports choose ids, so that records of two kinds may have the same one. Every key of the database is decided here: what
  * identifies a record of any kind has its kind beside its id. A new table, or a new column with an id, fails this test until
- * somebody has decided which it is.
+ * someone has decided which it is.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
