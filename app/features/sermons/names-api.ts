@@ -15,6 +15,7 @@ import type { AnyKind } from '#app/records/record-kind.ts'
 import { changeEach } from '#app/records/several.ts'
 import { severalMessage, severalOut } from '#app/records/several-words.ts'
 import { compare } from '#app/ui/compare.ts'
+import { isVisible } from '#app/ui/form-rules.ts'
 import type { Db } from '#db/database.ts'
 
 const kindIn = z.enum(nameKinds, 'must be speaker, series or topic')
@@ -30,7 +31,7 @@ const mergeIn = z
     from: nameIn('Spelling to replace').meta({ description: 'As it is stored' }),
     to: nameIn('New spelling')
       .transform((text) => text.trim())
-      .refine((text) => text !== '', 'New spelling is required'),
+      .refine(isVisible, 'New spelling is required'),
   })
   .meta({ id: 'NameMerge' })
 

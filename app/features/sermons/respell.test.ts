@@ -126,6 +126,7 @@ onBothDatabases('the spelling of a name', (open) => {
       { kind: 'series', from: '', to: ' ' },
       { from: 'Spelling to replace is required', to: 'New spelling is required' },
     ],
+    [{ kind: 'topic', from: 'Grace', to: '\u200B' }, { to: 'New spelling is required' }],
     [{ kind: 'series', from: 'Nowhere', to: 'b' }, { from: 'No sermon has this spelling anymore. Choose another.' }],
     [{ kind: 'series', from: 'God’s Love', to: 'God’s Love' }, { to: 'New spelling is the same. Choose another.' }],
   ])('is not merged as %j', async (body, fields) => {
