@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { followWithin, startOidc } from '#test/oidc.ts'
-import { makePerson } from '#test/people.ts'
+import { makePerson, PASSWORD } from '#test/people.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
 import { PATIENCE } from '#test/patience.ts'
 
@@ -73,6 +73,14 @@ onBothDatabases('an attempt to sign in with a provider', (open) => {
     const developer = visitor(local)
     await to(developer, leave)
     expect(developer.given('narthex.providers')).not.toContain('Secure')
+  })
+
+  it('is none when its cookie holds what was signed for another one', async () => {
+    const browser = visitor(app)
+    await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })
+    browser.cookies.set('__Host-narthex.providers', browser.cookies.get('__Host-narthex_session') ?? '')
+    expect(await to(browser, `${callbackPath}?code=x&state=y`)).toBe(noEntry)
+    expect(await to(browser, await away(browser))).toBe(entered)
   })
 
   it('ends after ten minutes, however long the browser keeps its cookie', async () => {

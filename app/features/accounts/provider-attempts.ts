@@ -49,7 +49,7 @@ export class Attempts {
 
   #open(c: Context): Stored[] {
     const text = this.#cookie.read(c.req.raw.headers)
-    const all = text === undefined ? [] : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Stored[])
+    const all = text === undefined ? [] : attemptsIn(text)
     return all.filter(({ until }) => until > this.#now().epochMilliseconds)
   }
 
@@ -57,5 +57,14 @@ export class Attempts {
     if (attempts.length === 0) return this.#cookie.clear(c)
     const text = Buffer.from(JSON.stringify(attempts)).toString('base64url')
     await (text.length > MAX_LENGTH ? this.#store(c, attempts.slice(1)) : this.#cookie.set(c, text))
+  }
+}
+
+/** None in what was signed for another cookie: the signature doesn't say whose value it is. */
+function attemptsIn(text: string): Stored[] {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString()) as Stored[]
+  } catch {
+    return []
   }
 }
