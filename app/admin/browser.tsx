@@ -1,5 +1,7 @@
 /** The dashboard in the browser: its router, with a page for every section, whose code is loaded when it is opened. */
 import '#app/admin/zod-without-eval.ts'
+// Loaded at once: what says that the connection is lost could not be loaded then.
+import '#app/ui/toast-message.tsx'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   type AnyRouter,

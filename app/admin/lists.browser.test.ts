@@ -48,7 +48,7 @@ test('all deleted records are listed', async ({ admin }) => {
   // The field stays while what the search is changed to is loaded.
   for (const [address, label] of [
     [`${places.deleted}?q=nosuchitem`, 'Search trash'],
-    [`${places.sundayServices}?q=nosuchservice`, 'Search by date or location'],
+    [`${places.sundayServices}?q=nosuchservice`, 'Search by date, name or location'],
   ] as const) {
     await admin.goto(address)
     await expect(admin.getByText('No results')).toBeVisible()

@@ -18,7 +18,13 @@ onBothDatabases('new subscribers, when they have to confirm by email,', (open) =
   beforeEach(async () => {
     database = await open()
     app = createTestApp(database, NOW)
-    await app.as('administrator').send('PUT', adminApi.siteConfig, { newsletterConfirm: 'on' })
+    await app.as('administrator').send('PUT', adminApi.siteConfig, {
+      newsletterConfirm: 'on',
+      emailEnabled: true,
+      emailProvider: 'smtp',
+      smtpHost: 'mail.test',
+      contactEmailFrom: 'office@church.test',
+    })
   })
   afterEach(() => database.close())
 
