@@ -28,7 +28,8 @@ import {
   withRule,
 } from '#app/features/events/queries.ts'
 import { nextOccurrences, occurrencesBetween } from '#app/features/events/recurrence.ts'
-import { daysLater, MAX_DAYS_AFTER } from '#app/features/events/span.ts'
+import { MAX_DAYS_AFTER } from '#app/features/events/span.ts'
+import { daysLater } from '#app/ui/days-later.ts'
 import { changeSentence } from '#app/features/events/when.ts'
 import { signUpAdminRoutes } from '#app/features/events/sign-ups/api.ts'
 import { signUp } from '#app/features/events/sign-ups/sign-up.ts'

@@ -19,7 +19,8 @@ import {
   unchanged,
 } from '#app/features/events/recurrence.ts'
 import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule.ts'
-import { daysAfter, daysLater, lastDay } from '#app/features/events/span.ts'
+import { daysAfter, lastDay } from '#app/features/events/span.ts'
+import { daysLater } from '#app/ui/days-later.ts'
 import { routes } from '#app/routes.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { recordPath } from '#app/ui/slug.ts'

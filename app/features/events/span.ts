@@ -10,6 +10,7 @@ import {
   weekday,
   year,
 } from '#app/ui/dates.ts'
+import { daysLater } from '#app/ui/days-later.ts'
 
 /** When an event takes place. Texts that are empty are unknown. */
 export interface Span {
@@ -28,11 +29,6 @@ export interface Span {
 export const MAX_DAYS_AFTER = 60
 
 const DAY = 86_400_000
-
-/** The day that is so many days later. */
-export function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-}
 
 /** How many days after its first its last day is; 0 on one day. */
 export function daysAfter({ date, endDate }: Pick<Span, 'date' | 'endDate'>): number {

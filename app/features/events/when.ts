@@ -1,7 +1,8 @@
 /** When an event takes place, in words. Pure, for server and browser, but for no list: phones would load it for the home page. */
 import { shownDate } from '#app/features/events/dates.ts'
 import type { ChurchEvent, Occurrence } from '#app/features/events/outputs.ts'
-import { daysAfter, daysLater, fullDays, nearDays, type Span, timesInWords } from '#app/features/events/span.ts'
+import { daysAfter, fullDays, nearDays, type Span, timesInWords } from '#app/features/events/span.ts'
+import { daysLater } from '#app/ui/days-later.ts'
 import { clockTime } from '#app/ui/dates.ts'
 
 /** When the date to show takes place. */

@@ -3,6 +3,7 @@ import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/re
 import { oneOf } from '#app/records/field.ts'
 import { routes } from '#app/routes.ts'
 import { fullDate, isDay, longDate } from '#app/ui/dates.ts'
+import { daysLater } from '#app/ui/days-later.ts'
 import { isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -22,7 +23,7 @@ export const changes = {
 
 /** The day, `YYYY-MM-DD`, from which a notice is shown by default. */
 function weekBefore(date: string): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) - 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  return daysLater(date, -7)
 }
 
 export const notice = defineRecord({
