@@ -5,7 +5,7 @@ import { VideoPreview } from '#app/records/video-preview.tsx'
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=90', '', 'a player'],
   ['https://studio.youtube.com/video/dQw4w9WgXcQ/edit', '', 'a player'],
-  ['https://player.vimeo.com/video/1', 'isn’t a YouTube link. The page shows the player', 'a player'],
+  ['https://player.vimeo.com/video/1', 'isn’t a YouTube link. The page shows what', 'a player'],
   ['https://www.youtube.com/@church', 'not one video, so visitors see a link', 'no player'],
   ['https://studio.youtube.com/channel/UC1', 'Only you can open this page of YouTube Studio', 'no player'],
   ['https://www.facebook.com/church/videos/1', 'Visitors see a link to Facebook', 'no player'],

@@ -32,7 +32,8 @@ export function VideoPreview({ address }: { address: string }) {
 function noticeOf(address: string): string | undefined {
   const video = videoAt(address)
   if (video?.id) return undefined
-  if (video?.player) return 'This isn’t a YouTube link. The page shows the player at this address.'
+  if (video?.player)
+    return 'This isn’t a YouTube link. The page shows what is at this address, if its site allows that.'
   if (!video && isPrivatePage(address))
     return 'Only you can open this page of YouTube Studio, so visitors see no video. Paste the link of the video itself, such as https://youtu.be/dQw4w9WgXcQ.'
   const site = video && siteOf(video.page)

@@ -38,7 +38,10 @@ describe('the address of a video', () => {
     ['https://www.youtube.com/playlist?list=PL1', null],
     ['https://vimeo.com/showcase/1', null],
     ['https://www.facebook.com/church/videos/1', null],
-    ['https://church.example/watch', null],
+    ['https://www.facebook.com/plugins/video.php?href=1', 'https://www.facebook.com/plugins/video.php?href=1'],
+    ['https://x.com/church/status/1', null],
+    ['https://church.example/watch', 'https://church.example/watch'],
+    ['https://linx.com/watch', 'https://linx.com/watch'],
   ])('%s plays at %s, and is a link to its page at least', (page, player) => {
     expect(videoAt(page)).toEqual({ id: '', page, player })
   })

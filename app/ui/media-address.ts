@@ -33,13 +33,13 @@ function youtubePlayer(id: string, start: number): string {
 const PLAYER = /embed|player|iframe|\/plugins\//i
 const VIDEO_FILE = /\.(mp4|m4v|mov|webm)$/i
 
-/** The address itself if it is a player's or a file's, and the player of a page at Vimeo; `null` otherwise. */
+/** The player of a page at Vimeo; `null` for other pages of sites that let nobody frame them; else the address itself. */
 function otherPlayer(page: string): string | null {
   const loaded = loadedAddress(page) ?? page
   const { hostname = '', pathname = '', hash = '' } = parsedAddress(page) ?? {}
   const [, video, key] = (/^(www\.)?vimeo\.com$/.test(hostname) && /^\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname)) || []
   if (video) return `https://player.vimeo.com/video/${video}${key ? `?h=${key}` : ''}${hash}`
-  return PLAYER.test(hostname + pathname) || VIDEO_FILE.test(pathname) ? loaded : null
+  return PAGES.test(hostname) && !PLAYER.test(hostname + pathname) && !VIDEO_FILE.test(pathname) ? null : loaded
 }
 
 /** A player's address with which it plays at once. */
@@ -58,9 +58,9 @@ export interface AudioLink {
   type: string
 }
 
-/** Sites whose pages are about recordings; their files are elsewhere, or end like files. */
+/** Sites whose pages are about recordings and can't be framed; their files are elsewhere, or end like files. */
 const PAGES =
-  /(^|\.)(soundcloud\.com|spotify\.com|apple\.com|youtube\.com|youtu\.be|vimeo\.com|facebook\.com|google\.com|dropbox\.com|1drv\.ms|onedrive\.live\.com|sharepoint\.com)$/
+  /(^|\.)(instagram\.com|tiktok\.com|twitter\.com|x\.com|soundcloud\.com|spotify\.com|apple\.com|youtube\.com|youtu\.be|vimeo\.com|facebook\.com|google\.com|dropbox\.com|1drv\.ms|onedrive\.live\.com|sharepoint\.com)$/
 
 const TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
