@@ -45,3 +45,8 @@ const real = [
 
 it.each(spam)('recognizes an advertisement: %s', (text) => expect(isAdvertisement(text)).toBe(true))
 it.each(real)('believes a person: %s', (text) => expect(isAdvertisement(text)).toBe(false))
+
+// Patterns that begin anew at each of its characters would take a minute.
+it.each(['a-', '<a ', '㎭-', 'www', 'rank ', 'whats '])('reads a long text at once: %j', (part) =>
+  expect(isAdvertisement(`seo forex ${part.repeat(100_000)}`)).toBe(false),
+)

@@ -18,9 +18,9 @@ const PITCHES: readonly RegExp[] = [
 /** Goods that people hardly ever write about but to sell them. */
 const GOODS = /\b(?:viagra|cialis|levitra|replica (?:watches|bags)|payday loans?)\b/i
 const LINK =
-  /\bhttps?:\/\/|\bwhats ?app ?:? ?\+?\d|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop|click|link|io|co)\b/i
+  /\bhttps?:\/\/|\bwhats ?app ?:? ?\+?\d|\bwww\.|[a-z0-9-]\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop|click|link|io|co)\b/i
 /** Links as other forums write them. */
-const MARKUP = /\[url[=\]]|<a\s[^>]*href/i
+const MARKUP = /\[url[=\]]|<a\s[^<>]*href/i
 
 /** @param text the subject and the message */
 export function isAdvertisement(text: string): boolean {
