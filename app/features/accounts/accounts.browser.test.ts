@@ -80,7 +80,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
       await page.getByRole('textbox', { name: 'Email' }).fill('ann@church.test')
       await page.getByRole('button', { name: 'Send link' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
+      // Nothing is promised while email is off; who runs the server finds the link in its output.
+      await expect(
+        page.getByRole('status').filter({ hasText: 'This site can’t send email yet.' }).first(),
+      ).toBeVisible()
+      await expect(page.getByText('Check your email')).toHaveCount(0)
       const link = await email()
       await page.goto(link)
       await page.getByLabel('New password').fill(NEW)
