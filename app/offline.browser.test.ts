@@ -97,6 +97,9 @@ test('without a network home, service times and the newest sermon open, and noth
   expect(await (await page.request.get('/sw.js')).text()).toContain('unregister')
   expect(await (await page.request.get('/manifest.webmanifest')).json()).toMatchObject({ display: 'standalone' })
   expect((await page.request.get(api.siteConfig)).status()).toBe(200)
+  // The next tests use the same server.
+  const on = await page.request.put(adminApi.siteConfig, { data: { offlineEnabled: true }, headers })
+  expect(on.status()).toBe(200)
 })
 
 for (const { device, isEmpty } of [
