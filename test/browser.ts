@@ -2,7 +2,7 @@
  * The fixtures of browser tests: a server with the sample church, and a page that is watched. A test fails at its end if
  * the browser's console printed anything, or a request left our own origin.
  */
-import { type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { type Cookie, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { api } from '#app/routes.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 
@@ -16,6 +16,13 @@ interface Watch {
 /** Waits until a toast says this. */
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-toast]')).toContainText(text)
+
+/** Whether one lies over the other, as far as both are in the window. */
+export async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('not shown')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 /** The administrator of every server that these tests start. */
 export const adminAccount = { email: 'ada@church.example.org', password: 'correct horse battery' }

@@ -1,7 +1,7 @@
 /** Information for first-time visitors: directions, parking, and the terms. */
 import { href, routes } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
+import { expect, hydrated, overlap, test } from '#test/browser.ts'
 
 test('parking and the map are shown with the address, and parking only on the visit page until it is set', async ({
   page,
@@ -119,11 +119,12 @@ test('the confirmation of a form is not covered by the toast, nor by the navigat
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const toast = page.locator('[data-toast]')
   await expect(toast).toBeVisible()
-  const thanks = await page.locator('form').getByText('Thank you for subscribing').boundingBox()
-  const [bar, cover] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()]
-  if (!thanks || !bar || !cover) throw new Error('nothing is shown')
-  expect(thanks.y).toBeGreaterThan(bar.y + bar.height)
-  expect(thanks.y + thanks.height).toBeLessThan(cover.y)
+  const thanks = page.locator('form').getByText('Thank you for subscribing')
+  await expect(thanks).toBeInViewport({ ratio: 1 })
+  const bar = page.getByRole('banner')
+  expect(await overlap(thanks, bar)).toBe(false)
+  expect(await overlap(thanks, toast)).toBe(false)
+  expect(await overlap(toast, bar)).toBe(false)
 })
 
 test('at 400 % zoom the navigation scrolls away, and no passage on a plate is cut', async ({ admin: page, server }) => {

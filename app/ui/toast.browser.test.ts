@@ -1,20 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { api, href, routes } from '#app/routes.ts'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
-import { expect, expectToast, hydrated, test } from '#test/browser.ts'
+import { expect, expectToast, hydrated, overlap, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
-
-/** Whether the toast lies over the element, as far as both are in the window. */
-async function covers(page: Page, element: Locator): Promise<boolean> {
-  const [toast, other] = [await page.locator('[data-toast]').boundingBox(), await element.boundingBox()]
-  if (!toast || !other) throw new Error('not shown')
-  const apart =
-    toast.x + toast.width <= other.x ||
-    other.x + other.width <= toast.x ||
-    toast.y + toast.height <= other.y ||
-    other.y + other.height <= toast.y
-  return !apart
-}
 
 for (const [width, height] of [
   [390, 844],
@@ -37,17 +24,17 @@ for (const [width, height] of [
     await form.getByRole('checkbox').check()
     await page.route(api.visitorRequests, (route) => route.abort())
     await submit.click()
+    const toast = page.locator('[data-toast]')
     await expect(page.locator('[data-toast=error]')).toBeVisible()
     for (const next of [submit, form.locator('label', { hasText: 'I agree to the' }), page.getByRole('banner')])
-      expect(await covers(page, next)).toBe(false)
+      expect(await overlap(toast, next)).toBe(false)
     await page.unroute(api.visitorRequests)
     await submit.click()
     await expect(page.locator('[data-toast=success]')).toBeVisible()
     const thanks = form.locator('[tabindex="-1"]', { hasText: "We can't wait to meet you!" })
     await expect(thanks).toBeFocused()
     await expect(thanks).toBeInViewport({ ratio: 1 })
-    console.log(await page.locator('[data-toast]').boundingBox(), await thanks.boundingBox())
-    await expect.poll(() => covers(page, thanks)).toBe(false)
+    await expect.poll(() => overlap(toast, thanks)).toBe(false)
   })
 }
 
