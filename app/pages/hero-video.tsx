@@ -12,7 +12,7 @@ const PLAYING = 1
 export function HeroVideo({ address }: { address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const mayLoad = useMayLoad()
-  const isPlaying = useIsPlaying(frame, mayLoad)
+  const isPlaying = useIsPlaying(frame)
   const [isPaused, setPaused] = useState(false)
   const isInView = useIsInView(frame, isPlaying)
   const shouldPause = isPaused || !isInView
@@ -68,11 +68,13 @@ function playerAddress(address: string): string {
   return `${PLAYER}/embed/${id}?${options}&controls=0&rel=0&${new URLSearchParams({ playlist: id, start, origin })}`
 }
 
-/** Whether the player has begun to play. It reports its state only after a "listening" message. */
-function useIsPlaying(frame: Frame, isListening: boolean): boolean {
+/**
+ * Whether the player has begun to play. It reports its state only after a "listening" message, and once, so this listens
+ * before the player is in the page.
+ */
+function useIsPlaying(frame: Frame): boolean {
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
-    if (!isListening) return
     function onMessage(event: MessageEvent) {
       if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
       const message = parsed(event.data)
@@ -80,7 +82,7 @@ function useIsPlaying(frame: Frame, isListening: boolean): boolean {
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [frame, isListening])
+  }, [frame])
   return isPlaying
 }
 

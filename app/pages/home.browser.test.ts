@@ -79,6 +79,20 @@ test('an administrator can say that it is live; the video behind it is silent, d
   await (await signIn(server.url)).ask('PUT', adminApi.siteConfig, settings)
   await page.clock.setFixedTime('2026-11-25T12:00:00Z')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // As on a busy phone: the player is there, and has said that it plays, before anything that waits for the next frame runs.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const draw = window.requestAnimationFrame.bind(window)
+    const hasPlayer = () => document.querySelector('iframe') !== null
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => later(run, hasPlayer() ? 500 : ms),
+      requestAnimationFrame: (run: FrameRequestCallback) => {
+        if (!hasPlayer()) return draw(run)
+        later(() => draw(run), 500)
+        return 0
+      },
+    })
+  })
   await page.goto(server.url)
   await hydrated(page)
   await expect(page.getByRole('link', { name: live })).toBeVisible()
