@@ -1,5 +1,7 @@
 /** Files in a folder of this machine, unless the installation has a bucket. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { hostname } from 'node:os'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
@@ -27,8 +29,7 @@ export function diskFiles(root: string): Files {
       return {
         size: found.size,
         async body() {
-          const file = await open(path)
-          return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>
+          return Readable.toWeb(await openToRead(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
         },
       }
     },
@@ -43,6 +44,13 @@ export function diskFiles(root: string): Files {
         .toSorted()
     },
   }
+}
+
+/** Opens a file. Not as a `FileHandle`: one that is forgotten ends the process when it is collected as garbage. */
+export async function openToRead(path: string): Promise<ReadStream> {
+  const file = createReadStream(path)
+  await once(file, 'open')
+  return file
 }
 
 /** @throws for an invalid name: the program creates the names, so that is a bug */

@@ -1,7 +1,7 @@
 /** The site's backups, in the folder, in the bucket, or in both. Their names contain the time and the reason of each. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ import { bucketStore, claim, folderStore, ForeignStore, siteIds } from '#app/bac
 import { JOB } from '#app/backup/restoring.ts'
 import type { Config } from '#app/config.ts'
 import type { Db } from '#db/database.ts'
-import { ownerTag } from '#storage/disk.ts'
+import { openToRead, ownerTag } from '#storage/disk.ts'
 import { StoreUnavailable } from '#storage/files.ts'
 import { Bucket, type S3Place } from '#storage/s3.ts'
 
@@ -250,9 +250,8 @@ export async function openBackup(
 ): Promise<{ size: number; body: ReadableStream<Uint8Array> } | undefined> {
   const path = join(backupDir, name)
   if (existsSync(path)) {
-    const file = await open(path)
-    const { size } = await file.stat()
-    return { size, body: file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array> }
+    const { size } = await stat(path)
+    return { size, body: Readable.toWeb(await openToRead(path)) as ReadableStream<Uint8Array> }
   }
   const bucket = backupBucket && new Bucket(backupBucket)
   const size = await bucket?.size(name)

@@ -2,7 +2,6 @@
  * Serves uploaded audio files, whole or in ranges (RFC 9110, section 14): to everyone while something public uses the
  * file, otherwise to people who edit content.
  */
-import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type AudioRow, audioBytes, findAudio } from '#app/features/media/audio-queries.ts'
@@ -78,13 +77,23 @@ async function answerFile(c: Context, { files }: Services, row: AudioRow, cachin
   const chunks = audioBytes(files, row, [from, to])
   // Read before the answer begins, so that one that can't be read is an error and not a file that is cut off.
   const first = await chunks.next()
-  const bytes = Readable.toWeb(Readable.from(withFirst(first, chunks))) as ReadableStream<Uint8Array>
-  return c.body(bytes, range ? 206 : 200, headers)
+  return c.body(streamOf(first, chunks), range ? 206 : 200, headers)
 }
 
-async function* withFirst(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
-  if (!first.done) yield first.value
-  yield* rest
+/** The file is closed, too, when the browser is gone before any of this is read. */
+function streamOf(
+  first: IteratorResult<Uint8Array<ArrayBuffer>, void>,
+  rest: AsyncGenerator<Uint8Array<ArrayBuffer>, void>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const send = (
+    controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
+    { done, value }: IteratorResult<Uint8Array<ArrayBuffer>, void>,
+  ) => (done ? controller.close() : controller.enqueue(value))
+  return new ReadableStream({
+    start: (controller) => send(controller, first),
+    pull: async (controller) => send(controller, await rest.next()),
+    cancel: async () => void (await rest.return()),
+  })
 }
 
 /**

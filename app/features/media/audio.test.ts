@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { clearAudio } from '#app/features/media/audio-library.ts'
 import { rangeOf } from '#app/features/media/audio-serve.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { announceAudio, mp3, mp4, sendPart, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { PATIENCE } from '#test/patience.ts'
 
 onBothDatabases('audio files', (open) => {
   let database: Database
@@ -155,6 +156,18 @@ onBothDatabases('audio files', (open) => {
     for (const name of await stored()) await app.services.files.put(name, Buffer.from('ID3'))
     const answer = await admin.fetch(address)
     expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([500, null])
+  })
+
+  it('closes its file when the browser is gone before anything is read', async () => {
+    const { address } = await uploadAudio(admin, mp3(65))
+    const [name = ''] = await stored()
+    const { size = 0 } = (await app.services.files.get(name)) ?? {}
+    const cancel = vi.fn<() => void>()
+    const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(100))
+    const body = () => Promise.resolve(new ReadableStream<Uint8Array<ArrayBuffer>>({ start, cancel }))
+    vi.spyOn(app.services.files, 'get').mockResolvedValue({ size, body })
+    await (await admin.fetch(address)).body?.cancel()
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), PATIENCE)
   })
 
   it('goes to the trash, from which it comes back; what nobody needs is cleaned up', async () => {
