@@ -19,7 +19,7 @@ import type { Services } from '#app/http/services.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { serveMetrics, startMetrics } from '#app/metrics.ts'
-import { explained, openAtStart, StartError } from '#app/start.ts'
+import { checkBackupPlaces, explained, openAtStart, StartError } from '#app/start.ts'
 import { pageChanges, startPublishingClock } from '#app/page-changes.ts'
 import { listen, refuseTakenPort, runWorkers } from '#app/workers.ts'
 import { newId } from '#db/records.ts'
@@ -124,6 +124,8 @@ const stopLater = startLater(async () => {
   flushCompileCache()
   const { startCleanup, startJobs } = await import('#app/jobs.ts')
   const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
+  if (!cluster.isWorker)
+    checkBackupPlaces(config, database).catch((err: unknown) => log.warn({ err }, 'places of backups not checked'))
   return () => {
     stopTidying()
     return stopJobs()
@@ -173,6 +175,7 @@ async function leadWorkers(): Promise<never> {
   const opened = await orExit(() => openAtStart(config))
   const starting = { config, database: opened, log, now: () => Temporal.Now.instant(), readCache: noReadCache }
   const link = await orExit(() => explained(config, () => firstStart(starting)))
+  await checkBackupPlaces(config, opened)
   await opened.close()
   return runWorkers({ config, log, grace: GRACE_MS + 500, onReady: () => printLink(link, config.port) })
 }

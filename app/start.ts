@@ -3,7 +3,6 @@
  * failure in one sentence.
  */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { claimUploads, ForeignStore, namesUpload, siteIds } from '#app/backup/owner.ts'
 import type { makeBackup } from '#app/backup/write.ts'
@@ -76,7 +75,7 @@ function refuseLostDatabase({ dataDir, database }: Place): void {
 
 /**
  * A wrong key, a missing bucket and another site's uploads are said at the start, not at the first upload. A store that is
- * away may come back, and backups that can't be stored keep nobody from the website.
+ * away may come back.
  * @throws StartError
  */
 async function refuseWrongStore(config: UpgradeConfig, { db }: Database): Promise<void> {
@@ -91,7 +90,13 @@ async function refuseWrongStore(config: UpgradeConfig, { db }: Database): Promis
       error,
     )
   })
-  if (cluster.isWorker) return
+}
+
+/**
+ * Marks the places of backups as this site's, and prints which of them can't be used. Visitors wait neither for this nor for
+ * the code that it loads.
+ */
+export async function checkBackupPlaces(config: UpgradeConfig, { db }: Database): Promise<void> {
   const { ownPlaces } = await import('#app/backup/stored.ts')
   for (const problem of (await ownPlaces(config, db, true)).problems) console.error(`Backups: ${problem}`)
 }

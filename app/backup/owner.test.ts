@@ -10,7 +10,7 @@ import { restoreBackup } from '#app/backup/restore.ts'
 import type { Backups } from '#app/backup/schema.ts'
 import { makeBackup, writeBackup } from '#app/backup/write.ts'
 import { href } from '#app/routes.ts'
-import { openAtStart } from '#app/start.ts'
+import { checkBackupPlaces, openAtStart } from '#app/start.ts'
 import { storeEnded } from '#jobs/claims.ts'
 import { Bucket } from '#storage/s3.ts'
 import { adminApi } from '#test/admin-routes.ts'
@@ -137,7 +137,7 @@ describe.each(['a bucket', 'a folder'] as const)('%s of backups that two sites w
         expect.stringContaining('holds files that this site doesn’t know'),
       ])
       expect(await first.page()).toMatchObject({ problems: [], backups: EARLIER.map(() => ({})) })
-      await (await openAtStart(first.config)).close()
+      await checkBackupPlaces(first.config, first.database)
       expect((await other.page()).problems).toEqual([expect.stringContaining('belongs to another site')])
     },
     SLOW,

@@ -72,6 +72,16 @@ async function type(page: Page, { form, typed }: Case) {
   }
 }
 
+/** Waits until it is stored, which a person who reloads a page within the same millisecond would miss. */
+async function expectStored(page: Page, { typed }: Case) {
+  const stored = () =>
+    page.evaluate(() => {
+      const key = Object.keys(sessionStorage).find((one) => one.startsWith('typed'))
+      return JSON.parse((key && sessionStorage.getItem(key)) ?? '{}') as Record<string, string | boolean>
+    })
+  await expect.poll(stored).toMatchObject(typed)
+}
+
 async function expectTyped(page: Page, { form, typed }: Case) {
   for (const [name, value] of Object.entries(typed)) {
     if (value === true) await expect(field(page, form, name)).toBeChecked()
@@ -87,6 +97,7 @@ for (const one of cases) {
     await page.goto(address)
     await hydrated(page)
     await type(page, one)
+    await expectStored(page, one)
     await page.reload()
     await hydrated(page)
     await expectTyped(page, one)
