@@ -16,3 +16,9 @@ test.each([
   expect(html.includes('role="status"')).toBe(notice !== '')
   expect(html.includes('Play the video')).toBe(player === 'a player')
 })
+
+test('the poster of the preview has no words, which would be cut off', () => {
+  const html = renderToStaticMarkup(<VideoPreview address="https://youtu.be/dQw4w9WgXcQ" />)
+  expect(html).toContain('Play the video')
+  expect(html).not.toContain('>Preview<')
+})
