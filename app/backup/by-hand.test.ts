@@ -9,9 +9,6 @@ import { announce, picture } from '#test/pictures.ts'
 import { addSermon } from '#test/records.ts'
 import { newSite, type Site } from '#test/sites.ts'
 
-/** Each makes and restores several backups. In milliseconds. */
-const SLOW = 60_000
-
 const sites: Site[] = []
 afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove()
@@ -79,7 +76,6 @@ describe('backups by hand', () => {
       expect((await admin.send('DELETE', href(adminApi.backup, { file }))).status).toBe(200)
       expect((await admin.send('DELETE', href(adminApi.backup, { file: made?.name ?? '' }))).status).toBe(409)
     },
-    SLOW,
   )
 
   it.each(['sqlite', 'postgres'] as const)(
@@ -118,7 +114,6 @@ describe('backups by hand', () => {
       expect((await admin.get(adminApi.pictures)).body).toHaveLength(1)
       expect((await admin.post(adminApi.sermons, sermon)).status).toBe(201)
     },
-    SLOW,
   )
 
   it('say why a damaged file can’t be restored, refuse other files, and one at a time is done', async () => {

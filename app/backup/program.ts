@@ -1,9 +1,9 @@
 /** The process that makes, checks and restores backups for the server. */
-import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { compareWith, noteOf } from '#app/backup/compare.ts'
 import { withPlain } from '#app/backup/encryption.ts'
+import { letRequestsGoFirst } from '#app/backup/priority.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import type { Restoration, Run } from '#app/backup/schema.ts'
 import { isBackupName, withBackup } from '#app/backup/stored.ts'
@@ -35,8 +35,8 @@ export type Task = z.infer<typeof taskSchema>
 if (import.meta.main) {
   process.umask(0o077)
   process.exitCode = await serveTask((task, onStep) => {
-    // Visitors' requests go first, except during a restore, since the server waits for it.
-    if ((task as Task).what !== 'restore') setPriority(constants.priority.PRIORITY_LOW)
+    // The server waits for a restore.
+    if ((task as Task).what !== 'restore') letRequestsGoFirst()
     return doTask(readConfig(process.env), task, onStep)
   })
 }
