@@ -156,7 +156,7 @@ function configOf(env: Environment) {
     /** Processes that answer requests. */
     workers: env.WORKERS,
     ...storesOf(env, dataDir),
-    /** Texts that never get into the log, whoever repeats them. */
+    /** Secrets, which the log masks, also in texts of other servers. */
     secrets: secretsOf(env),
     dailyBackups: env.DAILY_BACKUPS === 'on',
     /** Whether a backup is made before the database is upgraded. */

@@ -4,7 +4,7 @@
  * any other site refuses it (docs/decisions/026-backups.md).
  */
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 import type { Db } from '#db/database.ts'
@@ -76,15 +76,10 @@ export function folderStore(path: string): Store {
       await mkdir(path, { recursive: true, mode: 0o700 })
       const draft = `${file}${ownerTag()}${randomUUID()}`
       await writeFile(draft, text, { mode: 0o600, flush: true })
-      // The marker appears whole, and unlike a rename, a link leaves the one of a process that was faster.
-      await link(draft, file).catch(unlessThere)
-      await rm(draft)
+      // Another process of this site may be reading the marker, so it appears whole. Not every disk has hard links.
+      await rename(draft, file)
     },
   }
-}
-
-function unlessThere(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
 }
 
 export function bucketStore(place: S3Place): Store {

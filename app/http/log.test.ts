@@ -16,7 +16,7 @@ describe('the log', () => {
     expect(printed).not.toMatch(/Jane|jane/)
   })
 
-  it('has no secret of the environment, whoever repeats it', () => {
+  it('has no secret of the environment, also where another server repeats it', () => {
     const secrets = ['key "of" the store', 'another-secret']
     const lines: string[] = []
     const log = makeLog({ logLevel: 'info', dataDir: '/srv/church', secrets }, { write: (line) => lines.push(line) })

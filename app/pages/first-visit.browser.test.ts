@@ -60,7 +60,7 @@ test('a service without a thumbnail shows its date once', async ({ page }) => {
     let dates = 0
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode
-      // What is only for screen readers is in a box of one pixel; an element within a line has no box of its own.
+      // Text for screen readers alone is in a box of one pixel, and an inline element has no box of its own.
       let box = parentElement
       while (box && getComputedStyle(box).display === 'inline') box = box.parentElement
       const isSeen = (box?.clientWidth ?? 0) > 1

@@ -79,7 +79,7 @@ test('an administrator can say that it is live; the video behind it is silent, d
   await (await signIn(server.url)).ask('PUT', adminApi.siteConfig, settings)
   await page.clock.setFixedTime('2026-11-25T12:00:00Z')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // As on a busy phone: the player is there, and has said that it plays, before anything that waits for the next frame runs.
+  // The page is slower than the player, as on a busy phone: frames and timers come after its message.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
     const draw = window.requestAnimationFrame.bind(window)
