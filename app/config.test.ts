@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#app/config.ts'
+import { envExample } from '#app/env-example.ts'
 
 describe('the environment', () => {
   it('needs nothing: every variable has a default', () => {
@@ -46,5 +47,9 @@ describe('the environment', () => {
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(/PORT[\s\S]*SECRET_KEY/)
     expect(read).not.toThrow(/hush|pssst/)
+  })
+
+  it('is listed in .env.example, which “npm test -- app/config.test.ts --update” writes', async () => {
+    await expect(envExample()).toMatchFileSnapshot('../.env.example')
   })
 })

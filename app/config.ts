@@ -1,6 +1,6 @@
 /**
  * The environment, read once and frozen. Invalid values stop the start with the variable's name, its value and the allowed
- * values. README.md lists the same variables for people.
+ * values. `.env.example` lists the same variables for people (`app/env-example.ts`).
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const switches = z.enum(['on', 'off'], { error: 'must be “on” or “off”' })
 const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
 
-const environment = z
+export const environment = z
   .object({
     PORT: wholeNumber(0, 65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -75,7 +75,7 @@ const environment = z
     for (const [name, message] of contradictions(env))
       context.addIssue({ code: 'custom', path: [name], message, input: env[name] })
   })
-type Environment = z.output<typeof environment>
+export type Environment = z.output<typeof environment>
 
 /** Variables of which all have to be set, or none. */
 const TOGETHER = [

@@ -21,7 +21,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'narthex-checkout-'))
   for (const folder of ['bin', 'npm', '.cache/share', 'node_modules/node/bin', 'dist'])
     mkdirSync(join(root, folder), { recursive: true })
-  for (const file of ['start.mjs', 'prepare.mjs', 'server-flags.json', 'server-env.json'])
+  for (const file of ['start.mjs', 'env.mjs', 'prepare.mjs', 'server-flags.json', 'server-env.json'])
     cpSync(join(BIN, file), join(root, 'bin', file))
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
   for (const [name, text] of [
@@ -63,11 +63,13 @@ describe('npm start', () => {
     expect(calls()).toBe(expected)
   })
 
-  it('says that the port is taken before it installs and builds', async () => {
+  it.each(['the environment', 'the file .env'])('says that the port of %s is taken before it builds', async (from) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { code, printed } = await run([join(root, 'bin/start.mjs')], { PORT: String(port) })
+    const isFile = from === 'the file .env'
+    writeFileSync(join(root, '.env'), `# Where it listens.\nPORT=${isFile ? port : 1}\n`)
+    const { code, printed } = await run([join(root, 'bin/start.mjs')], isFile ? {} : { PORT: String(port) })
     other.close()
     expect([code, calls()]).toEqual([1, ''])
     expect(printed).toBe(

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import './env.mjs'
 import { build, install, node, root } from './prepare.mjs'
 
 await refuseTakenPort()
