@@ -1,7 +1,7 @@
 /**
- * A Chromium for tests: an installed one, otherwise Debian's if root runs the tests, otherwise Playwright's. The headless
- * shell draws no window and takes half the processor time, so it is preferred, and `npm test` installs it on Debian even
- * beside a whole Chromium, by running this file.
+ * A Chromium for tests: the system's headless shell, the one that Playwright has installed, or any on PATH; otherwise
+ * Debian's if root runs the tests, otherwise Playwright's. The headless shell draws no window and takes half the processor
+ * time, so it is preferred, and `npm test` installs it on Debian even beside a whole Chromium, by running this file.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -29,7 +29,7 @@ export const chromiumSwitches = [
  * @throws when there is none and none can be installed
  */
 export function findChromium(): string {
-  const there = onPath() ?? playwrights()
+  const there = onPath([SHELL]) ?? playwrights() ?? onPath()
   if (there) return there
   console.log('No Chromium here; installing one.')
   if (isDebianRoot) installPackage([SHELL, 'chromium'])
