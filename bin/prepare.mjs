@@ -5,28 +5,25 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const FONTS = join('bin', 'subset-fonts.ts')
-const SOURCES = [
-  'app',
-  'db',
-  'jobs',
-  'mail',
-  'storage',
-  'public',
-  FONTS,
-  'server.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]
+/** The parts that are built alone, and the files that each depends on beside the modules that it contains. */
+const PARTS = {
+  fonts: /^(bin\/subset-fonts\.ts|package-lock\.json|app\/ui\/motifs\/.*)$/,
+  // Styles come from files that no module names, and Tailwind looks for class names in all screens.
+  site: /^(public\/.*|bin\/subset-fonts\.ts|app\/.*\.(?!ts$)\w+)$/,
+  admin: /^(bin\/subset-fonts\.ts|app\/.*)$/,
+  worker: /^$/,
+  server: /^$/,
+}
+const ALL_PARTS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'bin/build.ts']
+const SOURCES = ['app', 'db', 'jobs', 'mail', 'storage', 'public', 'server.ts', 'bin/subset-fonts.ts', ...ALL_PARTS]
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
 /** Fonts and drawings of share images. */
@@ -71,45 +68,27 @@ function packagesThere(wanted) {
   return { lock: isWhole ? wanted : '', what }
 }
 
-/** Builds the site if its sources have changed since the last build; `node bin/prepare.mjs` does so, too. */
+/** Builds the parts of the site whose sources have changed since they were built; `node bin/prepare.mjs` does so, too. */
 export function build() {
-  const sources = fingerprint()
-  if (readJson(built)?.sources === sources) return
+  const sources = hashSources()
+  const before = readJson(built) ?? {}
+  const isFresh = (name) => before[name] !== undefined && before[name] === fingerprint(name, sources)
+  const stale = Object.keys(PARTS).filter((name) => !isFresh(name))
+  if (stale.length === 0) return
   say('Building …')
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
-  makeFonts()
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  for (const mode of ['admin', 'worker']) {
-    run(node, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  }
-  run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  // The asset lists are only for the server, and everything in the client's folder is public.
-  const client = join(root, 'dist', 'client')
-  renameSync(join(client, 'assets.json'), join(root, 'dist', 'site-assets.json'))
-  renameSync(join(client, 'admin-assets', 'assets.json'), join(root, 'dist', 'admin-assets.json'))
-  compress(client)
+  // Whatever ends the build from here on, the next one begins with these parts again.
+  for (const name of stale) rmSync(name === 'fonts' ? built : modulesOf(name), { force: true })
+  if (stale.includes('fonts')) makeFonts()
+  const parts = stale.filter((name) => name !== 'fonts')
+  run(node, [join(root, 'bin', 'build.ts'), ...parts], { NODE_ENV: 'production' })
   cpSync(share, join(root, 'dist', 'share'), { recursive: true })
-  mkdirSync(dirname(built), { recursive: true })
-  writeFileSync(built, JSON.stringify({ sources }))
-}
-
-/** Writes a Brotli and a gzip copy next to every built text file, so that the server does not compress while visitors wait. */
-function compress(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|svg|json|txt|ico)$/.test(name)) continue
-    const file = join(folder, name)
-    const text = readFileSync(file)
-    const copies = { br: brotliCompressSync(text), gz: gzipSync(text, { level: 9 }) }
-    for (const [kind, bytes] of Object.entries(copies)) {
-      if (bytes.length < text.length) writeFileSync(`${file}.${kind}`, bytes)
-    }
-  }
+  const now = Object.keys(PARTS).map((name) => [name, fingerprint(name, sources)])
+  writeFileSync(built, JSON.stringify(Object.fromEntries(now)))
 }
 
 /** Writes the site's fonts, which its source files refer to. */
 function makeFonts() {
-  run(node, [join(root, FONTS)])
+  run(node, [join(root, 'bin', 'subset-fonts.ts')])
 }
 
 /** Runs a program to its end; when it fails, so does this. */
@@ -131,18 +110,34 @@ export function say(text) {
   console.log(`\n  ${text}`)
 }
 
-/** A hash of all source files. */
-function fingerprint() {
+/** The hash of each source file but the tests, by its path. */
+function hashSources() {
+  const files = SOURCES.flatMap((source) => filesIn(source)).filter((file) => !/\.test\.tsx?$/.test(file))
+  const hashOf = (file) => createHash('sha256').update(readFileSync(join(root, file)))
+  return new Map(files.map((file) => [file, hashOf(file).digest('hex')]))
+}
+
+/**
+ * A hash of what a part is made of. The names of all files belong to it, since a new one may be found in place of another.
+ * @param {Map<string, string>} sources
+ * @returns undefined when the part has not been built
+ */
+function fingerprint(name, sources) {
+  const isFonts = name === 'fonts'
+  const modules = isFonts ? [] : readJson(modulesOf(name))
+  if (!modules) return undefined
+  const needed = new Set(isFonts ? [] : [...modules, ...ALL_PARTS])
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of filesIn(source))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(join(root, file)))
-        .update('\0')
+  for (const [file, content] of sources) {
+    const isNeeded = needed.has(file) || PARTS[name].test(file)
+    if (isNeeded || !isFonts) hash.update(`${file} ${isNeeded ? content : ''}\n`)
   }
   return hash.digest('hex')
+}
+
+/** The list of the files that a part contains, which `bin/build.ts` writes. */
+function modulesOf(name) {
+  return join(root, 'dist', `${name}-modules.json`)
 }
 
 function filesIn(path) {

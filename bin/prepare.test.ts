@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -13,6 +13,19 @@ const packages = {
   'node_modules/vitest': { version: '5.0.0', dev: true },
   'node_modules/fsevents': { version: '2.0.0', optional: true },
 }
+/** Files of ours that each part contains. */
+const MODULES = {
+  site: ['app/words.ts', 'app/page.tsx'],
+  admin: ['app/words.ts', 'app/admin/panel.tsx'],
+  worker: ['app/ui/offline/worker.ts'],
+  server: ['app/words.ts', 'app/page.tsx', 'app/queries.ts', 'db/database.ts'],
+}
+/** A Node that notes what it is to run, and writes these lists as `bin/build.ts` does. */
+const NODE = `#!/bin/sh
+echo $(basename "$1" .ts) $(shift; echo "$@") >> ran
+shift
+for part in "$@"; do cp "modules/$part" "dist/$part-modules.json"; done
+`
 type Listed = Record<string, { version: string; dev?: boolean }>
 
 /** A checkout with these commands alone, and an npm that only notes how it was called. */
@@ -26,7 +39,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
   for (const [name, text] of [
     ['npm/npm', '#!/bin/sh\necho "$@" >> "$(dirname "$0")/called"\n'],
-    ['node_modules/node/bin/node', '#!/bin/sh\n'],
+    ['node_modules/node/bin/node', NODE],
   ] as const) {
     writeFileSync(join(root, name), text)
     chmodSync(join(root, name), 0o755)
@@ -42,7 +55,8 @@ function run(args: string[], env: Record<string, string> = {}): Promise<{ code: 
     )
   })
 }
-const calls = () => (existsSync(join(root, 'npm/called')) ? readFileSync(join(root, 'npm/called'), 'utf8').trim() : '')
+const calls = () => read('npm/called')
+const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8').trim() : '')
 
 describe('npm start', () => {
   const { 'node_modules/hono': hono, 'node_modules/vitest': vitest } = packages
@@ -77,3 +91,37 @@ describe('npm start', () => {
     )
   })
 })
+
+describe('a build', () => {
+  const fonts = 'subset-fonts\n'
+  const everything = 'build site admin worker server'
+  it.each<[changed: string, ran: string]>([
+    ['', ''],
+    ['app/words.test.ts', ''],
+    ['app/new.ts', everything],
+    ['app/queries.ts', 'build admin server'],
+    ['app/words.ts', 'build site admin server'],
+    ['app/admin/panel.tsx', 'build site admin'],
+    ['app/ui/base.css', 'build site admin'],
+    ['db/database.ts', 'build server'],
+    ['public/robots.txt', 'build site'],
+    ['app/ui/motifs/ring.svg', `${fonts}build site admin`],
+    ['package-lock.json', `${fonts}${everything}`],
+    ['dist/site-modules.json', 'build site'],
+  ])('after a change of %j builds only what contains it', async (changed, ran) => {
+    const files = [...Object.values(MODULES).flat(), 'app/ui/base.css', 'app/ui/motifs/ring.svg', 'public/robots.txt']
+    for (const file of [...files, 'bin/subset-fonts.ts', 'app/words.test.ts']) write(file, 'before')
+    for (const [part, modules] of Object.entries(MODULES)) write(`modules/${part}`, JSON.stringify(modules))
+    await run([join(root, 'bin/prepare.mjs')])
+    expect(read('ran')).toBe(`${fonts}${everything}`)
+    rmSync(join(root, 'ran'))
+    if (changed) write(changed, 'after')
+    await run([join(root, 'bin/prepare.mjs')])
+    expect(read('ran')).toBe(ran)
+  })
+})
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(root, name)), { recursive: true })
+  writeFileSync(join(root, name), text)
+}
