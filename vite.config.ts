@@ -1,7 +1,7 @@
 /**
- * Four builds: `vite build` for the visitors' browsers, `vite build --mode admin` for the admin area's, so that neither carries
- * a byte of the other; `vite build --mode worker` for the service worker, one file; and `vite build --ssr` for the server, which is bundled whole but for the parts that hold native
- * code or read their own files.
+ * Four builds: `vite build` for the visitors' browsers, `vite build --mode admin` for the admin area's, so that neither
+ * carries a byte of the other; `vite build --mode worker` for the service worker, one file; and `vite build --ssr` for the
+ * server, which is bundled whole but for the parts that hold native code or read their own files.
  */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -11,7 +11,6 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   const build = isSsrBuild ? server : mode === 'admin' ? admin : mode === 'worker' ? worker : site
   return {
     plugins: [tailwindcss(), ...(build === site ? [withoutFallbacks] : build === server ? [inEnglish] : []), react()],
-    resolve: { alias: build === admin ? {} : preact },
     // The server is built for production alone; reading its environment costs time in every part of a page.
     define: build === server ? { 'process.env.NODE_ENV': '"production"' } : {},
     publicDir: build === site ? 'public' : false,
@@ -51,60 +50,14 @@ function unwrapped(css: string): string {
   return plain
 }
 
-/** Public pages are drawn by Preact, on the server and in the browser (docs/decisions/024-light-pages.md). */
-export const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom/server': 'preact/compat/server',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
-}
-
 const ownFiles = ['pg', 'pino', 'prom-client', 'sharp']
-
-/** Code that several pages share, but not most: forms, widgets, the map, lists, cards and their colors, players, what is kept offline, the tops of pages. */
-const rare = {
-  forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card|next-address)|newsletter\/link-\w+)|ui\/link-page)\.tsx?$/,
-  widgets: /\/app\/ui\/widget\.tsx$/,
-  fields: /\/app\/ui\/field\.tsx$/,
-  lists: /\/app\/(?:ui\/(?:filter-form|pager)|features\/sermons\/facets)\.tsx$/,
-  // Before the days, which would take it along.
-  sharing: /\/app\/ui\/share\.tsx$/,
-  days: /\/app\/features\/events\/(?:(?:span|when)\.ts|calendar-parts\.tsx|calendar\.css|sign-ups\/sign-up\.ts)$/,
-  // Before the cards, which would take it along.
-  plates: /\/app\/ui\/plates\.css$/,
-  cards: /\/app\/(?:ui\/(?:plate|media-card)|features\/(?:sermons|live-streams)\/card)\.tsx$/,
-  watching: /\/app\/ui\/(?:video\.tsx|media-address\.ts)$/,
-  map: /\/app\/ui\/(?:map\.tsx|scenes\/way\.svg)$/,
-  later: /\/app\/ui\/(?:offline|player)\//,
-  openings: /\/app\/pages\/(?:about-tabs\.tsx|sunday-change\.ts)$/,
-}
 
 const site: UserConfig['build'] = {
   target: 'es2022',
   cssTarget: ['chrome119', 'firefox128', 'safari17.2'],
   outDir: 'dist/client',
   manifest: 'assets.json',
-  rolldownOptions: {
-    input: 'app/browser.tsx',
-    output: {
-      codeSplitting: {
-        groups: [
-          // Otherwise what the first script shares with a group below would load that group with it.
-          { name: 'browser', tags: ['$initial'], priority: 2 },
-          // Code shared by several pages loads with the first of them, in one file instead of ten small ones.
-          {
-            name: 'shared',
-            test: (module) => /\/app\//.test(module) && !Object.values(rare).some((one) => one.test(module)),
-            minShareCount: 2,
-            priority: 1,
-          },
-          ...Object.entries(rare).map(([name, test]) => ({ name, test, minShareCount: 2 })),
-        ],
-      },
-    },
-  },
+  rolldownOptions: { input: 'app/site/browser.ts' },
 }
 
 const admin: UserConfig['build'] = {
@@ -125,6 +78,8 @@ const server: UserConfig['build'] = {
   outDir: 'dist/server',
   sourcemap: true,
   copyPublicDir: false,
+  // Pages that only the server draws name drawings and fonts that no script of the browser imports.
+  ssrEmitAssets: true,
   rolldownOptions: {
     // Beside one another, since they find their files by their own address.
     output: {

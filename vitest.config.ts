@@ -3,14 +3,10 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { EXPECT_MS, TEST_MS } from './test/patience.ts'
-import { preact } from './vite.config.ts'
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: preact },
   test: {
-    // Packages that import React are to be given Preact too.
-    server: { deps: { inline: [/@tanstack|react-hook-form/] } },
     include: ['{app,db,jobs,mail,storage,test,bin}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.browser.test.ts', 'node_modules/**'],
     // One less than there are cores would be a single one on a small machine, where much of a test is waiting.

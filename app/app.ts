@@ -14,7 +14,6 @@ import { workerFile } from '#app/offline-worker.ts'
 import { oneSpelling } from '#app/page-address.ts'
 import { pageRoutes, type Pages, previewRenderer, refusablePages } from '#app/page-html.ts'
 import { previewPages } from '#app/preview-pages.ts'
-import { pageModules } from '#app/router.tsx'
 
 interface Site {
   /** Folder of the files built for the browser. */
@@ -25,7 +24,7 @@ interface Site {
 
 /** The API and the pages. */
 export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site) {
-  const assets = readPageAssets(root, pageModules())
+  const assets = readPageAssets(root)
   const { siteUrl, trustProxy } = services.config
   const renderErrorPage = errorPages({ stylesheets: assets.stylesheets, siteUrl })
   const app = createApi(services, (answer) => answerErrorsWithPages(answer, renderErrorPage))

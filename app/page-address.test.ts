@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { oneSpelling, pageAddress } from '#app/page-address.ts'
-import { pageQueries } from '#app/router.tsx'
 import { routes } from '#app/routes.ts'
+import { queryOf } from '#app/site/render.tsx'
 
 describe('the canonical address', () => {
   test.each([
@@ -77,8 +77,6 @@ test.each([
 })
 
 describe('the query of a page', () => {
-  const queryOf = pageQueries()
-
   test.each([
     [routes.sermons, '?utm_source=mail&search=grace&fbclid=1', '?search=grace'],
     [routes.sermons, '?page=2&speaker=&search=grace', '?search=grace&page=2'],

@@ -18,11 +18,9 @@ import { isUnchanged } from '#app/http/page-headers.ts'
 import { isPrivatePage, pageAddress } from '#app/page-address.ts'
 import { asJson, type Bound, type Caller, callerOf, type Connection, EVERYONE, signedIn } from '#app/page-caller.ts'
 import { readPageSources } from '#app/page-sources.ts'
-import { type RenderedPage, renderPage } from '#app/render.tsx'
-import { pageQueries } from '#app/router.tsx'
+import { queryOf, renderPage, type RenderedPage } from '#app/site/render.tsx'
 import { api } from '#app/routes.ts'
 import { outsideOriginsIn } from '#app/features/site/queries.ts'
-import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { withPreview } from '#db/published.ts'
 import { type FormState, formId } from '#app/ui/form-rules.ts'
@@ -58,7 +56,6 @@ export function previewRenderer(pages: Pages): Services['renderPreview'] {
 }
 
 export function pageRoutes(pages: Pages): Hono<Bound> {
-  const queryOf = pageQueries()
   const router = new Hono<Bound>()
 
   router.get('*', async (c) => {
@@ -167,18 +164,23 @@ async function render(pages: Pages, { target, caller, formState, caching = 'no-s
   }
   const address = new URL(target, siteUrl)
   const nonce = newNonce()
-  const options = { fetchApi, siteUrl, nonce, assets: pages.assets, formState }
-  // A separate request: a client that disconnects must not cancel a rendering that others wait for.
-  const page = await renderPage(new Request(address), options)
-  if (isUnanswered) throw unavailable()
   const { path, route } = pageAddress(address.pathname)
-  // The router must have rendered the page that the cache and the policy are for.
-  if (page.route !== undefined && page.route !== route) return new Response('Not Found', { status: 404 })
-  if (wait && page.response.status === 500) {
-    page.response = new Response(null, { status: 429, headers: page.response.headers })
-    page.response.headers.set('Retry-After', wait)
+  const page = await renderPage(address, {
+    fetchApi,
+    siteUrl,
+    nonce,
+    assets: pages.assets,
+    formState,
+    describe: (reads) => structuredData({ path, route, reads, siteUrl }),
+  })
+  if (isUnanswered) throw unavailable()
+  if (page.location !== undefined) {
+    return new Response(null, { status: page.status, headers: { Location: page.location, 'Cache-Control': caching } })
   }
-  return finish(pages.services, path, page, nonce, caching)
+  const answer = await finish(pages.services, path, page, nonce, caching)
+  if (!wait || answer.status !== 500) return answer
+  answer.headers.set('Retry-After', wait)
+  return new Response(answer.body, { status: 429, headers: answer.headers })
 }
 
 /** The page's read without a request; undefined when it has to be requested, for example to get the text of a refusal. */
@@ -194,35 +196,23 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
 async function finish(
   services: Services,
   path: string,
-  { response, page, readings, failure }: RenderedPage,
+  { status, html: marked, reads, failure }: RenderedPage,
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html: unmarked, ...ours } = extractInlineElements(page.html, nonce)
+  const { html, ...ours } = extractInlineElements(marked, nonce)
   const { config, log } = services
-  const { siteUrl } = config
-  const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
-  const headers = new Headers({ ...defaultHeaders, ...commonHeaders(siteUrl) })
-  for (const [name, value] of response.headers) headers.set(name, value)
-  const outside = await readPageSources(path, readings, async () =>
+  const headers = new Headers({ ...defaultHeaders, ...commonHeaders(config.siteUrl) })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const outside = await readPageSources(path, reads, async () =>
     outsideOriginsIn(await siteRows(services, 'settings'), log),
   )
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
-  if (response.status >= 500)
-    log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be rendered')
-  if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
-  const status = failure === undefined ? response.status : 500
-  headers.set('Cache-Control', status === 429 || status >= 500 ? 'no-store' : caching)
-  return bytesAnswer(fillPlaceholders({ ...page, html: withAbout(unmarked, about) }), { status, headers })
-}
-
-/** Puts the structured data into its element. Text of the page can't look like the element's tag. */
-function withAbout(html: string, about: string): string {
-  const tag = html.indexOf('<script id="about"')
-  const at = tag < 0 ? -1 : html.indexOf('></script>', tag) + 1
-  return at > 0 ? html.slice(0, at) + about + html.slice(at) : html
+  if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'page could not be rendered')
+  headers.set('Cache-Control', status >= 500 ? 'no-store' : caching)
+  return bytesAnswer(Buffer.from(html), { status, headers })
 }
 
 function withStatus(page: Response, status: number): Response {
@@ -243,7 +233,6 @@ function isMainPage({ route, query }: PublicPage): boolean {
 
 /** The cache key of a page that visitors may be refused; undefined for every other address. */
 export function refusablePages(): (target: string) => string | undefined {
-  const queryOf = pageQueries()
   return (target) => {
     const url = URL.parse(target, 'http://localhost')
     const { path, route } = pageAddress(url?.pathname ?? '/')

@@ -2,7 +2,6 @@
  * Sources of outside services besides the addresses that the church has configured: the hosts that known services need
  * (docs/decisions/015-outside-services.md). Other services can be entered in the settings.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import type { PageSources } from '#app/http/headers.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
@@ -10,6 +9,7 @@ import { routes } from '#app/routes.ts'
 import { ORIGIN } from '#app/settings-sections.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import { defaultConfig } from '#app/settings.ts'
+import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 /** Hosts that belong together: one of them needs all of them. Subdomains are included. */
@@ -52,16 +52,16 @@ interface OutsideSources extends Pick<PageSources, 'widget' | 'frames'> {
 
 /**
  * @param path in canonical form
- * @param readings the page's API reads
+ * @param reads what the page has read
  * @param readOthers reads the additional sources that the church has entered, separated by white space
  */
 export async function readPageSources(
   path: string,
-  readings: QueryClient,
+  reads: PageReads,
   readOthers: () => Promise<string>,
 ): Promise<OutsideSources> {
-  if (path === routes.liveStreamWorship) return { frames: [...PLAYERS, ...streamOrigins(readings)] }
-  const address = widgetAddress(path, readings.getQueryData(siteConfigRead.queryKey) ?? defaultConfig)
+  if (path === routes.liveStreamWorship) return { frames: [...PLAYERS, ...streamOrigins(reads)] }
+  const address = widgetAddress(path, reads.peek(siteConfigRead) ?? defaultConfig)
   if (address === null) return {}
   const others = (await readOthers()).match(ORIGIN) ?? []
   const sources = [...originOf(address), ...serviceOf(address), ...others]
@@ -70,8 +70,8 @@ export async function readPageSources(
 }
 
 /** The origins of the players that the page of live worship may show. */
-function streamOrigins(readings: QueryClient): string[] {
-  const streams = [liveCardsRead, recordedOnScreenRead].flatMap(({ queryKey }) => readings.getQueryData(queryKey) ?? [])
+function streamOrigins(reads: PageReads): string[] {
+  const streams = [liveCardsRead, recordedOnScreenRead].flatMap((reading) => reads.peek(reading) ?? [])
   return streams.flatMap(({ youtubeUrl }) => originOf(youtubeUrl))
 }
 

@@ -2,7 +2,7 @@
  * Builds the named parts of the product (`vite.config.ts`) and writes down which of our files each is made of, for
  * `bin/prepare.mjs`, which runs this.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,8 +22,9 @@ const VITE: Record<string, InlineConfig> = {
   server: { build: { ssr: true } },
 }
 
+const parts = process.argv.slice(2)
 mkdirSync(dist, { recursive: true })
-for (const name of process.argv.slice(2)) {
+for (const name of parts) {
   if (name === 'site') emptyClient()
   const modules = await buildPart(VITE[name] ?? {})
   // The lists of files are only for the server, and everything in the client's folder is public.
@@ -32,6 +33,11 @@ for (const name of process.argv.slice(2)) {
   if (name === 'site') await compress(client, (file) => !file.startsWith('admin-assets'))
   if (name === 'admin') await compress(admin)
   writeFileSync(join(dist, `${name}-modules.json`), JSON.stringify(modules))
+}
+// Drawings and fonts of public pages, which only the server draws: no script of the browser's names them.
+if (parts.includes('site') || parts.includes('server')) {
+  cpSync(join(dist, 'server', 'assets'), join(client, 'assets'), { recursive: true })
+  await compress(join(client, 'assets'))
 }
 
 function emptyClient(): void {

@@ -117,19 +117,16 @@ export function createTestApp(
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),
   }
   const render = async (path: string) => {
-    const [{ renderPage }, { fillPlaceholders }] = await Promise.all([
-      import('#app/render.tsx'),
-      import('#app/ui/placeholders.ts'),
-    ])
+    const { renderPage } = await import('#app/site/render.tsx')
     const { siteUrl } = config
     const options = {
       fetchApi: async (address: string) => api().request(address),
       siteUrl,
       nonce: 'n',
-      assets: { stylesheets: [], routes: {}, styles: {} },
+      assets: { stylesheets: [], loader: '' },
     }
-    const { page, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
-    return new Response(fillPlaceholders(page), response)
+    const { html, status } = await renderPage(new URL(path, siteUrl), options)
+    return new Response(html, { status })
   }
   // Unique, so that limits don't count the requests of another test application on the same database.
   const connection = { incoming: { socket: { remoteAddress: `test application ${applications++}` } } }

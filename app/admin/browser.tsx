@@ -2,7 +2,7 @@
 import '#app/admin/zod-without-eval.ts'
 // Loaded at once: what says that the connection is lost could not be loaded then.
 import '#app/ui/toast-message.tsx'
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey, useQuery } from '@tanstack/react-query'
 import {
   type AnyRouter,
   createRootRoute,
@@ -18,7 +18,7 @@ import { Failed } from '#app/records/failed.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { CallError, request, loadModule, ConnectionError } from '#app/records/client.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
-import { makeQueryClient } from '#app/ui/read.ts'
+import { fetchReading, type ReadOptions } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { toast, Toasts } from '#app/ui/toast.tsx'
 import { type ReactNode, StrictMode, useEffect } from 'react'
@@ -59,14 +59,26 @@ function pageOf(section: Section) {
   return Object.assign(PermittedPage, { preload: Page.preload })
 }
 
+const ask = (address: string) => request(address, { headers: { Accept: 'application/json' } })
+
 /** The router, with a query cache of its own. */
 function createAdmin(): AnyRouter {
-  const queryClient: QueryClient = makeQueryClient((address) =>
-    request(address, { headers: { Accept: 'application/json' } }),
-  )
-  const { queries } = queryClient.getDefaultOptions()
-  // Queries run without a network too, so that the page shows an error instead of waiting.
-  queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What is read stays until something says that it has changed.
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        // Queries run without a network too, so that the page shows an error instead of waiting.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        queryFn: ({ queryKey }: { queryKey: QueryKey }) =>
+          fetchReading(ask, String(queryKey[0]), queryKey[1] as ReadOptions),
+      },
+    },
+  })
   refetchUserOnRefusal(queryClient)
   return createRouter({
     routeTree: root.addChildren(pages),

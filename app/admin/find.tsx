@@ -15,7 +15,8 @@ import { shortDay } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/settings.ts'
 import { capitalized, formatCount } from '#app/ui/format-count.ts'
-import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 
 interface Option {
   label: string

@@ -13,7 +13,7 @@ import { mayView } from '#app/records/pages.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, routes } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {

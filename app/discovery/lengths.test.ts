@@ -9,7 +9,7 @@ import { adminApi } from '#test/admin-routes.ts'
 import { structuredData } from '#app/discovery/structured-data.ts'
 import type { EventDetails } from '#app/features/events/outputs.ts'
 import { changed } from '#app/features/events/exceptions.ts'
-import { api, documents, href } from '#app/routes.ts'
+import { api, documents, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -47,8 +47,8 @@ onBothDatabases('the length of events', (open, engine) => {
   const details = async (id: string, by = app) => (await by.get(href(api.event, { id }))).body as EventDetails
   const node = async (id: string) => {
     const path = `/events/${id}`
-    const { route, readings } = await renderedPage(app, path)
-    const json = structuredData({ route, path, readings, siteUrl: 'https://church.test' })
+    const { reads } = await renderedPage(app, path)
+    const json = structuredData({ route: routes.event, path, reads, siteUrl: 'https://church.test' })
     const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] }
     return graph.find((one) => one['@type'] === 'Event')
   }

@@ -1,5 +1,4 @@
 /** The church and its website as schema.org nodes. */
-import type { QueryClient } from '@tanstack/react-query'
 import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
@@ -7,13 +6,14 @@ import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { memoized } from '#app/ui/memoized.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { shareImage } from '#app/ui/head.ts'
+import type { PageReads } from '#app/ui/read.ts'
 
 /** The data that all nodes of a page use. */
 export interface Site {
   url: (path: string) => string
   config: SiteConfig
   times: readonly ServiceTime[]
-  readings: QueryClient
+  reads: PageReads
 }
 
 export function church({ url, config, times }: Site): Schema.Church {

@@ -7,10 +7,11 @@ import { streamRead } from '#app/features/live-streams/reads.ts'
 import { sermonRead, shelfRead } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
-import { makeQueryClient } from '#app/ui/read.ts'
+import type { Reading } from '#app/ui/read.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { type ServiceTime, serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { readsWith } from '#test/rendered.ts'
 
 const worship: ServiceTime = {
   id: '1',
@@ -85,17 +86,22 @@ const media = {
 }
 const video = { ...media, youtubeUrl: 'https://youtu.be/abcdefghijk' }
 
-function nodes(route: string, readings: [{ queryKey: readonly unknown[] }, unknown][] = [], path = '/x/1'): Node[] {
-  const client = makeQueryClient(() => Promise.reject(new Error('reads nothing')))
+async function nodes(
+  route: string,
+  answers: [Pick<Reading<unknown>, 'queryKey'>, unknown][] = [],
+  path = '/x/1',
+): Promise<Node[]> {
   const social = {
     socialFacebook: 'https://facebook.com/church',
     mapUrl: 'https://www.google.com/maps/place/X/@30.36,-87.16,17z',
   }
   const address = '100 Shoreline Drive\nGulf Beach, FL 32561'
-  client.setQueryData(siteConfigRead.queryKey, { ...defaultConfig, churchName: 'St. Brendan’s', address, ...social })
-  client.setQueryData(serviceTimesRead.queryKey, [worship])
-  for (const [reading, data] of readings) client.setQueryData(reading.queryKey, data)
-  const text = structuredData({ route, path, readings: client, siteUrl: 'https://church.test' })
+  const reads = await readsWith([
+    [siteConfigRead, { ...defaultConfig, churchName: 'St. Brendan’s', address, ...social }],
+    [serviceTimesRead, [worship]],
+    ...answers,
+  ])
+  const text = structuredData({ route, path, reads, siteUrl: 'https://church.test' })
   expect(text).not.toContain('<')
   return (JSON.parse(text) as { '@graph': Node[] })['@graph']
 }
@@ -182,18 +188,18 @@ test.each([
   [routes.sermonBook, ['BreadcrumbList'], [[shelfRead('books', 'luke'), { name: 'Luke' }]], '/sermons/books/luke'],
   [routes.sermonBook, [], [], '/sermons/books/none'],
   [routes.account, [], [], routes.account],
-] as [string, string[], [{ queryKey: readonly unknown[] }, unknown][], string?][])(
+] as [string, string[], [Pick<Reading<unknown>, 'queryKey'>, unknown][], string?][])(
   'the page at %s is about %j, completely',
-  (route, types, readings, path) => {
-    const graph = nodes(route, readings, path)
+  async (route, types, readings, path) => {
+    const graph = await nodes(route, readings, path)
     expect(graph.map((node) => node['@type'])).toEqual(types)
     expect(missing(graph)).toEqual([])
     expect(unknown(graph)).toEqual([])
   },
 )
 
-test('an event says when and where, in the church’s time zone', () => {
-  expect(nodes(routes.event, [[eventRead('1'), event]], '/events/1/supper')[0]).toMatchObject({
+test('an event says when and where, in the church’s time zone', async () => {
+  expect((await nodes(routes.event, [[eventRead('1'), event]], '/events/1/supper'))[0]).toMatchObject({
     name: 'Supper </script><b>',
     startDate: '2026-12-05T19:00:00-06:00',
     endDate: '2026-12-06T00:30:00-06:00',
@@ -218,35 +224,35 @@ test.each([
     { change: 'online', location: '' },
     { eventStatus: 'https://schema.org/EventMovedOnline', location: { '@type': 'VirtualLocation' } },
   ],
-])('a date with %j is told as %j', (changes, expected) => {
+])('a date with %j is told as %j', async (changes, expected) => {
   const later = { ...event, nextDates: [date, { ...date, ...changes }, { ...date, date: '2026-12-20' }] }
-  const graph = nodes(routes.event, [[eventRead('1'), later]], '/events/1/supper')
+  const graph = await nodes(routes.event, [[eventRead('1'), later]], '/events/1/supper')
   expect(graph.filter((node) => node['@type'] === 'Event')).toHaveLength(2)
   expect(graph[1]).toMatchObject(expected)
 })
 
-test('a church says where it is, when it worships and where else it is found', () => {
-  expect(nodes(routes.home)[0]).toMatchObject({
+test('a church says where it is, when it worships and where else it is found', async () => {
+  expect((await nodes(routes.home))[0]).toMatchObject({
     geo: { latitude: 30.36, longitude: -87.16 },
     sameAs: ['https://facebook.com/church'],
     openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Sunday', opens: '10:30', closes: '11:45' }],
   })
 })
 
-test('services of one day are told apart by their names, and by their weekday', () => {
-  const [, , first, second] = nodes(routes.home, [[specialServicesRead, eve]], routes.home)
+test('services of one day are told apart by their names, and by their weekday', async () => {
+  const [, , first, second] = await nodes(routes.home, [[specialServicesRead, eve]], routes.home)
   expect(first).toMatchObject({ name: 'Lessons and Carols', startDate: '2026-12-24T16:00:00-06:00' })
   expect(second).toMatchObject({ name: 'Thursday service', location: { name: 'St. Brendan’s' } })
 })
 
-test('a service that is live now has the times of the service of that weekday', () => {
-  expect(nodes(routes.liveStream, [[streamRead('1'), { ...video, isLive: true }]])[0]).toMatchObject({
+test('a service that is live now has the times of the service of that weekday', async () => {
+  expect((await nodes(routes.liveStream, [[streamRead('1'), { ...video, isLive: true }]]))[0]).toMatchObject({
     publication: { startDate: '2026-07-05T10:30:00-05:00', endDate: '2026-07-05T11:45:00-05:00' },
   })
 })
 
-test('a video has a picture and a length', () => {
-  expect(nodes(routes.sermon, [[sermonRead('1'), { ...video, audioUrl: null }]])[0]).toMatchObject({
+test('a video has a picture and a length', async () => {
+  expect((await nodes(routes.sermon, [[sermonRead('1'), { ...video, audioUrl: null }]]))[0]).toMatchObject({
     thumbnailUrl: 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg',
     uploadDate: '2026-07-05T12:00:00-05:00',
     duration: 'PT0H34M27S',

@@ -2,7 +2,6 @@
  * Describes a page to search engines (https://schema.org, JSON-LD). It is generated on the server from the data that the
  * page has already read, so browsers load no code for it.
  */
-import type { QueryClient } from '@tanstack/react-query'
 import type * as Schema from 'schema-dts'
 import { church, endOf, postalAddress, type Site, website } from '#app/discovery/structured-church.ts'
 import { clockDuration } from '#app/discovery/podcast.ts'
@@ -25,6 +24,7 @@ import { audioAt, videoAt } from '#app/ui/media-address.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { shareImage } from '#app/ui/head.ts'
 import { serviceTimesRead, specialServicesRead } from '#app/ui/service-times.tsx'
+import type { PageReads } from '#app/ui/read.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface DescribedPage {
@@ -32,22 +32,22 @@ export interface DescribedPage {
   route: string | undefined
   /** The page's canonical path. */
   path: string
-  readings: QueryClient
+  reads: PageReads
   siteUrl: string
 }
 
 /** JSON in which nothing can end the script element around it. */
-export function structuredData({ route, path, readings, siteUrl }: DescribedPage): string {
-  const config = readings.getQueryData(siteConfigRead.queryKey) ?? defaultConfig
-  const times = readings.getQueryData(serviceTimesRead.queryKey) ?? []
-  const site: Site = { url: (own) => new URL(own, siteUrl).href, config, times, readings }
+export function structuredData({ route, path, reads, siteUrl }: DescribedPage): string {
+  const config = reads.peek(siteConfigRead) ?? defaultConfig
+  const times = reads.peek(serviceTimesRead) ?? []
+  const site: Site = { url: (own) => new URL(own, siteUrl).href, config, times, reads }
   const graph: Schema.Graph = { '@context': 'https://schema.org', '@graph': nodesOf(route, path, site) }
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }
 
 function nodesOf(route: string | undefined, path: string, site: Site): Schema.Thing[] {
   const id = path.split('/')[2] ?? ''
-  const { readings } = site
+  const { reads } = site
   switch (route) {
     case routes.home:
       return [church(site), website(site), ...services(site)]
@@ -56,18 +56,18 @@ function nodesOf(route: string | undefined, path: string, site: Site): Schema.Th
     case routes.planAVisit:
       return [church(site), ...questions(site)]
     case routes.event: {
-      const event = readings.getQueryData(eventRead(id).queryKey)
+      const event = reads.peek(eventRead(id))
       if (!event) return []
       return [...eventNodes(event, path, site), breadcrumbs(site, ['Events', routes.events], [event.title, path])]
     }
     case routes.sermon: {
-      const sermon = readings.getQueryData(sermonRead(id).queryKey)
+      const sermon = reads.peek(sermonRead(id))
       return sermon
         ? mediaNodes({ ...sermon, title: shownTitle(sermon.title) }, ['Sermons', routes.sermons], path, site)
         : []
     }
     case routes.liveStream: {
-      const stream = readings.getQueryData(streamRead(id).queryKey)
+      const stream = reads.peek(streamRead(id))
       return stream ? mediaNodes(stream, ['Services', routes.liveStreams], path, site) : []
     }
     default:
@@ -81,12 +81,12 @@ function listNodes(path: string, site: Site): Schema.Thing[] {
   if (page) return [breadcrumbs(site, [page.title, path])]
   const [, , given, slug = ''] = path.split('/')
   const kind = shelfKinds.find((one) => one === given)
-  const shelf = kind && site.readings.getQueryData(shelfRead(kind, decodeURIComponent(slug)).queryKey)
+  const shelf = kind && site.reads.peek(shelfRead(kind, decodeURIComponent(slug)))
   return shelf ? [breadcrumbs(site, ['Sermons', routes.sermons], [shelf.name, path])] : []
 }
 
-function questions({ readings }: Site): Schema.FAQPage[] {
-  const asked = readings.getQueryData(questionsRead.queryKey) ?? []
+function questions({ reads }: Site): Schema.FAQPage[] {
+  const asked = reads.peek(questionsRead) ?? []
   if (asked.length === 0) return []
   const mainEntity = asked.map(({ question, answer }): Schema.Question => {
     return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
@@ -95,8 +95,8 @@ function questions({ readings }: Site): Schema.FAQPage[] {
 }
 
 /** The coming services that are not weekly ones, such as those on Christmas Eve. */
-function services({ url, config, readings }: Site): Schema.Event[] {
-  const special = readings.getQueryData(specialServicesRead.queryKey) ?? []
+function services({ url, config, reads }: Site): Schema.Event[] {
+  const special = reads.peek(specialServicesRead) ?? []
   return special.map((service) => ({
     '@type': 'Event',
     name: serviceName(service),
@@ -223,9 +223,8 @@ function mediaNodes(media: Media, list: [name: string, path: string], path: stri
 }
 
 /** Whether the media of a record's page play, as the page has read it. */
-function stateOf(kind: MediaKind, path: string, { readings }: Site): MediaState {
-  const { queryKey } = mediaStateRead(kind, path.split('/')[2] ?? '')
-  return readings.getQueryData(queryKey) ?? { video: 'plays', audio: 'plays' }
+function stateOf(kind: MediaKind, path: string, { reads }: Site): MediaState {
+  return reads.peek(mediaStateRead(kind, path.split('/')[2] ?? '')) ?? { video: 'plays', audio: 'plays' }
 }
 
 /** A service that is broadcast now. It begins at the service time of its weekday. */

@@ -1,71 +1,47 @@
-/** The built files: which of them a page needs, and serving them. */
+/** The built files: which of them a public page needs, and serving them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
-/** The styles and scripts of pages, as the router expects them. */
+/** What every public page loads. */
 export interface PageAssets {
-  /** Addresses of the styles that every page has. */
+  /** Addresses of the styles. */
   stylesheets: string[]
-  routes: Record<string, RouteAssets>
-  /** The styles that only some pages have, by route id. They are inlined: a file would delay the page. */
-  styles: Record<string, string>
+  /** An inline script that loads the page's script. */
+  loader: string
 }
 
-interface RouteAssets {
-  /** A disabled one is not loaded; it tells the browser's code that the page already has these styles. */
-  css?: (string | { href: string; disabled: true })[]
-  scripts?: { attrs: Record<string, string>; children: string }[]
+/** The script of public pages, and the styles that it imports. */
+const ENTRY = 'app/site/browser.ts'
+
+/**
+ * Reads the build's manifest (https://vite.dev/guide/backend-integration).
+ * @param root folder of the built files
+ * @throws when there is no build
+ */
+export function readPageAssets(root: string): PageAssets {
+  const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
+  const entry = chunks[ENTRY]
+  if (!entry) throw new Error(`the build is missing ${ENTRY}; run npm start to rebuild`)
+  return { stylesheets: (entry.css ?? []).map((file) => `/${file}`), loader: loaderScript(`/${entry.file}`) }
 }
 
 interface Chunk {
   file: string
   css?: string[]
-  imports?: string[]
-}
-
-const ENTRY = 'app/browser.tsx'
-
-/**
- * Reads the build's manifest.
- * @param root folder of the built files
- * @param modules source file of each lazily loaded route, by route id
- * @throws when there is no build, or a route's module is missing in it
- */
-export function readPageAssets(root: string, modules: Record<string, string>): PageAssets {
-  const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
-  const entryChunks = chunksOf(chunks, ENTRY)
-  const entryFiles = filesOf(entryChunks)
-  const css = stylesOf(entryChunks.slice(0, 1))
-  const routes: PageAssets['routes'] = { __root__: { css, scripts: [loaderScript(entryFiles)] } }
-  const styles: PageAssets['styles'] = {}
-  for (const [route, module] of Object.entries(modules)) {
-    const pageChunks = chunksOf(chunks, module)
-    const files = filesOf(pageChunks).filter((file) => !entryFiles.includes(file))
-    const { scripts = [], ...rest } = routes[route] ?? {}
-    // Includes the styles of code that the page shares with other pages.
-    const pageStyles = stylesOf(pageChunks).filter((file) => !css.includes(file))
-    styles[route] = pageStyles.map((file) => readFileSync(join(root, file), 'utf8')).join('')
-    const links =
-      pageStyles.length > 0 ? { css: pageStyles.map((file) => ({ href: file, disabled: true as const })) } : {}
-    if (files.length > 0) routes[route] = { ...rest, ...links, scripts: [...scripts, loaderScript(files)] }
-  }
-  return { stylesheets: css, routes, styles }
 }
 
 /**
- * An inline script that loads modules once the page has been painted. In the page's head they would compete with its
- * styles, fonts and pictures for bandwidth, and a phone on a slow network would show the page a second later. Modules that
- * fail to load are requested again when the network is back.
+ * An inline script that loads the page's script once the page has been painted. In the head it would compete with styles,
+ * fonts and pictures for bandwidth. If it fails to load, it is requested again when the network is back.
  */
-function loaderScript(files: string[]) {
-  const addresses = JSON.stringify(files.map((file) => `/${file}`))
-  const load = `()=>Promise.all(${addresses}.map(f=>import(f))).catch(()=>addEventListener('online',load,{once:true}))`
+function loaderScript(file: string): string {
+  const load = `()=>import(${JSON.stringify(file)}).catch(()=>addEventListener('online',load,{once:true}))`
   const seen = `(list,it)=>list.getEntriesByName('first-contentful-paint').length&&(it.disconnect(),load())`
   const watch = `new PerformanceObserver(${seen}).observe({type:'paint',buffered:true})`
-  return { attrs: {}, children: `{const load=${load};${watch}}` }
+  return `{const load=${load};${watch}}`
 }
 
 /**
@@ -96,16 +72,4 @@ function builtFile(file: string): SharedFileOptions {
       return existsSync(path) ? readFileSync(path) : undefined
     },
   }
-}
-
-const filesOf = (chunks: readonly Chunk[]) => chunks.map(({ file }) => file)
-const stylesOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`))
-
-/** A module's chunk and those it imports, without duplicates. */
-function chunksOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): Chunk[] {
-  if (seen.has(name)) return []
-  seen.add(name)
-  const chunk = chunks[name]
-  if (!chunk) throw new Error(`the build is missing ${name}; run npm start to rebuild`)
-  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(chunks, imported, seen))]
 }

@@ -13,7 +13,7 @@ import { Facts, Options } from '#app/records/list-parts.tsx'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 
 export function Due({ dueAt }: { dueAt: string }) {
   const now = useMinute()

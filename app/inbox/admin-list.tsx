@@ -16,7 +16,7 @@ import { NoResults, FilterField } from '#app/records/toolbar.tsx'
 import { type Selection, useSelection } from '#app/records/use-list.ts'
 import { DeleteButton } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 
 interface ListProps<Fields> {
   section: Section<Fields>

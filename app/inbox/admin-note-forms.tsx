@@ -10,7 +10,7 @@ import { CallError } from '#app/records/client.ts'
 import { textOf, useDraft } from '#app/records/drafts.ts'
 import { usePostOnce } from '#app/records/hooks.ts'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 /** The names of drafts. */

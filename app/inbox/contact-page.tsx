@@ -1,17 +1,31 @@
 /** Ways to reach the church: phone, email, the contact form and the address. */
-import { Fragment } from 'react'
 import { messageForm } from '#app/inbox/contact.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { Email } from '#app/ui/text.tsx'
-import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
-import { Form, Submit } from '#app/ui/form.tsx'
+import ContactForm from '#app/inbox/contact-form.island.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
-import { dayAndClock, useServiceTimes, SpecialServices } from '#app/ui/service-times.tsx'
+import { dayAndClock, useServiceTimes, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { useForm } from '#app/ui/use-form.ts'
+import { island } from '#app/ui/island.tsx'
+import { page, useFormPlace } from '#app/ui/page.tsx'
+import { routes } from '#app/routes.ts'
 
-export function ContactPage() {
+const FormIsland = island('contact-form', ContactForm, 'touch')
+
+export const contactPage = page({
+  address: routes.contact,
+  load: (reads) => reads.get(specialServicesRead),
+  head: () => ({
+    title: 'Contact',
+    description: 'Our address, service times and a contact form.',
+    path: routes.contact,
+  }),
+  view: () => <ContactPage />,
+})
+
+function ContactPage() {
   const { address } = useContact()
+  const { phone } = useSiteConfig()
   return (
     <div className="wrap page">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
@@ -24,7 +38,7 @@ export function ContactPage() {
           </div>
           <SpecialServices className="mt-10" />
         </div>
-        <ContactForm />
+        <FormIsland place={useFormPlace(messageForm)} phone={phone} />
       </div>
       {address && (
         <section aria-labelledby="map-title" className="no-print mt-section">
@@ -108,50 +122,5 @@ function ServiceTimes() {
         <p className="mt-3 text-soft">Call or write to us and we’ll tell you when we meet next.</p>
       )}
     </section>
-  )
-}
-
-/** The next steps after a message was sent. */
-function WhatNext() {
-  const { phone } = useSiteConfig()
-  return (
-    <p className="mt-2">
-      We’ll answer by email, to the address that you entered.
-      {phone && (
-        <>
-          {' '}
-          If it can’t wait, call us at{' '}
-          <a href={tel(phone)} className="link whitespace-nowrap lining-nums">
-            {phone}
-          </a>
-          .
-        </>
-      )}
-    </p>
-  )
-}
-
-function ContactForm() {
-  const use = useForm(messageForm)
-  return (
-    <Form use={use} className="sheet grid gap-5 p-box">
-      <div>
-        <h2 className="text-2xl">Send Us a Message</h2>
-        <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
-      </div>
-      <Outcome use={use} next={<WhatNext />} />
-      <Fragment key={use.edition}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...use.field('firstName')} label="First Name" autoComplete="given-name" required />
-          <TextField {...use.field('lastName')} label="Last Name" autoComplete="family-name" required />
-        </div>
-        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
-        <TextField {...use.field('subject')} label="Subject" required />
-        <TextArea {...use.field('message')} label="Message" required />
-      </Fragment>
-      <Submit use={use} pending="Sending..." className="btn-fill sm:justify-self-start">
-        Send Message
-      </Submit>
-    </Form>
   )
 }

@@ -3,8 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkNewAudio } from '#app/link-check/check.ts'
-import { renderPage } from '#app/render.tsx'
-import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import { jobsOf } from '#app/jobs.ts'
 import { api, documents, href, routes } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -12,6 +10,7 @@ import { createTestApp, documentText, type TestApp } from '#test/app.ts'
 import { mp3, uploadAudio } from '#test/audio.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
+import { pageText } from '#test/rendered.ts'
 
 const going = new AbortController().signal
 const files: Record<string, [status: number, type: string, bytes: number]> = {
@@ -50,13 +49,7 @@ onBothDatabases('the recording of a sermon', (open) => {
     const text = await documentText(app, documents.podcast)
     return [...text.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"/g)].map((found) => found.slice(1))
   }
-  const pageOf = async (id: string) => {
-    const assets = { stylesheets: [], routes: {}, styles: {} }
-    const options = { fetchApi: app.fetch, siteUrl: 'https://church.test', nonce: 'n', assets }
-    const path = href(routes.sermon, { id, slug: 'a-sermon' })
-    const { page } = await renderPage(new Request(`https://church.test${path}`), options)
-    return String(fillPlaceholders(page)).replaceAll('<!-- -->', '')
-  }
+  const pageOf = (id: string) => pageText(app, href(routes.sermon, { id, slug: 'a-sermon' }))
 
   it.each([
     ['/one.mp3', ['20908566', 'audio/mpeg'], 'plays'],

@@ -7,7 +7,7 @@ import { webAddress } from '#app/ui/address.ts'
 import { fallbackAffiliation as fallback } from '#app/ui/affiliation.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/page.tsx'
 import { NewTabLink } from '#app/ui/link.tsx'
 
 export function Beliefs() {

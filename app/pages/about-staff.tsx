@@ -9,8 +9,7 @@ import { Paragraphs } from '#app/ui/text.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { plateColorClass } from '#app/ui/plate-style.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/read.ts'
-import '#app/ui/plates.css'
+import { useReading } from '#app/ui/page.tsx'
 
 export function Staff() {
   const staff = useReading(staffRead)

@@ -1,17 +1,16 @@
 /** The four about pages, each with its own address. Music and Kids Church are here. */
-import { useParams } from '@tanstack/react-router'
 import { Beliefs } from '#app/pages/about-beliefs.tsx'
 import { Staff } from '#app/pages/about-staff.tsx'
 import { AboutTabs } from '#app/pages/about-tabs.tsx'
-import { type AboutTab as Tab, tabOf } from '#app/pages/page-facts.ts'
-import { PageIntro } from '#app/ui/page-intro.tsx'
-import { staffRead, ministriesRead } from '#app/features/church/reads.ts'
+import { type AboutTab as Tab, aboutTabs, tabOf } from '#app/pages/page-facts.ts'
+import { loadPicture, PageIntro } from '#app/ui/page-intro.tsx'
+import { beliefsRead, ministriesRead, staffRead } from '#app/features/church/reads.ts'
 import { Section, ThreeTexts } from '#app/pages/section.tsx'
-import { routes } from '#app/routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mailto } from '#app/ui/address.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/read.ts'
+import { page, RedirectTo, useReading } from '#app/ui/page.tsx'
 import type { Ministry } from '#app/features/church/church.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs } from '#app/ui/text.tsx'
@@ -24,8 +23,27 @@ const PAGES: Record<Tab, () => React.ReactNode> = {
   'what-we-believe': Beliefs,
 }
 
-export function AboutTab() {
-  const tab = tabOf(useParams({ from: '/layout/about/$tab' }).tab)
+export const aboutTabPage = page({
+  address: routes.aboutTab,
+  async load(reads, { params: { tab } }) {
+    // An unknown tab shows the staff, at their own address.
+    if (tab !== tabOf(tab)) throw new RedirectTo(href(routes.aboutTab, { tab: 'staff' }))
+    await Promise.all([
+      loadPicture(reads, tab === 'kids-church' ? 'kids' : 'music'),
+      reads.get(staffRead),
+      reads.get(beliefsRead),
+      reads.get(ministriesRead),
+    ])
+  },
+  head(_, { params }) {
+    const tab = tabOf(params.tab)
+    const { label, description } = aboutTabs[tab]
+    return { title: label, description, path: href(routes.aboutTab, { tab }) }
+  },
+  view: ({ params }) => <AboutTab tab={tabOf(params.tab)} />,
+})
+
+function AboutTab({ tab }: { tab: Tab }) {
   const Page = PAGES[tab]
   return (
     <>

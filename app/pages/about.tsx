@@ -7,6 +7,8 @@ import { Section } from '#app/pages/section.tsx'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
+import { page } from '#app/ui/page.tsx'
+import { loadPicture } from '#app/ui/page-intro.tsx'
 
 const VALUES = [
   ['Worship first', 'God’s word, the sacraments and prayer come first. Everything else we do starts there.'],
@@ -15,7 +17,18 @@ const VALUES = [
   ['People before programs', 'We’d rather help one neighbor by name than run ten committees.'],
 ] as const
 
-export function About() {
+export const aboutPage = page({
+  address: routes.about,
+  load: (reads) => loadPicture(reads, 'about'),
+  head: () => ({
+    title: 'About Our Church',
+    description: 'Our mission, our values and our history.',
+    path: routes.about,
+  }),
+  view: () => <About />,
+})
+
+function About() {
   const service = mainService(useServiceTimes())
   return (
     <>

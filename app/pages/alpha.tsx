@@ -9,8 +9,21 @@ import { fullDate } from '#app/ui/dates.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
+import { page } from '#app/ui/page.tsx'
+import { loadPicture } from '#app/ui/page-intro.tsx'
 
-export function Alpha() {
+export const alphaPage = page({
+  address: routes.alpha,
+  load: (reads) => loadPicture(reads, 'alpha'),
+  head: () => ({
+    title: 'Alpha',
+    description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
+    path: routes.alpha,
+  }),
+  view: () => <Alpha />,
+})
+
+function Alpha() {
   const { alphaLaunchDate } = useSiteConfig()
   const launch = alphaLaunchDate && fullDate(alphaLaunchDate)
   return (

@@ -1,12 +1,22 @@
 /** The 404 page at the dashboard's addresses for people without a role, with a link to sign in. */
-import { useLocation } from '@tanstack/react-router'
-import { NotFoundPage } from '#app/pages/not-found.tsx'
+import { alwaysMissing, NotFoundPage } from '#app/pages/not-found.tsx'
 import { api, href, routes } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
+import { usePage, useReading } from '#app/ui/page.tsx'
 
-export function DashboardNotFound() {
-  const { user } = useCurrentUser()
-  const next = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+/**
+ * For people who may use it, the dashboard is a separate document (`admin-html.ts`). For everyone else its addresses answer
+ * 404.
+ */
+export const dashboardNotFoundPage = alwaysMissing(
+  () => <DashboardNotFound />,
+  (reads) => reads.get(currentUserRead),
+)
+
+function DashboardNotFound() {
+  const user = useReading(currentUserRead)
+  const { path, query } = usePage()
+  const next = path + query
   return (
     <NotFoundPage>
       <p className="sheet mt-6 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">

@@ -8,9 +8,22 @@ import { Link, NewTabLink } from '#app/ui/link.tsx'
 import offering from '#app/ui/scenes/offering.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { Widget } from '#app/ui/widget.tsx'
+import { Widget } from '#app/pages/widget.ts'
+import { page } from '#app/ui/page.tsx'
+import { loadPicture } from '#app/ui/page-intro.tsx'
 
-export function Give() {
+export const givePage = page({
+  address: routes.give,
+  load: (reads) => loadPicture(reads, 'give'),
+  head: () => ({
+    title: 'Give',
+    description: 'Ways to support our church.',
+    path: routes.give,
+  }),
+  view: () => <Give />,
+})
+
+function Give() {
   const config = useSiteConfig()
   const script = widgetAddress(routes.give, config)
   return (
@@ -76,7 +89,18 @@ function Actions() {
   )
 }
 
-export function Offering() {
+export const offeringPage = page({
+  address: routes.offering,
+  load: (reads) => loadPicture(reads, 'give'),
+  head: () => ({
+    title: 'Offering',
+    description: 'Make an offering to our church.',
+    path: routes.offering,
+  }),
+  view: () => <Offering />,
+})
+
+function Offering() {
   const { offeringFormUrl } = useSiteConfig()
   const form = loadedAddress(offeringFormUrl)
   return form ? <Form address={form} /> : <WithoutForm />

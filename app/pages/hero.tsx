@@ -1,27 +1,28 @@
 /** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
 import { featuredRead } from '#app/features/featured/featured.ts'
-import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
-import { liveState, countdownText } from '#app/features/live-streams/live-window.ts'
-import type { HeroVideo } from '#app/pages/hero-video.tsx'
+import { liveRead } from '#app/features/live-streams/live-now.ts'
+import { nextWindow } from '#app/features/live-streams/live-window.ts'
+import HeroVideo from '#app/pages/hero-video.island.tsx'
+import WorshipButtons, { type WorshipProps } from '#app/pages/worship-buttons.island.tsx'
 import { routes } from '#app/routes.ts'
-import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
-import { useNow } from '#app/ui/clock.ts'
-import { Link, NewTabLink } from '#app/ui/link.tsx'
-import { noticeInShort, noticeSentence, useServiceChanges } from '#app/ui/notices.ts'
+import { mapLinks, videoId } from '#app/ui/address.ts'
+import { useDrawnAt } from '#app/ui/clock.ts'
+import { island } from '#app/ui/island.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useServiceChanges } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { useOwnPicture } from '#app/ui/page-intro.tsx'
+import { useReading } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/read.ts'
-import { useEffect, useState } from 'react'
-import '#app/pages/hero.css'
 
 export function Hero() {
   const config = useSiteConfig()
   const service = mainService(useServiceTimes())
   const isUsual = useServiceChanges().length === 0
   const video = useHeroVideo()
+  const worship = useWorship()
   return (
     <div className="hero">
       <Backdrop />
@@ -33,13 +34,30 @@ export function Hero() {
           {config.tagline ?? `Worship with us${isUsual ? ' this Sunday, in person or' : ','} wherever you are.`}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <LiveButtons />
-          <VisitButton />
+          <Worship {...worship} when={useNextChange(worship)} />
         </div>
         <AddressLine />
       </div>
     </div>
   )
+}
+
+const Video = island('hero-video', HeroVideo, 'load')
+const Worship = island('worship-buttons', WorshipButtons, 'load')
+
+/** What the buttons depend on. */
+function useWorship(): WorshipProps {
+  const { timeZone, liveStreamManualOverride: isOverridden, contactPageUrl } = useSiteConfig()
+  const [drawnAt, live, notices] = [useDrawnAt(), useReading(liveRead), useServiceChanges()]
+  return { drawnAt, timeZone, isOverridden, contactPageUrl, live, notices }
+}
+
+const DAY_MS = 86_400_000
+
+/** The buttons stay as they are until a day before worship, so their code waits until then. */
+function useNextChange({ drawnAt, timeZone, isOverridden, notices }: WorshipProps): number | 'load' {
+  const begins = nextWindow(drawnAt, timeZone, notices).opens - DAY_MS
+  return begins > drawnAt && !isOverridden ? begins : 'load'
 }
 
 /** Behind the text: the church's own picture, with a stronger gradient, or the drawing. */
@@ -61,98 +79,12 @@ function Backdrop() {
   )
 }
 
-/** Loads the code of the video, which most churches don't have. */
-function Video({ address }: { address: string }) {
-  const [Component, setComponent] = useState<typeof HeroVideo>()
-  useEffect(() => {
-    void import('#app/pages/hero-video.tsx').then(
-      (loaded) => setComponent(() => loaded.HeroVideo),
-      () => undefined,
-    )
-  }, [])
-  return Component && <Component address={address} />
-}
-
 /** The featured video, or the configured one: an address at YouTube, or an id. */
 function useHeroVideo(): string | null | undefined {
   const featured = useReading(featuredRead)
   const { heroVideoId } = useSiteConfig()
   const video = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
   return video?.youtubeUrl ?? (videoId(heroVideoId) && heroVideoId)
-}
-
-/** The state of worship by the clock, the notices about the day, and the server's last answer about the broadcast. */
-function useWorship() {
-  const { timeZone, liveStreamManualOverride } = useSiteConfig()
-  const live = useReading(liveRead)
-  const notices = useServiceChanges()
-  const now = useNow()
-  const state = liveState(now, timeZone, liveStreamManualOverride, notices)
-  const isLive = liveStreamManualOverride || showsLive(state.is === 'live', live, now)
-  const isOnline = notices.some(({ kind }) => kind === 'online_only')
-  return { now, state, isLive, isOnline, notices }
-}
-
-function LiveButtons() {
-  const { now, state, isLive, isOnline, notices } = useWorship()
-  if (isLive) {
-    return (
-      <Link to={routes.liveStreamWorship} className="btn btn-fill">
-        <span className="live-dot" />
-        Live Stream Worship
-      </Link>
-    )
-  }
-  if (state.is === 'cancelled') {
-    const words = notices.find(({ date, kind }) => date === state.date && kind === 'cancelled')
-    return <p className="basis-full text-base font-semibold lining-nums">{words && noticeSentence(words)}</p>
-  }
-  if (state.is !== 'countdown') {
-    if (!isOnline) return null
-    return (
-      <Link to={routes.liveStreamWorship} className="btn btn-fill">
-        Watch online
-      </Link>
-    )
-  }
-  const moved = notices.find(({ date, kind }) => date === state.date && kind !== 'cancelled')
-  return (
-    <>
-      {moved && <p className="basis-full font-semibold lining-nums">{noticeInShort(moved)}</p>}
-      <Link to={routes.liveStreamWorship} className="btn btn-fill">
-        <span>
-          Service Starts in <span className="lining-nums tabular-nums">{countdownText(now, state.target)}</span>
-        </span>
-      </Link>
-    </>
-  )
-}
-
-function VisitButton() {
-  const { contactPageUrl } = useSiteConfig()
-  const { state, isLive, isOnline } = useWorship()
-  const isFirst = !isLive && !isOnline && state.is !== 'countdown'
-  const className = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
-  const outsideUrl = webAddress(contactPageUrl)
-  if (outsideUrl) {
-    return (
-      <NewTabLink to={outsideUrl} className={className}>
-        Plan Your Visit
-      </NewTabLink>
-    )
-  }
-  if (contactPageUrl && isOwnPath(contactPageUrl)) {
-    return (
-      <a href={contactPageUrl} className={className}>
-        Plan Your Visit
-      </a>
-    )
-  }
-  return (
-    <Link to={routes.planAVisit} className={className}>
-      Plan Your Visit
-    </Link>
-  )
 }
 
 /** The address and the parking note. Both are narrow, so that no text covers the church in the drawing. */

@@ -3,9 +3,13 @@ import { Fragment } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
+import { featuredRead } from '#app/features/featured/featured.ts'
+import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { NewsletterBand } from '#app/features/newsletter/form.tsx'
+import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import styles from '#app/pages/hero.css?inline'
 import { Hero } from '#app/pages/hero.tsx'
 import { MAX_HOME_EVENTS_READ, MAX_ON_HOME } from '#app/pages/page-facts.ts'
 import { Section } from '#app/pages/section.tsx'
@@ -14,47 +18,55 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
-import { HydrationPart } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
-import { reused } from '#app/ui/reused.ts'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { mainService, useServiceTimes, SpecialServices } from '#app/ui/service-times.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { mainService, useServiceTimes, SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
+import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import { slugOf } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/read.ts'
+import { loadPicture } from '#app/ui/page-intro.tsx'
+import { page, useReading } from '#app/ui/page.tsx'
 
-export function Home() {
+export const homePage = page({
+  address: routes.home,
+  styles: [styles],
+  load: (reads) =>
+    Promise.all([
+      loadPicture(reads, 'home'),
+      reads.get(featuredRead),
+      reads.get(liveRead),
+      reads.get(newsletterWaysRead),
+      reads.get(specialServicesRead),
+      reads.get(upcomingEventsRead(MAX_HOME_EVENTS_READ)),
+      reads.get(sermonCardsRead({ limit: MAX_ON_HOME })),
+      reads.get(streamCardsRead({ limit: MAX_ON_HOME })),
+    ]),
+  head: (reads) => ({
+    description: reads.of(siteConfigRead).tagline ?? 'Worship with us this Sunday, in person or online.',
+    path: routes.home,
+  }),
+  view: () => <Home />,
+})
+
+function Home() {
   return (
     <>
-      <HydrationPart>
-        <Hero />
-      </HydrationPart>
-      <HydrationPart>
-        <InfoCards />
-        <SpecialServices className="wrap pt-section" />
-      </HydrationPart>
-      <HydrationPart>
-        <UpcomingEvents />
-      </HydrationPart>
-      <HydrationPart>
-        <RecentSermons />
-      </HydrationPart>
-      <HydrationPart>
-        <RecentServices />
-        <ShoreDrawing />
-      </HydrationPart>
-      <HydrationPart>
-        <div className="wrap py-section">
-          <NewsletterBand />
-        </div>
-      </HydrationPart>
+      <Hero />
+      <InfoCards />
+      <SpecialServices className="wrap pt-section" />
+      <UpcomingEvents />
+      <RecentSermons />
+      <RecentServices />
+      <ShoreDrawing />
+      <div className="wrap py-section">
+        <NewsletterBand />
+      </div>
     </>
   )
 }
 
-const InfoCards = reused(function InfoCards() {
+function InfoCards() {
   const service = mainService(useServiceTimes())
   const cards = [
     [
@@ -79,10 +91,10 @@ const InfoCards = reused(function InfoCards() {
       </ul>
     </div>
   )
-})
+}
 
 /** Rows, for one-time events rather than recurring ones; the recurring ones beyond them are listed by their schedules. */
-const UpcomingEvents = reused(function UpcomingEvents() {
+function UpcomingEvents() {
   const upcoming = useReading(upcomingEventsRead(MAX_HOME_EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   const byRank = [
@@ -108,7 +120,7 @@ const UpcomingEvents = reused(function UpcomingEvents() {
       {others.length > 0 && <Schedules events={others} />}
     </Section>
   )
-})
+}
 
 /** Recurring events by their schedules: `Every Wednesday: Supper, Evening Prayer`. */
 function Schedules({ events }: { events: readonly ChurchEvent[] }) {
@@ -135,7 +147,7 @@ function Schedules({ events }: { events: readonly ChurchEvent[] }) {
 }
 
 /** One large sermon and two rows beside it. */
-const RecentSermons = reused(function RecentSermons() {
+function RecentSermons() {
   const sermons = useReading(sermonCardsRead({ limit: MAX_ON_HOME }))
   const [newest, ...others] = sermons
   if (!newest) return null
@@ -147,9 +159,9 @@ const RecentSermons = reused(function RecentSermons() {
       </div>
     </Section>
   )
-})
+}
 
-const RecentServices = reused(function RecentServices() {
+function RecentServices() {
   const streams = useReading(streamCardsRead({ limit: MAX_ON_HOME }))
   if (streams.length === 0) return null
   return (
@@ -161,7 +173,7 @@ const RecentServices = reused(function RecentServices() {
       />
     </Section>
   )
-})
+}
 
 /** A drawing across the whole window, between two sections. */
 function ShoreDrawing() {

@@ -1,139 +1,50 @@
-/**
- * Worship on the whole screen: the live broadcast; during the hour of worship a stream marked as live or, if there is none,
- * a link to our channel; at other times the newest recorded service, or when and how to join. People come here to watch, so
- * the player loads immediately. While the page is visible it polls whether worship has begun.
- */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  livePollInterval,
-  isWorshipHour,
-  isRecent,
-  type LiveNow,
-  liveRead,
-} from '#app/features/live-streams/live-now.ts'
-import {
-  BEFORE_WORSHIP,
-  dayAt,
-  isDayOfWorship,
-  type LiveState,
-  liveState,
-  nextWindow,
-  countdownText,
-} from '#app/features/live-streams/live-window.ts'
-import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+/** The page of live worship. People come here to watch, so the player loads immediately. */
+import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
-import { type EmptyReason, LiveScreen, LiveWelcome } from '#app/pages/live-welcome.tsx'
-import { videoAt } from '#app/ui/media-address.ts'
-import { useNow } from '#app/ui/clock.ts'
-import { longDate } from '#app/ui/dates.ts'
-import { isServiceChange, useNotices } from '#app/ui/notices.ts'
+import LiveWorship from '#app/pages/live-worship.island.tsx'
+import { routes } from '#app/routes.ts'
+import { webAddress } from '#app/ui/address.ts'
+import { useDrawnAt } from '#app/ui/clock.ts'
+import { island } from '#app/ui/island.tsx'
+import { useNotices } from '#app/ui/notices.ts'
+import { page, useReading } from '#app/ui/page.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
+import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
-export function LiveStreamWorship() {
-  const live = useLiveNow()
-  const { data: stored } = useSuspenseQuery(liveCardsRead)
-  const { data: recorded } = useSuspenseQuery(recordedOnScreenRead)
-  const { timeZone, liveStreamManualOverride } = useSiteConfig()
-  const now = useNow()
-  const notices = useAllNotices(live)
-  const changes = notices.filter(isServiceChange)
-  const state = liveState(now, timeZone, liveStreamManualOverride, changes)
-  const newest = showingOf([], recorded)?.stream
+const Worship = island('live-worship', LiveWorship, 'load')
 
-  if (live.videoId !== null) {
-    return (
-      <LiveScreen address={videoAt(live.videoId)?.player ?? ''} title={live.title ?? 'Live worship'} notices={notices}>
-        <LiveNowLine />
-      </LiveScreen>
-    )
-  }
-  const isHour = isWorshipHour(state.is === 'live', live, now)
-  const isKnownNotToRun = isAwaited(live) && isRecent(live, now)
-  // Video sync also stores streams announced for a later day as live. On a weekday, a stream of today counts at any
-  // hour: a person entered it for a service in the week.
-  const today = dayAt(now, timeZone)
-  const isWeekday = !isDayOfWorship(today)
-  const current = stored.filter(({ date }) => (isHour ? date <= today : isWeekday && date === today))
-  const showing = showingOf(isKnownNotToRun ? [] : current, recorded)
-  const { opens } = nextWindow(now, timeZone, changes)
-  const isBeginning = isKnownNotToRun || (now >= opens && now < opens + BEFORE_WORSHIP)
-  const reason = emptyReason(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
-  const soon = state.is === 'countdown' ? countdownText(now, state.target) : null
-  if (!showing || reason === 'missing' || reason === 'cancelled' || (isHour && !showing.isLive)) {
-    return <LiveWelcome reason={reason} soon={soon} notices={notices} newest={newest} />
+export const liveStreamWorshipPage = page({
+  address: routes.liveStreamWorship,
+  isBare: true,
+  load: (reads) => Promise.all([reads.get(liveRead), reads.get(liveCardsRead), reads.get(recordedOnScreenRead)]),
+  head: () => ({
+    title: 'Live Stream Worship',
+    description: 'Worship with us, wherever you are.',
+    path: routes.liveStreamWorship,
+  }),
+  view: () => <LiveStreamWorship />,
+})
+
+function LiveStreamWorship() {
+  const { timeZone, liveStreamManualOverride, youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
+  const main = mainService(useServiceTimes())
+  const church = {
+    timeZone,
+    usual: main ? weekly(main) : 'every Sunday',
+    channel: webAddress(youtubeChannelUrl ?? socialYoutube),
+    phone,
+    drawing: useDrawings().shore,
   }
   return (
-    <LiveScreen address={showing.address} title={showing.stream.title} notices={notices}>
-      {showing.isLive ? <LiveNowLine /> : <RecordedLine showing={showing} soon={soon} />}
-    </LiveScreen>
+    <Worship
+      church={church}
+      drawnAt={useDrawnAt()}
+      isOverridden={liveStreamManualOverride}
+      live={useReading(liveRead)}
+      stored={useReading(liveCardsRead)}
+      recorded={useReading(recordedOnScreenRead)}
+      notices={useNotices()}
+    />
   )
-}
-
-/** Polled while the page is visible. */
-function useLiveNow(): LiveNow {
-  const refetchInterval = ({ state }: { state: { data: LiveNow | undefined } }) =>
-    state.data ? livePollInterval(state.data) : false
-  return useSuspenseQuery({ ...liveRead, refetchInterval }).data
-}
-
-/** The page's notices, and the one that came with the live state. */
-function useAllNotices({ notice }: LiveNow) {
-  const notices = useNotices()
-  return notice === null || notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices]
-}
-
-/** Whether worship is on and no broadcast was found; with `startsAt`, it has not started yet. */
-function isAwaited({ state, startsAt }: LiveNow): boolean {
-  return state === 'missing' || (state === 'soon' && startsAt === null)
-}
-
-/** @param hour state of worship, in its hour */
-function emptyReason(byClock: LiveState['is'], hour: 'hour' | 'now' | false, live: LiveNow): EmptyReason {
-  if (byClock === 'cancelled' && !hour) return 'cancelled'
-  if (live.state === 'missing') return 'missing'
-  return hour || 'off'
-}
-
-function LiveNowLine() {
-  return (
-    <p className="flex items-center gap-2 text-sm text-white/85">
-      <span className="live-dot" />
-      Live now
-    </p>
-  )
-}
-
-/** @param soon time until worship begins, if less than a day */
-function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: string | null }) {
-  return (
-    <p className="text-sm text-white/85 lining-nums">
-      {soon ? (
-        <>
-          Service Starts in <span className="tabular-nums">{soon}</span>. Until then, here’s
-        </>
-      ) : (
-        'We are not live right now. Here’s'
-      )}{' '}
-      our service from {longDate(stream.date)}.
-    </p>
-  )
-}
-
-interface Showing {
-  stream: LiveStreamCard
-  /** The player's address. */
-  address: string
-  isLive: boolean
-}
-
-/**
- * The first live stream that has a video, else the first recorded one that has.
- * @param recorded newest first
- */
-export function showingOf(live: LiveStreamCard[], recorded: LiveStreamCard[]): Showing | undefined {
-  const [found] = [...live, ...recorded].flatMap((stream) => {
-    const address = videoAt(stream.youtubeUrl)?.player
-    return address ? [{ stream, address, isLive: stream.isLive }] : []
-  })
-  return found
 }

@@ -1,18 +1,30 @@
 /** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { useSundayChange } from '#app/pages/sunday-change.ts'
-import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
+import { sundayChange } from '#app/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
-import { tel, webAddress } from '#app/ui/address.ts'
+import { tel } from '#app/ui/address.ts'
 import { playing } from '#app/ui/media-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
-import { type Notice, type ServiceChange, noticeSentence } from '#app/ui/notices.ts'
-import { useDrawings } from '#app/ui/scenes.ts'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
 import { slugOf } from '#app/ui/slug.ts'
 
+/** What the page says of the church. */
+export interface ChurchFacts {
+  timeZone: string
+  /** When worship usually is: `Sundays at 10:30 a.m.`, `every Sunday`. */
+  usual: string
+  /** Address of its video channel. */
+  channel: string | null
+  phone: string | null
+  /** Address of the drawing behind the text. */
+  drawing: string
+}
+
 interface WelcomeProps {
+  church: ChurchFacts
+  /** Milliseconds since 1970. */
+  now: number
   reason: EmptyReason
   /** Time until worship starts, when it is less than a day. */
   soon: string | null
@@ -26,7 +38,7 @@ export function LiveWelcome(props: WelcomeProps) {
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[light-dark(#cfe0ec,#182343)]">
       <NoticeBanner notices={props.notices} />
       <img
-        src={useDrawings().shore}
+        src={props.church.drawing}
         alt=""
         width={1600}
         height={900}
@@ -44,14 +56,12 @@ export function LiveWelcome(props: WelcomeProps) {
   )
 }
 
-function Message({ reason, soon, notices, newest }: WelcomeProps) {
-  const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
-  const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
-  const main = mainService(useServiceTimes())
-  const notice = useSundayChange(notices)
+function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
+  const { usual, channel, phone, timeZone } = church
+  const notice = sundayChange(notices, now, timeZone)
   const isExceptional = reason === 'missing' || reason === 'cancelled'
   const { title, text } = liveTexts[reason]
-  const situation = { usual: main ? weekly(main) : 'every Sunday', notice, hasChannel: channel !== null }
+  const situation = { usual, notice, hasChannel: channel !== null }
   return (
     <>
       <h1 className="text-3xl">{title}</h1>

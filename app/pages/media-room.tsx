@@ -9,10 +9,20 @@ import { Img } from '#app/ui/picture.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import mark from '#app/ui/scenes/mark.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Widget } from '#app/ui/widget.tsx'
-import { useEffect } from 'react'
+import { Widget } from '#app/pages/widget.ts'
+import { page } from '#app/ui/page.tsx'
 
-export function MediaRoom() {
+export const mediaRoomPage = page({
+  address: routes.mediaRoom,
+  head: () => ({
+    title: 'Media Room',
+    description: 'Our logo, colors and images to use when you write about us.',
+    path: routes.mediaRoom,
+  }),
+  view: () => <MediaRoom />,
+})
+
+function MediaRoom() {
   const config = useSiteConfig()
   const script = widgetAddress(routes.mediaRoom, config)
   return (
@@ -25,12 +35,12 @@ export function MediaRoom() {
       </div>
       {script && (
         <section aria-label="Brand assets" className="wrap pb-section">
-          <KeepAddressClean />
           <Widget
             script={script}
             elementId={config.mediaRoomElementId ?? 'media-room-widget'}
             name="media room"
             fallbackText="The basics are below."
+            addsFragment
           />
         </section>
       )}
@@ -154,22 +164,4 @@ function SectionHead({ title, children }: { title: string; children?: React.Reac
       {children}
     </div>
   )
-}
-
-const INTERVAL_MS = 100
-const DURATION_MS = 3_000
-
-/** Removes the fragment that the outside script adds to the address, for the first three seconds. */
-function KeepAddressClean() {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (window.location.hash) window.history.replaceState(window.history.state, '', routes.mediaRoom)
-    }, INTERVAL_MS)
-    const end = setTimeout(() => clearInterval(timer), DURATION_MS)
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
-  }, [])
-  return null
 }

@@ -3,9 +3,30 @@ import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { MissingPage, type Page } from '#app/ui/page.tsx'
 
-export function NotFound() {
-  return <NotFoundPage>{null}</NotFoundPage>
+const MISSING = {
+  title: '404 Page Not Found',
+  description: 'We can’t find this page.',
+  view: () => <NotFoundPage>{null}</NotFoundPage>,
+}
+
+/** Every address at which there is nothing. */
+export const notFoundPage = alwaysMissing(MISSING.view)
+
+/** @param view what the page shows */
+export function alwaysMissing(view: Page['view'], load?: Page['load']): Page & Required<Pick<Page, 'missing'>> {
+  return {
+    address: '',
+    search: (given) => given,
+    async load(reads, at) {
+      await load?.(reads, at)
+      throw new MissingPage()
+    },
+    head: () => ({ ...MISSING, path: routes.home, hidden: true }),
+    view,
+    missing: { ...MISSING, view },
+  }
 }
 
 /** @param children more about the address */

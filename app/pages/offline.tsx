@@ -1,29 +1,38 @@
 /** Shown by the service worker instead of a page that is not stored on this device, while there is no network. */
-import { useEffect, useState } from 'react'
-import type { StoredItem } from '#app/ui/offline/rules.ts'
-import { listStored } from '#app/ui/offline/saved.ts'
+import SavedItems from '#app/pages/saved-items.island.tsx'
 import { routes } from '#app/routes.ts'
 import { tel } from '#app/ui/address.ts'
+import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+import { page } from '#app/ui/page.tsx'
+import { drawingsOf } from '#app/ui/scenes.ts'
 import { useServiceTimes, weekly } from '#app/ui/service-times.tsx'
 import { useContact } from '#app/ui/site.ts'
-import { MessagePage } from '#app/ui/message-page.tsx'
 
-const NOTHING = { recordings: [], pages: [] }
+const Saved = island('saved-items', SavedItems, 'load')
 
-export function OfflinePage() {
-  const [{ recordings, pages }, setStored] = useState<Awaited<ReturnType<typeof listStored>>>(NOTHING)
-  useEffect(() => {
-    void listStored().then(setStored, () => undefined)
-  }, [])
+export const offlinePage = page({
+  address: routes.offline,
+  head: () => ({
+    title: 'You’re offline',
+    description: 'Service times, our address and what is saved on this device.',
+    path: routes.offline,
+    hidden: true,
+  }),
+  view: () => <OfflinePage />,
+})
+
+function OfflinePage() {
   return (
     <>
       <MessagePage
         title="You’re offline"
         text="This page isn’t saved on this device. Here is what you can use without a connection."
-        isOffline
+        // The drawing that the service worker has stored.
+        scene={drawingsOf('shore').boats}
       >
-        <button type="button" className="btn btn-fill noscript:hidden" onClick={tryAgain}>
+        <button type="button" className="btn btn-fill noscript:hidden" data-retry="">
           Try again
         </button>
         <Link to={routes.home} className="btn btn-line">
@@ -32,17 +41,10 @@ export function OfflinePage() {
       </MessagePage>
       <div className="wrap grid gap-x-columns gap-y-10 pb-section lg:grid-cols-2">
         <Facts />
-        {recordings.length > 0 && <Stored title="Saved recordings" items={recordings} />}
-        {pages.length > 0 && <Stored title="Pages you have seen" items={pages} />}
+        <Saved />
       </div>
     </>
   )
-}
-
-function tryAgain(): void {
-  const from = new URLSearchParams(window.location.search).get('from') ?? ''
-  // Only a path on our own site, never another site's address.
-  window.location.assign(/^\/(?![/\\])/.test(from) ? from : routes.home)
 }
 
 function Facts() {
@@ -71,23 +73,5 @@ function Facts() {
         </section>
       )}
     </>
-  )
-}
-
-function Stored({ title, items }: { title: string; items: readonly StoredItem[] }) {
-  return (
-    <section>
-      <h2 className="text-2xl">{title}</h2>
-      <ul className="mt-3">
-        {items.map((item) => (
-          <li key={item.page} className="border-t border-line">
-            {/* Loaded as a document: the data to render it here is not stored. */}
-            <a href={item.page} className="link onward">
-              {item.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,25 +1,55 @@
 /** Plan a Visit: what to expect, where to find the church, and the visit form. */
 import { questionsRead } from '#app/features/church/reads.ts'
 import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
-import { VisitForm } from '#app/inbox/visit-form.tsx'
+import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import { visitForm } from '#app/inbox/visit.ts'
+import VisitForm from '#app/inbox/visit-form.island.tsx'
+import { island } from '#app/ui/island.tsx'
 import { useSundayChange } from '#app/pages/sunday-change.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
-import { HydrationPart } from '#app/ui/hydration-parts.tsx'
-import { Link, NewTabLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { type ServiceChange, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs, Email } from '#app/ui/text.tsx'
-import { Scene } from '#app/ui/page-intro.tsx'
+import { loadPicture, Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { dayAndClock, mainService, useServiceTimes, weekly, SpecialServices } from '#app/ui/service-times.tsx'
+import {
+  dayAndClock,
+  mainService,
+  useServiceTimes,
+  weekly,
+  SpecialServices,
+  specialServicesRead,
+} from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig, visitAnswersRead } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/read.ts'
+import { page, useFormPlace, useReading } from '#app/ui/page.tsx'
 
 /** The time of the main service, or a default until the church has entered one. */
 const useMainTime = () => mainService(useServiceTimes()) ?? { weekday: 7, time: '10:30' }
 
-export function PlanAVisit() {
+const FormIsland = island('visit-form', VisitForm, 'touch')
+
+export const visitPage = page({
+  address: routes.planAVisit,
+  load: (reads) =>
+    Promise.all([
+      loadPicture(reads, 'visit'),
+      reads.get(specialServicesRead),
+      reads.get(questionsRead),
+      reads.get(visitAnswersRead),
+      reads.get(newsletterWaysRead),
+    ]),
+  head: () => ({
+    title: 'Plan a Visit',
+    description:
+      'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
+    path: routes.planAVisit,
+  }),
+  view: () => <PlanAVisit />,
+})
+
+function PlanAVisit() {
   return (
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-columns gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
@@ -32,19 +62,15 @@ export function PlanAVisit() {
           />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <VisitForm next={<WhatNext />} />
+          <Announcement />
         </div>
         <WhatToExpect />
       </div>
-      <HydrationPart>
-        <NewVisitorAnswers />
-        <WhereToFindUs />
-      </HydrationPart>
-      <HydrationPart>
-        <div className="no-print wrap py-section">
-          <NewsletterBlock />
-        </div>
-      </HydrationPart>
+      <NewVisitorAnswers />
+      <WhereToFindUs />
+      <div className="no-print wrap py-section">
+        <NewsletterBlock />
+      </div>
     </>
   )
 }
@@ -78,39 +104,26 @@ function WhatToExpect() {
   )
 }
 
-/** The facts for people who have announced a visit: when to come, where to park, who will be there, and directions. */
-function WhatNext() {
+/** The form, with the facts for people who have announced a visit. */
+function Announcement() {
   const { answers, greeting } = useReading(visitAnswersRead)
   const { address } = useContact()
   const { mapUrl } = useSiteConfig()
   const service = useMainTime()
   const notice = useSundayChange(useNotices())
-  const facts = [
+  const facts: [name: string, text: string][] = [
     // A time ends with a period.
     ['When', notice ? noticeSentence(notice) : `${weekly(service)} Ten minutes early is plenty of time.`],
     // The first answer is always about parking.
-    ['Parking', answers[0]?.answer],
+    ['Parking', answers[0]?.answer ?? ''],
     ['Who', greeting],
-  ] as const
+  ]
   return (
-    <>
-      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <div key={name} className="grid grid-cols-[4.5rem_1fr]">
-                <dt className="font-semibold">{name}</dt>
-                <dd className="lining-nums">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {address && (
-        <NewTabLink to={mapLinks(address, mapUrl).googleDirections} className="link onward">
-          Directions
-        </NewTabLink>
-      )}
-    </>
+    <FormIsland
+      place={useFormPlace(visitForm)}
+      facts={facts.filter(([, text]) => text)}
+      directions={address ? mapLinks(address, mapUrl).googleDirections : null}
+    />
   )
 }
 
@@ -159,7 +172,7 @@ function WhereToFindUs() {
               ))}
             </dl>
           </div>
-          {address && <ChurchMap height="small" />}
+          {address && <ChurchMap size="small" />}
         </div>
       </div>
     </section>

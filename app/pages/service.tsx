@@ -1,13 +1,48 @@
 /** The page of a recorded service, with the sermon of that day. */
-import { LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
+import { streamRead } from '#app/features/live-streams/reads.ts'
+import { LiveStreamNotFound, LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
+import { routes } from '#app/routes.ts'
+import { longDate } from '#app/ui/dates.ts'
+import { shareImage } from '#app/ui/head.ts'
 import { Rows } from '#app/ui/media-card.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { orMissing, page, useReading } from '#app/ui/page.tsx'
+import { loadRecord } from '#app/ui/record-page.ts'
+import { recordPath } from '#app/ui/slug.ts'
 
-export function ServicePage() {
-  return <LiveStreamPage>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>
-}
+export const servicePage = page({
+  address: routes.liveStream,
+  async load(reads, { params }) {
+    const media = orMissing(reads.get(mediaStateRead('live-streams', params.id)))
+    const found = loadRecord(reads, params, { address: routes.liveStream, reading: streamRead(params.id) })
+    const [{ date }] = await Promise.all([found, media])
+    await reads.get(sermonsOfDayRead(date))
+  },
+  head(reads, { params: { id } }) {
+    const service = reads.of(streamRead(id))
+    return {
+      title: service.title,
+      description: service.description ?? `Our service on ${longDate(service.date)}.`,
+      path: recordPath(routes.liveStream, service),
+      image: shareImage('live-streams', id),
+      type: 'article',
+    }
+  },
+  view: ({ params: { id } }) => <LiveStreamPage id={id}>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>,
+  missing: {
+    title: 'Service Not Found',
+    description: 'We can’t find this service. It may have been removed.',
+    view: ({ params: { id } }) => <LiveStreamNotFound id={id} />,
+  },
+  failed: {
+    title: 'Error Loading Service',
+    description: 'We couldn’t load this service.',
+    lead: 'Error:',
+    back: [routes.liveStreams, 'Back to Services'],
+  },
+})
 
 function SermonsOfDay({ date }: { date: string }) {
   const sermons = useReading(sermonsOfDayRead(date))
@@ -19,5 +54,3 @@ function SermonsOfDay({ date }: { date: string }) {
     </section>
   )
 }
-
-export { LiveStreamNotFound } from '#app/features/live-streams/show-page.tsx'

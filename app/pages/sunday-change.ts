@@ -1,5 +1,5 @@
 import { nextWindow } from '#app/features/live-streams/live-window.ts'
-import { useNow } from '#app/ui/clock.ts'
+import { useDrawnAt } from '#app/ui/clock.ts'
 import { isServiceChange, type Notice, type ServiceChange } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
@@ -9,7 +9,12 @@ import { useSiteConfig } from '#app/ui/site.ts'
  */
 export function useSundayChange(notices: readonly Notice[]): ServiceChange | undefined {
   const { timeZone } = useSiteConfig()
+  return sundayChange(notices, useDrawnAt(), timeZone)
+}
+
+/** @param now milliseconds since 1970 */
+export function sundayChange(notices: readonly Notice[], now: number, timeZone: string): ServiceChange | undefined {
   const changes = notices.filter(isServiceChange)
-  const { date } = nextWindow(useNow(), timeZone, changes)
+  const { date } = nextWindow(now, timeZone, changes)
   return changes.find((notice) => notice.date === date)
 }

@@ -3,9 +3,20 @@ import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Paragraphs, paragraphsOf } from '#app/ui/text.tsx'
 import { termsRead } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/read.ts'
+import { page, useReading } from '#app/ui/page.tsx'
 
-export function Terms() {
+export const termsPage = page({
+  address: routes.terms,
+  load: (reads) => reads.get(termsRead),
+  head: () => ({
+    title: 'Terms and Conditions',
+    description: 'What you agree to when you use our forms, and how text messages work.',
+    path: routes.terms,
+  }),
+  view: () => <Terms />,
+})
+
+function Terms() {
   const { text } = useReading(termsRead)
   return (
     <div className="wrap page">

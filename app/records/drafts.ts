@@ -3,7 +3,7 @@
  * closed. Another user does not see them.
  */
 import { useCallback, useState } from 'react'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 
 type Values = Record<string, unknown>
 

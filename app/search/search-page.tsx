@@ -1,7 +1,4 @@
-/** The page of the site search. Without JavaScript, the form reloads the page. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+/** The page of the site search. */
 import type { FoundOfKind } from '#app/search/api.ts'
 import { foundRead, siteSearch } from '#app/search/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -9,11 +6,24 @@ import { dottedFacts } from '#app/ui/text.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { MAX_FILTER_LENGTH } from '#app/ui/filters.ts'
 import { Link } from '#app/ui/link.tsx'
+import { page, useReading } from '#app/ui/page.tsx'
 
 const KINDS = { pages: 'Pages', events: 'Events', sermons: 'Sermons', services: 'Services' } as const
 
-export function SearchPage() {
-  const { q = '' } = useSearch({ from: '/layout/search', select: (raw) => siteSearch({ ...raw }) })
+export const searchPage = page({
+  address: routes.search,
+  search: siteSearch,
+  load: async (reads, { search: { q } }) => (q === undefined ? undefined : reads.get(foundRead(q))),
+  head: () => ({
+    title: 'Search',
+    description: 'Search our sermons, events, services and pages.',
+    path: routes.search,
+    hidden: true,
+  }),
+  view: ({ search: { q = '' } }) => <SearchPage q={q} />,
+})
+
+function SearchPage({ q }: { q: string }) {
   return (
     <div className="wrap page">
       <h1>Search</h1>
@@ -56,31 +66,19 @@ function OtherWays() {
   )
 }
 
+/** The search icon of the menu links to its field. */
 function SearchForm({ q }: { q: string }) {
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  // The search icon links to `#q`.
-  const leadsHere = useLocation({ select: ({ hash }) => hash === 'q' })
-  useEffect(() => {
-    if (leadsHere) input.current?.focus()
-  }, [leadsHere])
   return (
     <form
-      key={q}
       action={routes.search}
       role="search"
       aria-label="This site"
       className="mt-8 mb-9 flex max-w-2xl flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate({ to: routes.search, search: siteSearch({ q: input.current?.value }) })
-      }}
     >
       <div className="field grow">
         <label htmlFor="q">Search this site</label>
         <input
           id="q"
-          ref={input}
           type="search"
           name="q"
           className="control scroll-my-[20vh]"
@@ -96,7 +94,7 @@ function SearchForm({ q }: { q: string }) {
 }
 
 function Results({ q }: { q: string }) {
-  const { data: found } = useSuspenseQuery(foundRead(q))
+  const found = useReading(foundRead(q))
   const total = found.reduce((sum, { results }) => sum + results.length, 0)
   const isMore = found.some((one) => one.isMore)
   const counted = `${isMore ? 'The first ' : ''}${total} ${total === 1 ? 'result' : 'results'} for “${q}”`

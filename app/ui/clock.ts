@@ -1,28 +1,32 @@
-/** The current time: the server's while hydrating, so that both render the same, and then the device's. */
+/** The current time. */
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
-import { read, useReading } from '#app/ui/read.ts'
 import { memoized } from '#app/ui/memoized.ts'
+import { useReading } from '#app/ui/page.tsx'
+import { read } from '#app/ui/read.ts'
 
 const SECOND_MS = 1000
 
 export const clockRead = read<{ now: string }>(api.clock)
 
-/** Milliseconds since 1970, in whole seconds, updated every second. */
-export function useNow(): number {
-  const data = useReading(clockRead)
-  return useSyncExternalStore(subscribeEachSecond, currentSecond, () => wholeSecond(Date.parse(data.now)))
+/** When the page was drawn, in milliseconds since 1970. */
+export function useDrawnAt(): number {
+  return Date.parse(useReading(clockRead).now)
 }
 
-/** The year at the church when the server rendered the page. */
+/**
+ * In an island: the current time, every second. The first rendering has the time at which the page was drawn, so that the
+ * browser hydrates what the server has drawn.
+ * @param drawnAt milliseconds since 1970
+ * @returns milliseconds since 1970, in whole seconds
+ */
+export function useNow(drawnAt: number): number {
+  return useSyncExternalStore(subscribeEachSecond, currentSecond, () => wholeSecond(drawnAt))
+}
+
+/** The year at the church when the page was drawn. */
 export function useYear(timeZone: string): string {
-  return useReading(clockRead, ({ now }) => yearAt(now, timeZone))
-}
-
-function yearAt(now: string, timeZone: string): string {
-  // On most days it is the same everywhere, and a time zone's first format takes a phone 100 ms.
-  const isNewYear = /-(?:12-31|01-01)T/.test(now)
-  return isNewYear ? yearIn(timeZone).format(new Date(now)) : now.slice(0, 4)
+  return yearIn(timeZone).format(useDrawnAt())
 }
 
 const yearIn = memoized((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }))

@@ -1,7 +1,7 @@
 /** The signed-in user. */
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
-import { read, useReading } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/page.tsx'
+import { read } from '#app/ui/read.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { ContentTable } from '#db/published.ts'
 
@@ -24,12 +24,7 @@ export const viewerRead = read<Viewer | null>(api.currentUser, { nobody: true, k
 
 type Viewer = Pick<CurrentUser, 'roles'>
 
-/** `null` when no one is signed in. The root of every page reads it, so it is always there. */
+/** `null` when no one is signed in. Every page reads it. */
 export function useViewer(): Viewer | null {
   return useReading(viewerRead)
-}
-
-export function useCurrentUser(): { user: CurrentUser | null; isLoading: boolean } {
-  const { data, isLoading } = useQuery(currentUserRead)
-  return { user: data ?? null, isLoading }
 }

@@ -1,7 +1,7 @@
 /** Form fields: label, control, hint and error, linked for screen readers; and the result of a submitted form. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Thanks } from '#app/ui/form.tsx'
-import type { FormInUse } from '#app/ui/use-form.ts'
+import type { FormInUse } from '#app/ui/form-state.ts'
 
 interface Described {
   name: string
@@ -63,20 +63,24 @@ export function Outcome({ use, next }: { use: FormInUse; next?: ReactNode }) {
       {use.message && Object.keys(use.problems).length === 0 && (
         <p className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">{use.message}</p>
       )}
-      <ProblemSummary key={use.attempt} problems={use.problems} />
+      <ProblemSummary key={use.attempt} isNew={use.attempt > 0} problems={use.problems} />
     </>
   )
 }
 
-/** All errors of a form with links to the fields; focused when it appears. */
-function ProblemSummary({ problems }: { problems: Record<string, string> }) {
+/**
+ * All errors of a form with links to the fields; focused when it appears.
+ * @param isNew it appears on this page; otherwise it has come with it, and `habits.ts` focuses it
+ */
+function ProblemSummary({ isNew, problems }: { isNew: boolean; problems: Record<string, string> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (
     <div
       role="alert"
       tabIndex={-1}
-      ref={(summary) => summary?.focus()}
+      data-focus={isNew ? undefined : ''}
+      ref={isNew ? (summary) => summary?.focus() : undefined}
       className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
     >
       <p className="font-semibold text-bad">

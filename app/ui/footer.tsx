@@ -8,7 +8,6 @@ import { Email } from '#app/ui/text.tsx'
 import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
 import { useServiceTimes } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { reused } from '#app/ui/reused.ts'
 
 const QUICK_LINKS: readonly MenuLink[] = [
   ['Home', routes.home],
@@ -24,7 +23,7 @@ const QUICK_LINKS: readonly MenuLink[] = [
 
 const LINK = 'inline-flex min-h-11 items-center hover:text-primary-text'
 
-export const Footer = reused(function Footer() {
+export function Footer() {
   const config = useSiteConfig()
   const times = useServiceTimes().filter((time) => time.inFooter)
   const contact = useContact()
@@ -68,7 +67,7 @@ export const Footer = reused(function Footer() {
       </div>
     </footer>
   )
-})
+}
 
 function Contact({ address, phone, email }: { address: string; phone: string; email: string }) {
   if (!address && !phone && !email) return null

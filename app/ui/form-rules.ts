@@ -55,8 +55,6 @@ export function formId(form: string): string {
 /** Start of the page title when a form on it has errors. */
 export const ERROR_TITLE = 'Error: '
 
-export const formStateKey = ['form-state'] as const
-
 /** Name of the hidden field. It means nothing to browsers and password managers, so they don't fill it in. */
 export const HONEYPOT = 'remark'
 

@@ -1,50 +1,34 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
-import type { QueryClient } from '@tanstack/react-query'
 import { downloads, href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import type { SiteConfig } from '#app/settings.ts'
-import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-rules.ts'
+import { ERROR_TITLE, type FormState } from '#app/ui/form-rules.ts'
+import type { PageHead } from '#app/ui/page.tsx'
+import type { PageReads } from '#app/ui/read.ts'
 
-export interface PageContext {
-  queryClient: QueryClient
+interface HeadOptions {
+  reads: PageReads
   /** Origin under which people reach the site. */
   siteUrl: string
-  /** On the server, the styles that only some pages have, by route id. */
-  styles?: Record<string, string>
+  /** A form that was sent without JavaScript: errors on it are in the title. */
+  formState?: FormState | undefined
 }
 
-export interface PageHead {
-  /** Without the church's name; none on the home page. */
-  title?: string
-  description: string
-  /** Path of the page itself, without its filters. */
-  path: string
-  /** Path of the image that is shown when the page is shared; by default one with the page's name. */
-  image?: string
-  type?: 'website' | 'article'
-  /** Keeps it out of search engines. */
-  hidden?: boolean
-  /** Paths of the pages of a list before and after this one. */
-  back?: string | undefined
-  onward?: string | undefined
-}
-
-export function pageHead(context: PageContext, page: PageHead) {
-  const config = context.queryClient.getQueryData(siteConfigRead.queryKey)
+export function pageHead(page: PageHead, { reads, siteUrl, formState }: HeadOptions) {
+  const config = reads.peek(siteConfigRead)
   const church = config?.churchName ?? ''
   const kind = config ? churchInPlace(config) : ''
-  const formState = context.queryClient.getQueryData<FormState>(formStateKey)
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
   const title = error + [page.title ?? church, page.title ? church : kind].filter(Boolean).join(' · ')
-  const address = new URL(page.path, context.siteUrl).href
+  const address = new URL(page.path, siteUrl).href
   const churchImage = page.image ? undefined : imageAddress(config?.sharePicture)
-  const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), context.siteUrl).href
+  const image = new URL(churchImage ?? page.image ?? shareImage('pages', shareName(page.path)), siteUrl).href
   const withPlace = `${page.description} ${church}, ${kind}.`
   const description = shortened(kind && withPlace.length <= MAX_DESCRIPTION ? withPlace : page.description)
   return {
+    title,
     meta: [
-      { title },
       { name: 'description', content: description },
       ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:title', content: page.title ?? church },
@@ -61,8 +45,8 @@ export function pageHead(context: PageContext, page: PageHead) {
       ? []
       : [
           { rel: 'canonical', href: address },
-          ...(page.back ? [{ rel: 'prev', href: new URL(page.back, context.siteUrl).href }] : []),
-          ...(page.onward ? [{ rel: 'next', href: new URL(page.onward, context.siteUrl).href }] : []),
+          ...(page.back ? [{ rel: 'prev', href: new URL(page.back, siteUrl).href }] : []),
+          ...(page.onward ? [{ rel: 'next', href: new URL(page.onward, siteUrl).href }] : []),
         ],
   }
 }

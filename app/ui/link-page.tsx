@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'
 import { PageIntro } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
-import { usePostedForm } from '#app/ui/use-form.ts'
+import { usePostedForm } from '#app/ui/posted-form.ts'
 
 export function LinkPage({ children, ...intro }: Omit<ComponentProps<typeof PageIntro>, 'scene'>) {
   return (

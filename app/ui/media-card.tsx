@@ -1,8 +1,7 @@
 /** A sermon or a service in a list: as a card, as a wide card at its top, or as a row. */
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
-import { fromList, Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
 import { slugOf } from '#app/ui/slug.ts'
@@ -28,22 +27,16 @@ export interface MediaCardProps {
   shape?: keyof typeof SHAPES
   heading: 'h2' | 'h3'
   /** Whether the record's page links back to this list. */
-  inList: boolean
   children: React.ReactNode
 }
 
 export function MediaCard(props: MediaCardProps) {
-  const { to, record, title, unseen = '', plate, shape = 'card', heading: Heading, inList, children } = props
+  const { to, record, title, unseen = '', plate, shape = 'card', heading: Heading, children } = props
   const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
   const plateElement = <Plate {...plate} isSmall={shape === 'row' || !plate.text} />
   return (
-    <Link
-      to={to}
-      params={{ id: record.id, slug: slugOf(title) }}
-      className={link}
-      {...(inList ? { state: fromList } : {})}
-    >
+    <Link to={to} params={{ id: record.id, slug: slugOf(title) }} className={link}>
       {picture ? (
         <Picture
           src={picture}
@@ -67,8 +60,6 @@ export function MediaCard(props: MediaCardProps) {
   )
 }
 
-const CARDS_PER_PART = 6
-
 interface ListProps<T> extends React.ComponentProps<'ul'> {
   records: readonly T[]
   card: (record: T) => React.ReactNode
@@ -82,7 +73,7 @@ function listOf(look: string, itemLook?: string) {
   return function List<T extends { id: string }>({ records, card, className = '', ...list }: ListProps<T>) {
     return (
       <ul {...list} className={`${look} ${className}`}>
-        {inHydrationParts(records, CARDS_PER_PART, (record) => (
+        {records.map((record) => (
           <li key={record.id} className={itemLook}>
             {card(record)}
           </li>

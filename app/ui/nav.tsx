@@ -6,9 +6,6 @@ import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useContact, useSiteConfig } from '#app/ui/site.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { reused } from '#app/ui/reused.ts'
 
 const MENU = 'site-menu'
 
@@ -22,9 +19,7 @@ const LINKS: readonly MenuLink[] = [
   ['ALPHA', routes.alpha, routes.alpha, 'font-sans! font-bold tracking-wide text-bad!'],
 ]
 
-export const Nav = reused(function Nav() {
-  const menu = useRef<HTMLDivElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
+export function Nav() {
   return (
     <header className="z-30 border-b border-line bg-paper no-print">
       <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-5 py-2 sm:gap-8">
@@ -43,23 +38,16 @@ export const Nav = reused(function Nav() {
           Menu
         </button>
         <div
-          ref={menu}
           id={MENU}
           popover="auto"
-          // The button that opened the menu is covered by it.
-          onToggle={({ newState }) => {
-            if (newState === 'open') close.current?.focus()
-          }}
-          // The next element in the tab order is on the page behind the menu.
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
-          }}
           className="size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 py-3 text-ink lg:hidden"
         >
           <div className="flex justify-end">
             <button
               type="button"
-              ref={close}
+              // The button that opened the menu is covered by it. In a popover the attribute counts when it opens.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
               popoverTarget={MENU}
               popoverTargetAction="hide"
               className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold"
@@ -68,28 +56,17 @@ export const Nav = reused(function Nav() {
             </button>
           </div>
           <ul className="mt-2 grid">
-            <Links inMenu onChoose={() => menu.current?.hidePopover()} />
+            <Links inMenu />
           </ul>
           <MenuFooter />
         </div>
       </nav>
     </header>
   )
-})
+}
 
-/** Links to the search field; the key `/` does the same unless something is being typed. */
+/** Links to the search field; the key `/` does the same (`habits.ts`). */
 function SearchLink() {
-  const navigate = useNavigate()
-  const open = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    event.preventDefault()
-    void navigate({ to: routes.search, hash: 'q' })
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => open(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
   return (
     <Link
       to={routes.search}
@@ -105,11 +82,7 @@ function SearchLink() {
   )
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
-}
-
-function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () => void }) {
+function Links({ inMenu = false }: { inMenu?: boolean }) {
   const user = useViewer()
   const openPage = useOpenPage()
   const linkClass = inMenu
@@ -123,7 +96,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
         const className = [linkClass, look, current['aria-current'] && openClass].filter(Boolean).join(' ')
         return (
           <li key={to}>
-            <Link to={to} {...current} className={className} onClick={onChoose}>
+            <Link to={to} {...current} className={className}>
               {label}
             </Link>
           </li>

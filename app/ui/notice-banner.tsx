@@ -4,7 +4,7 @@ import { routes } from '#app/routes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { eventChangesRead, isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/text.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/page.tsx'
 
 /** @param linksToStream where the live stream is the way to take part */
 export function NoticeBanner({ notices, linksToStream }: { notices: readonly Notice[]; linksToStream?: boolean }) {

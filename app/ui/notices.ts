@@ -1,7 +1,8 @@
 /** Changes of services on single days, which every page reads. */
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
-import { read, useReading } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/page.tsx'
+import { read } from '#app/ui/read.ts'
 
 export interface Notice {
   id: string

@@ -1,8 +1,9 @@
 /** A title, a text and a picture beside them: the top of a page, or what stands in for an empty list. */
 import type { Slot } from '#app/settings-sections.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { Picture, useAlt } from '#app/ui/picture.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { Picture, readAlt, useAlt } from '#app/ui/picture.tsx'
+import type { PageReads } from '#app/ui/read.ts'
+import { siteConfigRead, useSiteConfig } from '#app/ui/site.ts'
 import type { ReactNode } from 'react'
 import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 
@@ -58,18 +59,15 @@ export function Empty({ title, heading: Heading = 'h2', text, scene, children }:
   )
 }
 
-/** A drawing beside a text, hidden when it can't be loaded. */
+/** A drawing beside a text, hidden when it can't be loaded (`habits.ts`). */
 function Illustration({ src }: { src: string }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={1200}
-      height={675}
-      className={FRAME}
-      onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
-    />
-  )
+  return <img src={src} alt="" width={1200} height={675} className={FRAME} data-failed="hide" />
+}
+
+/** Reads the description of the church's own picture of a page. */
+export async function loadPicture(reads: PageReads, slot: Slot): Promise<void> {
+  const config = await reads.get(siteConfigRead)
+  await readAlt(reads, config[`${slot}Picture`])
 }
 
 /** The address and the description of the church's own picture; no address without one. */

@@ -1,9 +1,9 @@
 /** Images: uploaded ones in the width and format that suit the screen, others as they are. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type PictureSize, pictureSize, sourceSet } from '#app/ui/picture-address.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api, href } from '#app/routes.ts'
-import { read } from '#app/ui/read.ts'
+import { usePage } from '#app/ui/page.tsx'
+import { type PageReads, read } from '#app/ui/read.ts'
 
 interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   src: string
@@ -46,20 +46,17 @@ function focalClasses({ focus }: PictureSize): string {
 interface PictureProps extends Omit<ImgProps, 'alt'> {
   /** Empty by default, for a picture beside a title that says the same. */
   alt?: string
-  fallback?: React.ReactNode
+  fallback?: ReactNode
 }
 
-/** A picture in a card or a band, replaced when it can't be loaded. */
+/** A picture in a card or a band. When it can't be loaded, the page's script replaces it (`habits.ts`). Not in an island. */
 export function Picture({ loading = 'lazy', fallback = null, alt = '', ...picture }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null)
-  const [hasFailed, setFailed] = useState(false)
-  // It may have failed before hydration.
-  useEffect(() => {
-    const { complete = false, naturalWidth = 1 } = image.current ?? {}
-    if (complete && naturalWidth === 0) setFailed(true)
-  }, [])
-  if (hasFailed) return fallback
-  return <Img {...picture} ref={image} alt={alt} loading={loading} onError={() => setFailed(true)} />
+  return (
+    <>
+      <Img {...picture} alt={alt} loading={loading} data-failed={fallback ? undefined : 'hide'} />
+      {fallback && <template>{fallback}</template>}
+    </>
+  )
 }
 
 /** The church's banner above its events, cropped to a low band. */
@@ -81,14 +78,13 @@ interface ShownPicture {
 }
 
 /** Loads the description before rendering; a failure does not stop the page. */
-export async function readAlt(queryClient: QueryClient, address: string | null): Promise<void> {
-  if (address && pictureSize(address)) await queryClient.prefetchQuery(altRead(address))
+export async function readAlt(reads: PageReads, address: string | null): Promise<void> {
+  if (address && pictureSize(address)) await reads.get(altRead(address)).catch(() => undefined)
 }
 
 /** The text; empty for a decorative picture, or one that was not uploaded here. */
 export function useAlt(address: string | null): string {
-  const { data } = useQuery({ ...altRead(address ?? ''), enabled: address !== null && pictureSize(address) !== null })
-  return data?.alt ?? ''
+  return usePage().reads.peek(altRead(address ?? ''))?.alt ?? ''
 }
 
 /** @param address of the picture's largest version */

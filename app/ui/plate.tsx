@@ -6,7 +6,6 @@
 import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { plateMotif, plateColorClass } from '#app/ui/plate-style.ts'
-import '#app/ui/plates.css'
 
 export interface PlateProps {
   /** Determines the color and the drawing; the same text always gives the same ones. */

@@ -1,14 +1,7 @@
 /**
- * The data of every screen, read from the API: in the browser over the network, on the server in-process.
- *
- * A query's key is its address, and one function answers them all, so the browser finds the server's results under the
- * same key. Nothing is retried, goes stale or is refetched in the background; the router rereads data that must be fresh
- * when it is opened.
+ * What screens read from the API. A reading is its address; the dashboard asks for it with TanStack Query, and the server
+ * with `PageReads` while it draws a public page.
  */
-import { QueryClient, type QueryKey, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { memoizedByObject } from '#app/ui/memoized.ts'
-import { readDependency } from '#app/ui/reused.ts'
-
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
 export type FetchApi = (address: string) => Promise<Response | Known>
 
@@ -31,37 +24,22 @@ export class ReadError extends Error {
 }
 
 export interface ReadOptions {
-  /** Keeps only these fields of the record, or of each in a list, so that a page does not carry what it does not show. */
+  /** Keeps only these fields of the record, or of each in a list, so that a page depends on nothing that it does not show. */
   keep?: readonly string[]
   /** A 401 answer means that no one is signed in, and is no error. */
   nobody?: boolean
 }
 
-/**
- * @param address as `href(api.…)` gives it
- */
-export function read<T>(address: string, options: ReadOptions = {}) {
-  return queryOptions<T>({ queryKey: [address, options] })
+/** An address of the API and the type of its answer, as TanStack Query takes it. */
+export interface Reading<T> {
+  queryKey: readonly [address: string, options: ReadOptions]
+  /** Never set: the type of the answer is inferred from it. */
+  queryFn?: () => Promise<T>
 }
 
-export type Reading<T> = ReturnType<typeof read<T>>
-
-export function makeQueryClient(fetchApi: FetchApi): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: readDefaults(fetchApi) } })
-}
-
-export function readDefaults(fetchApi: FetchApi) {
-  return {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    // Without this, an offline reading waits forever.
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: ({ queryKey }: { queryKey: QueryKey }) =>
-      fetchReading(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
-  } as const
+/** @param address as `href(api.…)` gives it */
+export function read<T>(address: string, options: ReadOptions = {}): Reading<T> {
+  return { queryKey: [address, options] }
 }
 
 /** @throws ReadError */
@@ -79,54 +57,48 @@ export async function fetchReading(
   throw new ReadError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Results by fields and answer, since the server's read cache returns the same answers and records many times. */
-const known = new WeakMap<readonly string[], WeakMap<object, unknown>>()
-
 function pickFields(body: unknown, keep: readonly string[] | undefined): unknown {
   if (!keep || typeof body !== 'object' || !body) return body
-  const byBody = known.get(keep) ?? new WeakMap<object, unknown>()
-  known.set(keep, byBody)
-  const answer =
-    byBody.get(body) ??
-    (Array.isArray(body) ? body.map((record: unknown) => pickFields(record, keep)) : pickFromRecord(body, keep))
-  byBody.set(body, answer)
-  return answer
+  if (Array.isArray(body)) return body.map((record: unknown) => pickFields(record, keep))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => keep.includes(name)))
 }
 
-function pickFromRecord(record: object, fields: readonly string[]): object {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)))
-}
+/** What one page reads on the server: each address is asked for once. */
+export class PageReads {
+  readonly #fetchApi: FetchApi
+  readonly #asked = new Map<string, Promise<unknown>>()
+  readonly #answers = new Map<string, unknown>()
 
-/**
- * The data that the loader has read. In the browser the component is rendered again when it changes; the server renders
- * once and does not subscribe to changes.
- */
-export function useReading<T>(reading: Reading<T>): T
-/** @param select returns what the component needs: the server renders a reused part again only if that has changed */
-export function useReading<T, R>(reading: Reading<T>, select: (data: T) => R): R
-export function useReading<T, R>(reading: Reading<T>, select?: (data: T) => R): T | R {
-  const client = useQueryClient()
-  if (!import.meta.env.SSR) {
-    // oxlint-disable-next-line react/hooks -- A program is built for the server or for browsers.
-    const { data } = useSuspenseQuery(reading)
-    return select ? select(data) : data
+  constructor(fetchApi: FetchApi) {
+    this.#fetchApi = fetchApi
   }
-  const read = (of: QueryClient) => {
-    const data = dataOf(of, reading)
-    return select ? select(data) : data
+
+  /** @throws ReadError */
+  get<T>({ queryKey }: Reading<T>): Promise<T> {
+    const key = JSON.stringify(queryKey)
+    const asked = this.#asked.get(key) ?? this.#ask(key, ...queryKey)
+    this.#asked.set(key, asked)
+    return asked as Promise<T>
   }
-  return readDependency(client, read)
-}
 
-/**
- * On the server, what has been read.
- * @throws the error of a reading that failed
- */
-export function dataOf<T>(client: QueryClient, { queryKey }: Reading<T>): T {
-  const state = client.getQueryCache().get<T>(hashOf(queryKey))?.state
-  if (state?.data !== undefined) return state.data
-  throw state?.error ?? new Error(`${hashOf(queryKey)} has not been read`)
-}
+  async #ask(key: string, address: string, options: ReadOptions): Promise<unknown> {
+    const answer = await fetchReading(this.#fetchApi, address, options)
+    this.#answers.set(key, answer)
+    return answer
+  }
 
-/** On the server, the hash of a query's key: cheaper than that of the query client, since our keys are always alike. */
-export const hashOf = /* @__PURE__ */ memoizedByObject((key: readonly unknown[]): string => JSON.stringify(key))
+  /** The answer, if it has been read. */
+  peek<T>({ queryKey }: Reading<T>): T | undefined {
+    return this.#answers.get(JSON.stringify(queryKey)) as T | undefined
+  }
+
+  /**
+   * The answer, for components.
+   * @throws when the page has not read it
+   */
+  of<T>(reading: Reading<T>): T {
+    const answer = this.peek(reading)
+    if (answer === undefined) throw new Error(`${JSON.stringify(reading.queryKey)} has not been read`)
+    return answer
+  }
+}

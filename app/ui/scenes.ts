@@ -1,5 +1,4 @@
 /** Our drawings: three sets of the same scenes. */
-import { useQuery } from '@tanstack/react-query'
 import type { SceneSet } from '#app/settings-sections.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import book from '#app/ui/scenes/book.svg'
@@ -9,7 +8,7 @@ import dunes from '#app/ui/scenes/dunes.svg'
 import shoreTall from '#app/ui/scenes/shore-tall.svg'
 import shore from '#app/ui/scenes/shore.svg'
 import table from '#app/ui/scenes/table.svg'
-import { siteConfigRead } from '#app/ui/site.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
 
 /** Named after what they show in the first set. All are 1200 by 675, except those of the home page (`shore`, `shoreTall`). */
 const byTheSea = { shore, shoreTall, church, dunes, boats, book, candles, table }
@@ -29,8 +28,7 @@ export function drawingsOf(set: SceneSet): Record<Drawing, string> {
   return Object.fromEntries(addresses) as Record<Drawing, string>
 }
 
-/** The drawings of the church's set; those of the first set on an error page without settings. */
+/** The drawings of the church's set. */
 export function useDrawings(): Record<Drawing, string> {
-  const { data } = useQuery({ ...siteConfigRead, enabled: false })
-  return drawingsOf(data?.sceneSet ?? 'shore')
+  return drawingsOf(useSiteConfig().sceneSet)
 }

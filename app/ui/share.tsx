@@ -1,40 +1,13 @@
 /** Ways to pass a page on, and to subscribe. */
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { mailto } from '#app/ui/address.ts'
+import { island } from '#app/ui/island.tsx'
+import { usePage } from '#app/ui/page.tsx'
+import ShareLinks from '#app/ui/share.island.tsx'
 
-/** By the device's own menu or the clipboard, or by email, which needs no JavaScript. */
+const ShareIsland = island('share', ShareLinks, 'touch')
+
 export function Share({ title }: { title: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const { options, latestLocation } = useRouter()
-  const address = new URL(latestLocation.pathname, options.context.siteUrl).href
-
-  async function share() {
-    try {
-      // Only phones and some desktops support it.
-      if (typeof navigator.share === 'function') await navigator.share({ title, url: address })
-      else {
-        await navigator.clipboard.writeText(address)
-        setCopied(true)
-      }
-    } catch {
-      // The person closed the menu, or the browser refuses access to the clipboard; the email link remains.
-    }
-  }
-
-  return (
-    <p className="no-print mt-7 flex flex-wrap gap-x-5">
-      <a href={mailto('', { subject: title, body: address })} className="link onward">
-        Email a friend
-      </a>
-      <button type="button" className="link onward noscript:hidden" onClick={() => void share()}>
-        {isCopied ? 'Link copied' : 'Share'}
-      </button>
-      <span className="sr-only" role="status">
-        {isCopied && 'Link copied'}
-      </span>
-    </p>
-  )
+  const { path, siteUrl } = usePage()
+  return <ShareIsland title={title} address={new URL(path, siteUrl).href} />
 }
 
 interface SubscribeProps {

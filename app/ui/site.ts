@@ -2,7 +2,8 @@
 import { api } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { fallbackContact } from '#app/ui/fallback-contact.ts'
-import { read, useReading } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/page.tsx'
+import { read } from '#app/ui/read.ts'
 
 export const termsRead = read<{ text: string }>(api.terms)
 

@@ -1,7 +1,28 @@
 /**
  * Keeps what a visitor has typed into a public form until it is sent, on the visitor's device and in this tab only, so that it
- * is there again after Back, a reload or a lost connection. A file of its own, loaded when someone types; `key` names the form.
+ * is there again after Back, a reload or a lost connection.
  */
+
+/** The name under which a form of a page is kept. */
+export function typedKey(path: string, form: string): string {
+  return `typed ${path} ${form}`
+}
+
+/** Fills in what was typed into the forms of this page before, and keeps what is typed from now on. */
+export function keepForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) restoreTyped(form, keyOf(form))
+  addEventListener('input', ({ target }) => {
+    const form = target instanceof Element && target.closest<HTMLFormElement>(FORMS)
+    if (form) keepTyped(form, keyOf(form))
+  })
+}
+
+/** The forms that a script sends; the browser itself sends those with passwords, and their links are for one person. */
+const FORMS = 'is-land form[method=post]'
+
+function keyOf(form: HTMLFormElement): string {
+  return typedKey(location.pathname, form.querySelector<HTMLInputElement>('input[name=form]')?.value ?? '')
+}
 
 /** Hidden fields, and the one that only programs fill in, are the page's. */
 function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
@@ -9,14 +30,14 @@ function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
   return fields.filter(({ name, type, tabIndex }) => name && !/hidden|password/.test(type) && tabIndex >= 0)
 }
 
-/** Stores all fields; call it whenever one of them changes. */
-export function keepTyped(form: HTMLFormElement, key: string): void {
+/** Stores all fields. */
+function keepTyped(form: HTMLFormElement, key: string): void {
   const typed = fieldsOf(form).map((field) => [field.name, field.type === 'checkbox' ? field.checked : field.value])
   withStore((store) => store.setItem(key, JSON.stringify(Object.fromEntries(typed))))
 }
 
 /** Fills in what was typed before, except where something is typed already. */
-export function restoreTyped(form: HTMLFormElement, key: string): void {
+function restoreTyped(form: HTMLFormElement, key: string): void {
   withStore((store) => {
     const typed = JSON.parse(store.getItem(key) ?? '{}') as Record<string, string | boolean>
     for (const field of fieldsOf(form)) {

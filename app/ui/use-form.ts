@@ -1,119 +1,36 @@
 /**
- * State of a public form: it is checked by its rules and sent by script. After a submission without JavaScript, it starts
- * from the server's answer.
+ * State of a public form in an island: it is checked by its rules and sent by script. After a submission without JavaScript,
+ * it starts from the server's answer.
  */
-import { useQueryClient, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { SendForm } from '#app/ui/form-sending.ts'
-import {
-  type PublicForm,
-  problemsOf,
-  normalizeText,
-  HONEYPOT,
-  ERROR_TITLE,
-  type FormState,
-  formId,
-  formStateKey,
-} from '#app/ui/form-rules.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT, ERROR_TITLE } from '#app/ui/form-rules.ts'
+import { type FormInUse, type FormProgress, initialProgress, inUse } from '#app/ui/form-state.ts'
+import type { FormPlace } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { forgetTyped, typedKey } from '#app/ui/typed-form.ts'
 
 type Texts = Record<string, string>
 
-interface Progress {
-  values: Texts
-  problems: Texts
-  message?: string | undefined
-  /** It was sent successfully. */
-  isDone: boolean
-  /** The server's message, where it says more than the form's own thanks. */
-  received?: string | undefined
-  isPending: boolean
-  /** Incremented to start again: a new key for the fields, which empties them. */
-  edition: number
-  /** Counts submissions, so that a repeated problem is announced again. */
-  attempt: number
-}
-
-interface Handlers {
-  onInput?: (event: SyntheticEvent<HTMLFormElement>) => void
-  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
-}
-
-export interface FormInUse extends Progress {
-  form: PublicForm
-  attributes: Handlers & { id: string; method: 'post'; action: string; noValidate: true }
-  field: (name: string) => { name: string; problem: string | undefined; defaultValue: string }
-}
-
-export function useForm(form: PublicForm): FormInUse {
-  const returned = useFormState(form.name)
-  const [progress, setProgress] = useState(() => initialProgress(returned))
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const queryClient = useQueryClient()
-  // A later visit to this page starts with an empty form.
-  useEffect(() => queryClient.removeQueries({ queryKey: formStateKey }), [queryClient])
+/** @param place `useFormPlace` of the page */
+export function useForm(form: PublicForm, place: FormPlace): FormInUse {
+  const [progress, setProgress] = useState(() => initialProgress(place.returned))
   useErrorInTitle(Object.keys(progress.problems).length > 0)
   const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
     setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
-  const key = `typed ${pathname} ${form.name}`
+  const key = typedKey(place.path, form.name)
   const { prepare, submit } = useSubmit(form, change, key)
-  useEffect(() => {
-    if (!isStored(key)) return
-    const element = document.getElementById(formId(form.name)) as HTMLFormElement
-    void typed().then(({ restoreTyped }) => restoreTyped(element, key), ignore)
-  }, [form, key])
 
-  return inUse(form, progress, `${pathname}#${formId(form.name)}`, {
-    onInput: ({ currentTarget }) => {
-      void prepare().catch(ignore)
-      void typed().then(({ keepTyped }) => keepTyped(currentTarget, key), ignore)
-    },
+  return inUse(form, progress, place.path, {
+    onInput: () => void prepare().catch(ignore),
     onSubmit: (event) => void submit(event),
   })
 }
 
-const typed = () => import('#app/ui/typed-form.ts')
 const ignore = () => undefined
 
-function isStored(key: string): boolean {
-  try {
-    return key in sessionStorage
-  } catch {
-    // Some browsers refuse access.
-    return false
-  }
-}
-
-/**
- * A form that the browser itself submits: signing in, signing out or changing a password changes what every page
- * shows, so the document is loaded anyway.
- */
-export function usePostedForm(form: PublicForm): FormInUse {
-  const progress = initialProgress(useFormState(form.name))
-  const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
-  // Otherwise a redirect would inherit the fragment.
-  return inUse(form, progress, form.afterwards === 'go on' ? address : `${address}#${formId(form.name)}`)
-}
-
-function inUse(form: PublicForm, progress: Progress, action: string, handlers: Handlers = {}): FormInUse {
-  const { values, problems } = progress
-  return {
-    ...progress,
-    form,
-    attributes: { id: formId(form.name), method: 'post', action, noValidate: true, ...handlers },
-    field: (name) => ({ name, problem: problems[name], defaultValue: values[name] ?? '' }),
-  }
-}
-
-/** The state with which the server returned this form; undefined on a first visit. */
-export function useFormState(form: string): FormState | undefined {
-  const { data } = useQuery<FormState>({ queryKey: formStateKey, enabled: false })
-  return data?.form === form ? data : undefined
-}
-
 /** @param counters are added to the current ones */
-type Change = (changes: Partial<Progress>, counters?: { edition?: number; attempt?: number }) => void
+type Change = (changes: Partial<FormProgress>, counters?: { edition?: number; attempt?: number }) => void
 
 function useSubmit(form: PublicForm, change: Change, key: string) {
   const isSending = useRef(false)
@@ -149,7 +66,7 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
       change({ message, problems: refused, isPending: false })
     } else {
       sending.current = undefined
-      void typed().then(({ forgetTyped }) => forgetTyped(key), ignore)
+      forgetTyped(key)
       // An unusual message takes the place of the form's own thanks.
       const received = message === form.received.text ? undefined : message
       toast({ ...(received === undefined ? form.received : { text: received }), away })
@@ -157,12 +74,6 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
     }
   }
   return { prepare, submit }
-}
-
-function initialProgress(returned: FormState | undefined): Progress {
-  const { values = {}, problems = {}, message, done = false, answer } = returned ?? {}
-  const { message: received } = (answer ?? {}) as { message?: string }
-  return { values, problems, message, received, isDone: done, isPending: false, edition: 0, attempt: 0 }
 }
 
 function valuesOf(element: HTMLFormElement): Texts {

@@ -2,14 +2,19 @@
  * A video behind its poster: the player is loaded only after a click. Without JavaScript, and where a video plays only on
  * its own site, the button is a link to the video's page.
  */
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { imageAddress } from '#app/ui/address.ts'
-import { playing, siteOf, videoAt } from '#app/ui/media-address.ts'
+import { island } from '#app/ui/island.tsx'
+import { siteOf, videoAt } from '#app/ui/media-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
+import { PLAY_LINK, PlayButton } from '#app/ui/play-button.tsx'
 import { routes } from '#app/routes.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import type { MediaState } from '#app/ui/media-state-read.ts'
+import Player from '#app/ui/video.island.tsx'
+
+const PlayerIsland = island('video', Player, 'touch')
 
 interface VideoProps {
   address: string
@@ -21,33 +26,24 @@ interface VideoProps {
 }
 
 export function Video({ address, title, action, poster, plate }: VideoProps) {
-  const [isPlaying, setPlaying] = useState(false)
   const video = videoAt(address)
   if (!video) return null
   const { page, player } = video
-  if (isPlaying && player) return <Player address={player} title={title} />
-  const play = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    setPlaying(true)
-  }
-  const link = player
-    ? { role: 'button', onClick: play, onKeyDown: (event: KeyboardEvent) => event.key === ' ' && play(event) }
-    : { target: '_blank', rel: 'noopener noreferrer' }
   const wide = plate.text ? 'wide-plate' : 'wide-plate bare'
   return (
-    <div className={`relative overflow-clip rounded-card ${imageAddress(poster) ? '' : wide}`}>
-      <Poster address={poster} plate={plate} />
-      <a
-        {...link}
-        href={page}
-        className="group absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none"
-      >
-        <span className="btn bg-card text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
-          <PlayMark />
-          {action}
-          {!player && ` on ${siteOf(page)}`}
-        </span>
-      </a>
+    <div
+      className={`group/video relative overflow-clip rounded-card has-[iframe]:aspect-video ${imageAddress(poster) ? '' : wide}`}
+    >
+      <div className="contents group-has-[iframe]/video:hidden">
+        <Poster address={poster} plate={plate} />
+      </div>
+      {player ? (
+        <PlayerIsland page={page} player={player} title={title} action={action} />
+      ) : (
+        <a href={page} target="_blank" rel="noopener noreferrer" className={PLAY_LINK}>
+          <PlayButton>{`${action} on ${siteOf(page)}`}</PlayButton>
+        </a>
+      )}
     </div>
   )
 }
@@ -66,29 +62,6 @@ function Poster({ address, plate }: { address: string | null | undefined; plate:
       className="aspect-video w-full object-cover"
       fallback={fallback}
     />
-  )
-}
-
-/** The player itself, 16:9. */
-function Player({ address, title }: { address: string; title: string }) {
-  return (
-    <iframe
-      ref={(frame) => frame?.focus()}
-      src={playing(address)}
-      title={title}
-      className="aspect-video w-full rounded-card border-0 bg-ink"
-      allow="autoplay; encrypted-media; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
-    />
-  )
-}
-
-function PlayMark() {
-  return (
-    <svg viewBox="0 0 12 14" className="h-3.5 w-3 text-primary-text" fill="currentColor" aria-hidden="true">
-      <path d="M0 0v14l12-7z" />
-    </svg>
   )
 }
 

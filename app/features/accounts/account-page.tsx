@@ -1,18 +1,36 @@
 /** A user's own account: password, other browsers, and two-step verification. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ownAccountRead } from '#app/features/accounts/account.ts'
 import { NewPassword, SheetForm, Username } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import type { Account, TwoFactorSecrets } from '#app/features/accounts/schema.ts'
-import { api } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { formId } from '#app/ui/form-rules.ts'
-import { useFormState } from '#app/ui/use-form.ts'
+import { page, RedirectTo, useReading } from '#app/ui/page.tsx'
+import { useFormState } from '#app/ui/posted-form.ts'
+import { type PageReads, ReadError } from '#app/ui/read.ts'
 
-export function AccountPage() {
-  const { data: account } = useSuspenseQuery(ownAccountRead)
-  const begun = useFormState(forms.twoFactor.name)?.answer
-  const hasTried = useFormState(forms.confirm.name) !== undefined
+/** For signed-in users; others are sent to sign in. */
+export const accountPage = page({
+  address: routes.account,
+  load: readAccount,
+  head: () => ({ title: 'Your account', description: 'Your account', path: routes.account, hidden: true }),
+  view: () => <AccountPage />,
+})
+
+async function readAccount(reads: PageReads): Promise<void> {
+  try {
+    await reads.get(ownAccountRead)
+  } catch (error) {
+    if (!(error instanceof ReadError) || error.status !== 401) throw error
+    throw new RedirectTo(href(routes.signIn, {}, { next: routes.account }), 307)
+  }
+}
+
+function AccountPage() {
+  const account = useReading(ownAccountRead)
+  const begun = useFormState(forms.twoFactor)?.answer
+  const hasTried = useFormState(forms.confirm) !== undefined
   const isSettingUp = !account.hasTwoFactor && (begun !== undefined || hasTried)
   return (
     <div className="wrap page">

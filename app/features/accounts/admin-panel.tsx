@@ -13,7 +13,7 @@ import { moment } from '#app/records/moment.ts'
 import { usePlace } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 import type { Role } from '#app/ui/roles.ts'
 
 export default function PeoplePanel() {

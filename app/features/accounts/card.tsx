@@ -1,10 +1,11 @@
 /** Layout of the accounts' pages: a title with a sentence, and beside it a sheet with a form. */
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { PublicForm } from '#app/ui/form-rules.ts'
-import { type FormInUse, usePostedForm } from '#app/ui/use-form.ts'
+import type { FormInUse } from '#app/ui/form-state.ts'
+import { usePostedForm } from '#app/ui/posted-form.ts'
 
 export function Welcome({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
@@ -31,11 +32,12 @@ interface SheetProps {
 
 /** A form on a sheet, with its result above the fields. */
 export function SheetForm({ form, button, title, look = 'btn-fill', first, children }: SheetProps) {
-  const use = usePostedForm(form)
-  useEffect(() => {
-    // An error message, if there is one, already has the focus.
-    if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
-  }, [first])
+  const posted = usePostedForm(form)
+  const use: FormInUse = {
+    ...posted,
+    // An error message, if there is one, has the focus (`habits.ts`).
+    field: (name) => ({ ...posted.field(name), ...(name === first && { 'data-focus': '' }) }),
+  }
   // After it was sent, the browser scrolls to the form; the margin keeps the page's heading in view.
   return (
     <Form use={use} className="sheet grid scroll-mt-[55vh] gap-5 p-box">

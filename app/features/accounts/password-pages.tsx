@@ -1,18 +1,44 @@
 /** The pages that such links open: a forgotten or first password, and the first administrator. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { passwordLinkRead, setupRead } from '#app/features/accounts/account.ts'
 import { Hidden, nameOf, NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { routes } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
-import { useFormState } from '#app/ui/use-form.ts'
+import { linkToken, orMissing, page, useReading } from '#app/ui/page.tsx'
+import { useFormState } from '#app/ui/posted-form.ts'
 
-export function ForgotPage() {
+export const forgotPage = page({
+  address: routes.forgotPassword,
+  head: () => head(routes.forgotPassword, 'Forgot your password?'),
+  view: () => <ForgotPage />,
+})
+
+export const resetPage = page({
+  address: routes.resetPassword,
+  search: linkToken,
+  load: (reads, { search: { token } }) => Promise.all([reads.get(passwordLinkRead(token)), reads.get(currentUserRead)]),
+  head: () => head(routes.resetPassword, 'Choose a password'),
+  view: ({ search: { token } }) => <ResetPage token={token} />,
+})
+
+/** Opened by the link that the server prints while there is no administrator; afterwards there is no such page. */
+export const setupPage = page({
+  address: routes.setup,
+  search: linkToken,
+  load: (reads, { search: { token } }) => orMissing(reads.get(setupRead(token))),
+  head: () => head(routes.setup, 'Welcome'),
+  view: ({ search: { token } }) => <SetupPage token={token} />,
+})
+
+function head(path: string, title: string) {
+  return { title, description: title, path, hidden: true }
+}
+
+function ForgotPage() {
   return (
     <Welcome title="Forgot your password?" lead="Enter your email address to get a link for choosing a new one.">
       <SheetForm form={forms.forgot} button="Send link">
@@ -29,13 +55,11 @@ export function ForgotPage() {
   )
 }
 
-export function ResetPage() {
-  const { token } = useSearch({ from: '/layout/reset-password' })
-  const { data } = useSuspenseQuery(passwordLinkRead(token))
-  const isDone = useFormState(forms.reset.name)?.done
+function ResetPage({ token }: { token: string }) {
+  const { email } = useReading(passwordLinkRead(token))
+  const isDone = useFormState(forms.reset)?.done
   if (isDone) return <PasswordChosen />
-  if (data.email === null) return <OldLink />
-  const { email } = data
+  if (email === null) return <OldLink />
   return (
     <Welcome title="Choose a password" lead="Only you will know it. No one who runs this site can see it.">
       <SheetForm form={forms.reset} button="Save password">
@@ -68,7 +92,7 @@ function OldLink() {
 }
 
 function PasswordChosen() {
-  const { user } = useCurrentUser()
+  const user = useReading(currentUserRead)
   if (user)
     return (
       <LinkPage title="Password saved" lead={`You’re signed in as ${nameOf(user)}.`}>
@@ -86,11 +110,9 @@ function PasswordChosen() {
   )
 }
 
-/** Opened by the link that the server prints while there is no administrator. */
-export function SetupPage() {
-  const { token } = useSearch({ from: '/layout/setup' })
-  const { data } = useSuspenseQuery(setupRead(token))
-  if (!data.isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
+function SetupPage({ token }: { token: string }) {
+  const { isGood } = useReading(setupRead(token))
+  if (!isGood) return <LinkPage title="This link has been replaced" lead={REPLACED} />
   return (
     <Welcome
       title="Welcome"

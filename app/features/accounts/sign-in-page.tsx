@@ -1,27 +1,45 @@
 /** The sign-in page, and its second step. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { accountApi, providersRead } from '#app/features/accounts/account.ts'
 import { Hidden, nameOf, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
 import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { href, routes } from '#app/routes.ts'
-import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
+import { type CurrentUser, currentUserRead } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LinkPage } from '#app/ui/link-page.tsx'
-import { useFormState } from '#app/ui/use-form.ts'
+import { filterText } from '#app/ui/filters.ts'
+import { page, useReading } from '#app/ui/page.tsx'
+import { useFormState } from '#app/ui/posted-form.ts'
 
-export function SignInPage() {
-  const { problem, as } = useSearch({ from: '/layout/sign-in' })
-  const { user } = useCurrentUser()
-  const wasSent = useFormState(forms.signIn.name) !== undefined
-  const asksForCode = useFormState(forms.signIn.name)?.problems['code'] !== undefined
-  const gaveCode = useFormState(forms.code.name) !== undefined
+interface SignInSearch {
+  /** The page to go to afterward. */
+  next?: string
+  problem?: string
+  /** Set when a signed-in user wants to sign in as another. */
+  as?: string
+}
+
+export const signInPage = page({
+  address: routes.signIn,
+  search({ next, problem, as }): SignInSearch {
+    const given = { next: filterText(next), problem: filterText(problem), as: filterText(as) }
+    return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
+  },
+  load: (reads) => Promise.all([reads.get(providersRead), reads.get(currentUserRead)]),
+  head: () => ({ title: 'Sign in', description: 'Sign in', path: routes.signIn, hidden: true }),
+  view: ({ search }) => <SignInPage {...search} />,
+})
+
+function SignInPage({ next, problem, as }: SignInSearch) {
+  const user = useReading(currentUserRead)
+  const wasSent = useFormState(forms.signIn) !== undefined
+  const asksForCode = useFormState(forms.signIn)?.problems['code'] !== undefined
+  const gaveCode = useFormState(forms.code) !== undefined
   // If the address is already filled in, the password was probably mistyped.
-  const gaveEmail = Boolean(useFormState(forms.signIn.name)?.values?.['email']) || problem === 'password'
-  if (asksForCode || gaveCode || problem === 'code') return <CodeStep />
-  if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} />
+  const gaveEmail = Boolean(useFormState(forms.signIn)?.values?.['email']) || problem === 'password'
+  if (asksForCode || gaveCode || problem === 'code') return <CodeStep next={next} />
+  if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} next={next} />
   return (
     <Welcome
       title="Sign in"
@@ -35,14 +53,14 @@ export function SignInPage() {
       <SheetForm form={forms.signIn} button="Sign in" first={gaveEmail ? 'password' : 'email'}>
         {(use) => (
           <>
-            {!use.message && <Problem />}
-            <Next />
+            {!use.message && <Problem problem={problem} />}
+            <Hidden name="next" value={next} />
             <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
             <TextField {...use.field('password')} label="Password" type="password" autoComplete="current-password" />
           </>
         )}
       </SheetForm>
-      <Providers />
+      <Providers next={next} />
       <p>
         <Link to={routes.forgotPassword} className="link">
           Forgot your password?
@@ -52,8 +70,7 @@ export function SignInPage() {
   )
 }
 
-function SignedIn({ user }: { user: CurrentUser }) {
-  const { next } = useSearch({ from: '/layout/sign-in' })
+function SignedIn({ user, next }: { user: CurrentUser; next: string | undefined }) {
   return (
     <LinkPage title="You’re signed in" lead={`as ${nameOf(user)}.`}>
       <p className="flex flex-wrap gap-3">
@@ -68,13 +85,13 @@ function SignedIn({ user }: { user: CurrentUser }) {
   )
 }
 
-function CodeStep() {
+function CodeStep({ next }: { next: string | undefined }) {
   return (
     <Welcome title="Enter your code" lead="Open your authenticator app and enter the code it shows.">
       <SheetForm form={forms.code} button="Sign in" first="code">
         {(use) => (
           <>
-            <Next />
+            <Hidden name="next" value={next} />
             <TextField
               {...use.field('code')}
               label="Code"
@@ -102,8 +119,7 @@ const LEADS: Record<string, string> = {
 }
 
 /** Why a form without JavaScript, or a provider, has sent the user back here. */
-function Problem() {
-  const { problem } = useSearch({ from: '/layout/sign-in' })
+function Problem({ problem }: { problem: string | undefined }) {
   // Names such as `constructor` are no problem of ours.
   const text = problem !== undefined && Object.hasOwn(PROBLEMS, problem) ? PROBLEMS[problem] : undefined
   return text === undefined ? null : (
@@ -122,22 +138,15 @@ const PROBLEMS: Record<string, string> = {
 }
 
 /** The providers that the church has set up. */
-function Providers() {
-  const { next } = useSearch({ from: '/layout/sign-in' })
-  const { data } = useSuspenseQuery(providersRead)
-  return data.length === 0 ? null : (
+function Providers({ next }: { next: string | undefined }) {
+  const providers = useReading(providersRead)
+  return providers.length === 0 ? null : (
     <p className="flex flex-wrap gap-3">
-      {data.map(({ id, name }) => (
+      {providers.map(({ id, name }) => (
         <a key={id} href={href(accountApi.signInAt, { id }, { next })} className="btn btn-line">
           Continue with {name}
         </a>
       ))}
     </p>
   )
-}
-
-/** The page that the person wanted. */
-function Next() {
-  const { next } = useSearch({ from: '/layout/sign-in' })
-  return <Hidden name="next" value={next} />
 }

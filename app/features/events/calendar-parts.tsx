@@ -1,15 +1,13 @@
 /** Shared by several pages of events: events on their days, links to categories, and links to people’s own calendars. */
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EventRow } from '#app/features/events/card.tsx'
 import type { EventDetails, EventOnDay } from '#app/features/events/outputs.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { usePage } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName, recordPath } from '#app/ui/slug.ts'
 import { Subscribe } from '#app/ui/share.tsx'
-import '#app/features/events/calendar.css'
 
 const HUES = 6
 
@@ -33,7 +31,7 @@ export function ofCategory(events: readonly EventOnDay[], category: string | und
 export function DayList({ events }: { events: readonly EventOnDay[] }) {
   return (
     <ul className="border-t border-line">
-      {inHydrationParts(events, 6, (event) => (
+      {events.map((event) => (
         <li key={`${event.id} ${event.date} ${event.startTime}`}>
           <EventRow event={{ ...event, nextDate: event.date, recurrenceDescription: null, imageUrl: null }} inList />
         </li>
@@ -56,7 +54,6 @@ export function Categories({ names, chosen, month, when }: CategoriesProps) {
   const linkTo = (category: string | undefined, text: ReactNode) => {
     const shown = {
       search: { when, category },
-      resetScroll: false,
       'aria-current': isSameName(category ?? '', chosen ?? '') ? 'true' : undefined,
       className:
         'inline-flex min-h-11 items-center py-1 leading-snug wrap-anywhere aria-[current]:font-semibold aria-[current]:underline',
@@ -89,7 +86,7 @@ export function Categories({ names, chosen, month, when }: CategoriesProps) {
 
 /** Links to subscribe to the calendar, which is updated automatically. */
 export function SubscribeToEvents({ className }: { className: string }) {
-  const calendar = new URL(documents.calendar, useRouter().options.context.siteUrl).href
+  const calendar = new URL(documents.calendar, usePage().siteUrl).href
   const subscribed = calendar.replace(/^https?/, 'webcal')
   const links = {
     'Apple Calendar': subscribed,
@@ -101,7 +98,7 @@ export function SubscribeToEvents({ className }: { className: string }) {
 }
 
 export function AddToCalendar({ event }: { event: EventDetails }) {
-  const { siteUrl } = useRouter().options.context
+  const { siteUrl } = usePage()
   const { timeZone } = useSiteConfig()
   const { title, location, calendar } = event
   const { start, end, rule } = calendar

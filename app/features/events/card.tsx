@@ -4,10 +4,9 @@ import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
 import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
-import { fromList, Link } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { paragraphsOf, dottedFacts } from '#app/ui/text.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { reused } from '#app/ui/reused.ts'
 
 type InRow = Pick<
   ChurchEvent,
@@ -30,7 +29,7 @@ interface EventRowProps {
 }
 
 /** An item of a list; each row draws the line below it. */
-export const EventRow = reused(function EventRow({ event, inList = false }: EventRowProps) {
+export function EventRow({ event, inList = false }: EventRowProps) {
   const showsPicture = inList && event.imageUrl !== null
   const badge = event.recurrenceDescription
   return (
@@ -38,7 +37,6 @@ export const EventRow = reused(function EventRow({ event, inList = false }: Even
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
       className="group grid grid-cols-[3.4rem_1fr] items-center gap-gap border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
-      {...(inList ? { state: fromList } : {})}
     >
       <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">
@@ -54,7 +52,7 @@ export const EventRow = reused(function EventRow({ event, inList = false }: Even
       )}
     </Link>
   )
-})
+}
 
 /** `Canceled`, or what else is different about the date that is shown. */
 function ChangeBadge({ event, className = '' }: { event: InRow; className?: string }) {
@@ -74,7 +72,6 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
       className="group block border-b border-line py-[1.35rem]"
-      state={fromList}
     >
       <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
       {where && <p className="dots mt-1 text-soft">{dottedFacts(where)}</p>}
@@ -90,7 +87,6 @@ export function EventCard({ event }: { event: ChurchEvent }) {
     <Link
       to={routes.event}
       params={{ id: event.id, slug: slugOf(event.title) }}
-      state={fromList}
       className="card lg:grid-cols-[7fr_5fr] lg:grid-rows-1"
     >
       <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />

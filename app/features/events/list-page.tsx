@@ -1,6 +1,6 @@
 /** The page of upcoming events: the next one large, the others by month. */
-import { useSearch } from '@tanstack/react-router'
 import { Categories, DayList, ofCategory, SubscribeToEvents } from '#app/features/events/calendar-parts.tsx'
+import styles from '#app/features/events/calendar.css?inline'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent, EventSummary } from '#app/features/events/outputs.ts'
 import {
@@ -15,23 +15,49 @@ import {
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
+import { pageOfList } from '#app/ui/head.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
-import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Pager, listFocusTarget, useLoaded } from '#app/ui/pager.tsx'
+import { listTarget, Pager } from '#app/ui/list.tsx'
+import { page, useReading } from '#app/ui/page.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { SpecialServices } from '#app/ui/service-times.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { SpecialServices, specialServicesRead } from '#app/ui/service-times.tsx'
 
-export function EventsPage() {
-  const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }) })
+export const eventsPage = page({
+  address: routes.events,
+  search: eventsSearch,
+  styles: [styles],
+  async load(reads, { search }) {
+    const list = async () =>
+      search.when === 'week'
+        ? reads.get(weekRead)
+        : reads.get(eventsPageRead(shownPage(search, await reads.get(eventSummaryRead(search)))))
+    await Promise.all([
+      list(),
+      reads.get(eventSummaryRead(search)),
+      reads.get(specialServicesRead),
+      reads.get(categoriesRead),
+    ])
+  },
+  head: (reads, { search }) => ({
+    description: 'Upcoming events: worship, dinners, Bible studies and music.',
+    ...pageOfList({ title: 'Events', path: routes.events }, search.page, pagesOf(reads.of(eventSummaryRead(search)))),
+    hidden: search.category !== undefined || search.when !== undefined,
+  }),
+  view: ({ search }) => <EventsPage search={search} />,
+})
+
+/** A page number past the end shows the last page. */
+function shownPage(
+  { page: asked = 1, ...search }: EventsSearch,
+  summary: EventSummary,
+): EventsSearch & { page: number } {
+  return { ...search, page: Math.min(asked, pagesOf(summary)) }
+}
+
+function EventsPage({ search }: { search: EventsSearch }) {
   const names = useReading(categoriesRead)
-  // The previous content stays until the next has loaded.
-  const search = useLoaded(asked, (next) => [
-    eventSummaryRead(next),
-    next.when === 'week' ? weekRead : eventsPageRead(next),
-  ])
   const { category, when } = search
   const summary = useReading(eventSummaryRead(search))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
@@ -50,7 +76,7 @@ export function EventsPage() {
 function OtherViews({ isWeek, month }: { isWeek: boolean; month: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
-      <Link to={routes.events} search={isWeek ? {} : { when: 'week' }} resetScroll={false} className="btn btn-line">
+      <Link to={routes.events} search={isWeek ? {} : { when: 'week' }} className="btn btn-line">
         {isWeek ? 'All upcoming events' : 'This week'}
       </Link>
       <Link to={routes.eventMonth} params={{ month }} className="btn btn-line">
@@ -80,22 +106,22 @@ function Week({ category }: { category: string | undefined }) {
 }
 
 function Upcoming({ search, summary }: { search: EventsSearch; summary: EventSummary }) {
-  const { page: asked = 1, ...ofKind } = search
+  const shown = shownPage(search, summary)
+  const { page: number, ...filters } = shown
   const pages = pagesOf(summary)
-  const page = useLoaded(Math.min(asked, pages), (next) => [eventsPageRead({ ...ofKind, page: next })])
-  const events = useReading(eventsPageRead({ ...ofKind, page }))
-  const later = page > 1 ? events : events.slice(1)
-  const [next] = page > 1 ? [] : events
+  const events = useReading(eventsPageRead(shown))
+  const later = number > 1 ? events : events.slice(1)
+  const [next] = number > 1 ? [] : events
   return (
     <>
-      <div {...listFocusTarget} role="group" aria-label={`Events, page ${page}`}>
-        {page === 1 && <Next event={next} />}
-        {inHydrationParts(byMonth(later), 1, (month) => (
+      <div {...listTarget} role="group" aria-label={`Events, page ${number}`}>
+        {number === 1 && <Next event={next} />}
+        {byMonth(later).map((month) => (
           <Month key={month[0]?.date} events={month} />
         ))}
       </div>
-      <Pager page={page} pages={pages} what="events" back="Earlier" onward="Later" filters={ofKind} />
-      {page === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
+      <Pager page={number} pages={pages} what="events" back="Earlier" onward="Later" filters={filters} />
+      {number === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** A month of events: a grid on wide screens, a list of days on phones. */
-import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   Categories,
@@ -11,14 +10,23 @@ import {
 } from '#app/features/events/calendar-parts.tsx'
 import { changeInWords } from '#app/features/events/dates.ts'
 import type { EventOnDay } from '#app/features/events/outputs.ts'
-import { isInMonth, monthAfter, weeksOf, categoriesRead, eventsSearch, monthRead } from '#app/features/events/reads.ts'
-import { routes } from '#app/routes.ts'
+import styles from '#app/features/events/calendar.css?inline'
+import {
+  categoriesRead,
+  eventsSearch,
+  isInMonth,
+  isMonth,
+  monthAfter,
+  monthRead,
+  weeksOf,
+} from '#app/features/events/reads.ts'
+import { EventNotFound } from '#app/features/events/show-page.tsx'
+import { href, routes } from '#app/routes.ts'
 import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
-import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/read.ts'
+import { MissingPage, page, useReading } from '#app/ui/page.tsx'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -28,9 +36,33 @@ function monthName(month: string): string {
   return `${longDate(first).split(' ')[0]} ${year(first)}`
 }
 
-export function EventMonthPage() {
-  const { month } = useParams({ from: '/layout/events/month/$month' })
-  const { category } = useSearch({ from: '/layout/events/month/$month', select: (raw) => eventsSearch({ ...raw }) })
+export const eventMonthPage = page({
+  address: routes.eventMonth,
+  search: eventsSearch,
+  styles: [styles],
+  async load(reads, { params: { month } }) {
+    if (!isMonth(month)) throw new MissingPage()
+    await Promise.all([reads.get(monthRead(month)), reads.get(categoriesRead)])
+  },
+  head(reads, { params: { month } }) {
+    const name = monthName(month)
+    return {
+      title: `Events in ${name}`,
+      description: `What takes place at church in ${name}.`,
+      path: href(routes.eventMonth, { month }),
+      // Months are endless, and most contain only recurring events.
+      hidden: !reads.of(monthRead(month)).events.some((event) => isInMonth(event, month)),
+    }
+  },
+  view: ({ params: { month }, search: { category } }) => <EventMonthPage month={month} category={category} />,
+  missing: {
+    title: 'Month Not Found',
+    description: 'There is no such month.',
+    view: () => <EventNotFound />,
+  },
+})
+
+function EventMonthPage({ month, category }: { month: string; category: string | undefined }) {
   const data = useReading(monthRead(month))
   const names = useReading(categoriesRead)
   const events = ofCategory(data.events, category)
@@ -70,14 +102,7 @@ function OtherMonths({ month, category }: { month: string; category: string | un
 
 function MonthLink({ month, category, rel }: { month: string; category: string | undefined; rel: 'prev' | 'next' }) {
   return (
-    <Link
-      to={routes.eventMonth}
-      params={{ month }}
-      search={{ category }}
-      rel={rel}
-      resetScroll={false}
-      className="btn btn-line"
-    >
+    <Link to={routes.eventMonth} params={{ month }} search={{ category }} rel={rel} className="btn btn-line">
       <span className="sr-only">{rel === 'prev' ? 'Previous month: ' : 'Next month: '}</span>
       {monthName(month)}
     </Link>
@@ -106,7 +131,7 @@ function Grid({ month, today, events, names }: GridProps) {
         </tr>
       </thead>
       <tbody>
-        {inHydrationParts(weeksOf(month), 2, (week) => (
+        {weeksOf(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <Cell key={day} day={day} isOutside={!day.startsWith(month)} isToday={day === today}>

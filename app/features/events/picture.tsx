@@ -1,15 +1,10 @@
 /** An event's picture, or a drawing. */
-import { useEffect, useRef, useState } from 'react'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
+import { isNearWide } from '#app/ui/picture-shape.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
-
-/** Aspect ratios at which a picture may be cropped to 16:9; a poster in portrait is shown whole. */
-const CROPPED_RATIOS = { from: 1.3, to: 2.4 }
-
-type State = 'unknown' | 'loading' | 'failed' | 'whole' | 'filling'
 
 interface EventPictureProps {
   event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'>
@@ -30,11 +25,7 @@ export function EventPicture(props: EventPictureProps) {
   const drawing = <Drawing event={event} loading={loading} />
   return (
     <div className={`relative aspect-video overflow-hidden bg-sand ${className}`}>
-      {own ? (
-        <Own key={own} src={own} alt={alt} sizes={sizes} small={small} loading={loading} instead={drawing} />
-      ) : (
-        drawing
-      )}
+      {own ? <Own src={own} alt={alt} sizes={sizes} small={small} loading={loading} instead={drawing} /> : drawing}
     </div>
   )
 }
@@ -45,46 +36,27 @@ interface OwnProps extends Required<Pick<EventPictureProps, 'alt' | 'sizes' | 's
 }
 
 /**
- * A picture that may be slow or missing. Nothing hides it, so it shows without JavaScript; the spinner is behind it and
- * needs JavaScript, which also checks whether the picture has loaded or failed before hydration.
+ * A picture that may be slow or missing. Nothing hides it, so it shows without JavaScript; the spinner is behind it, and the
+ * page's script removes it and replaces a picture that can't be loaded (`habits.ts`).
  */
 function Own({ src, small, instead, ...shown }: OwnProps) {
-  const image = useRef<HTMLImageElement>(null)
-  const [state, setState] = useState<State>('unknown')
-  // An uploaded picture's address contains its size, so the layout does not shift.
+  // An uploaded picture's address contains its size; the shape of another one is known when it has loaded.
   const size = pictureSize(src)
-  const fills = small || (size ? shapeOf(size) === 'filling' : state === 'filling')
-  useEffect(() => {
-    if (image.current) setState(stateOf(image.current))
-  }, [])
-
-  if (state === 'failed') return instead
+  const fit = small || (size && isNearWide(size)) ? 'object-cover' : 'object-contain'
   return (
     <>
-      {state === 'loading' && !small && <Spinner />}
+      {!small && <Spinner />}
       <Img
-        ref={image}
         src={src}
         {...shown}
         width={1200}
         height={675}
-        className={`relative size-full ${fills ? 'object-cover' : 'object-contain'}`}
-        onLoad={(event) => setState(stateOf(event.currentTarget))}
-        onError={() => setState('failed')}
+        className={`relative size-full ${fit}`}
+        data-fit={small || size ? undefined : ''}
       />
+      <template>{instead}</template>
     </>
   )
-}
-
-function stateOf({ complete, naturalWidth, naturalHeight }: HTMLImageElement): State {
-  if (!complete) return 'loading'
-  if (naturalWidth === 0) return 'failed'
-  return shapeOf({ width: naturalWidth, height: naturalHeight })
-}
-
-function shapeOf({ width, height }: { width: number; height: number }): State {
-  const shape = width / height
-  return shape >= CROPPED_RATIOS.from && shape <= CROPPED_RATIOS.to ? 'filling' : 'whole'
 }
 
 function Drawing({ event, loading }: { event: Pick<ChurchEvent, 'title' | 'location'>; loading: 'lazy' | 'eager' }) {
@@ -94,7 +66,7 @@ function Drawing({ event, loading }: { event: Pick<ChurchEvent, 'title' | 'locat
 
 function Spinner() {
   return (
-    <div role="status" className="absolute inset-0 grid place-items-center">
+    <div role="status" data-spinner="" className="absolute inset-0 grid place-items-center noscript:hidden">
       <span className="size-10 animate-spin rounded-full border-3 border-line border-t-primary" />
       <span className="sr-only">Loading image...</span>
     </div>

@@ -1,32 +1,62 @@
 /** The page of one event: what, when, where, a link to ask about it, and the form for signing up. */
-import { useParams } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { changeInWords, isRegular, shownDate } from '#app/features/events/dates.ts'
 import { DEFAULT_LINK_TEXT } from '#app/features/events/event.ts'
-import type { ChurchEvent, EventChange, EventDetails, Occurrence, OpenDate } from '#app/features/events/outputs.ts'
+import type { ChurchEvent, EventChange, EventDetails, Occurrence } from '#app/features/events/outputs.ts'
 import { fullDays, nearDays, timesInWords } from '#app/features/events/span.ts'
 import { shownSpan } from '#app/features/events/when.ts'
 import { eventRead } from '#app/features/events/reads.ts'
 import { AddToCalendar } from '#app/features/events/calendar-parts.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
-import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import SignUpForm from '#app/features/events/sign-ups/sign-up.island.tsx'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { clockTime, nearDate } from '#app/ui/dates.ts'
-import { Select, TextField, Outcome } from '#app/ui/field.tsx'
-import { Form, Submit } from '#app/ui/form.tsx'
+import { shareImage } from '#app/ui/head.ts'
+import { island } from '#app/ui/island.tsx'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
 import { linkify, Paragraphs } from '#app/ui/text.tsx'
-import { useAlt } from '#app/ui/picture.tsx'
+import { readAlt, useAlt } from '#app/ui/picture.tsx'
+import { loadRecord } from '#app/ui/record-page.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { useContact } from '#app/ui/site.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { type FormInUse, useForm } from '#app/ui/use-form.ts'
-import { useReading } from '#app/ui/read.ts'
+import { page, useFormPlace, useReading } from '#app/ui/page.tsx'
 
-export function EventPage() {
-  const { id } = useParams({ from: '/layout/events/$id/{-$slug}' })
+const SignUp = island('sign-up', SignUpForm, 'touch')
+const GONE = "The event you're looking for doesn't exist or has been removed."
+
+export const eventPage = page({
+  address: routes.event,
+  async load(reads, { params }) {
+    const { imageUrl } = await loadRecord(reads, params, { address: routes.event, reading: eventRead(params.id) })
+    await readAlt(reads, imageUrl)
+  },
+  head(reads, { params: { id } }) {
+    const event = reads.of(eventRead(id))
+    return {
+      title: event.title,
+      description: event.description ?? event.when,
+      path: recordPath(routes.event, event),
+      image: shareImage('events', id),
+    }
+  },
+  view: ({ params }) => <EventPage id={params.id} />,
+  // The spec has one heading for every failure; a missing event is still a 404.
+  missing: { title: 'Event Not Found', description: GONE, view: () => <EventNotFound /> },
+  failed: {
+    title: 'Event Not Found',
+    description: 'We couldn’t load this event.',
+    lead: 'We couldn’t load this event.',
+    back: [routes.events, 'Back to Events'],
+  },
+})
+
+function EventPage({ id }: { id: string }) {
   const event = useReading(eventRead(id))
   const alt = useAlt(event.imageUrl)
+  const place = useFormPlace(signUpForm)
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
@@ -47,7 +77,15 @@ export function EventPage() {
                 <Paragraphs text={event.description} />
               </div>
             )}
-            {event.openDates.length > 0 && <SignUp event={event} />}
+            {event.openDates.length > 0 && (
+              <SignUp
+                place={place}
+                id={event.id}
+                sendsEmail={event.sendsEmail}
+                dates={event.openDates}
+                questions={event.signUpQuestions}
+              />
+            )}
           </div>
         )}
       </div>
@@ -162,71 +200,9 @@ function ContactUs({ event }: { event: ChurchEvent }) {
   )
 }
 
-function SignUp({ event }: { event: EventDetails }) {
-  const use = useForm(signUpForm)
-  const { openDates: dates, signUpQuestions: questions } = event
-  const isFull = dates.every((one) => one.isFull)
-  const what = isFull ? 'Join the waiting list' : 'Sign up'
-  return (
-    <Form use={use} className="sheet grid gap-5 p-box">
-      <div>
-        <h2 className="text-2xl">{what}</h2>
-        <p className="mt-1.5 text-sm text-soft">
-          {isFull && 'All places are taken. '}
-          {event.sendsEmail && (isFull ? 'We’ll email you when a place is free.' : 'We’ll email you a confirmation. ')}
-          {!isFull && 'You don’t need an account.'}
-        </p>
-      </div>
-      <Outcome use={use} />
-      <input type="hidden" name="event" value={event.id} />
-      <Fragment key={use.edition}>
-        <DateField use={use} dates={dates} />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...use.field('name')} label="Name" autoComplete="name" required />
-          <TextField
-            {...use.field('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-        </div>
-        {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
-          <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
-        ))}
-      </Fragment>
-      <Submit use={use} pending="Signing up..." className="btn-fill sm:justify-self-start">
-        {what}
-      </Submit>
-    </Form>
-  )
-}
-
-/** The choice of a date, where there are several. */
-function DateField({ use, dates }: { use: FormInUse; dates: EventDetails['openDates'] }) {
-  const [only] = dates.length === 1 ? dates : []
-  if (only) return <input type="hidden" name="date" value={only.on} />
-  return (
-    <Select {...use.field('date')} label="Date" required>
-      {dates.map((one) => (
-        <option key={one.on} value={one.on}>
-          {dateInWords(one)}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-function dateInWords({ startTime, isFull, ...days }: OpenDate): string {
-  const when = [fullDays(days), startTime && clockTime(startTime)].filter(Boolean).join(', ')
-  return isFull ? `${when} (waiting list)` : when
-}
-
-/** Shown for any failure. */
 export function EventNotFound() {
   return (
-    <MessagePage title="Event Not Found" text="The event you're looking for doesn't exist or has been removed.">
+    <MessagePage title="Event Not Found" text={GONE}>
       <Link to={routes.events} className="btn btn-fill">
         Back to Events
       </Link>

@@ -3,19 +3,18 @@ import type { LiveStream, LiveStreamCard } from '#app/features/live-streams/live
 import { dayAt } from '#app/features/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { clockRead } from '#app/ui/clock.ts'
+import { useDrawnAt } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
-import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { useReading } from '#app/ui/read.ts'
 
-interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'inList'>> {
+interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape'>> {
+  inList?: boolean
   stream: LiveStreamCard
 }
 
-export const StreamCard = reused(function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
+export function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
   const isLive = useIsLive(stream)
   const date = longDate(stream.date)
   // A large placeholder already shows the day.
@@ -28,7 +27,6 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
       plate={plateOf({ ...stream, isLive })}
       shape={shape}
       heading={inList ? 'h2' : 'h3'}
-      inList={inList}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isLive && <LiveBadge />}
@@ -37,7 +35,7 @@ export const StreamCard = reused(function StreamCard({ stream, shape = 'card', i
       </p>
     </MediaCard>
   )
-})
+}
 
 /**
  * The plate for a service without a thumbnail: its day, since many have the same title and the title is right below. Those
@@ -50,7 +48,8 @@ export function plateOf({ date, isLive }: LiveStreamCard) {
 /** Whether a service is live, and not only announced as such for a later day. */
 export function useIsLive({ isLive, date }: Pick<LiveStream, 'isLive' | 'date'>): boolean {
   const { timeZone } = useSiteConfig()
-  return useReading(clockRead, ({ now }) => isLive && date <= dayAt(Date.parse(now), timeZone))
+  const today = dayAt(useDrawnAt(), timeZone)
+  return isLive && date <= today
 }
 
 export function LiveBadge() {

@@ -1,33 +1,45 @@
 /** All streamed services, searched and sorted by the parameters in the address. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
 import { streamList, type StreamsSearch } from '#app/features/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
+import { ClearForm } from '#app/ui/clear-form.tsx'
+import Filters from '#app/ui/filters.island.tsx'
+import { island } from '#app/ui/island.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
-import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
-import { ListResults, Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
+import { page } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
-export function LiveStreamsPage() {
-  // The router keeps parameters that are not filters.
-  const search = useSearch({ from: '/layout/live-streams', select: (raw) => streamList.clean({ ...raw }) })
-  const { cards, summary, shown, page, pages, isSearching } = useList(streamList, search)
+const FiltersIsland = island('filters', Filters, 'touch')
+
+export const liveStreamsPage = page({
+  address: routes.liveStreams,
+  search: streamList.clean,
+  load: (reads, { search }) => loadList(reads, streamList, search),
+  head: (reads, { search }) =>
+    listHead(reads, streamList, search, {
+      title: 'Live Streams & Services',
+      description: 'Join a service live, or watch one you missed.',
+      path: routes.liveStreams,
+    }),
+  view: ({ search }) => <LiveStreamsPage search={search} />,
+})
+
+function LiveStreamsPage({ search }: { search: StreamsSearch }) {
+  const { cards, summary, shown, page: number, pages } = useList(streamList, search)
   return (
     <div className="wrap page">
       <h1>Live Streams &amp; Services</h1>
       <p className="lead">Join a service live, or watch one you missed.</p>
-      <Filters search={search} />
-      <ListResults
-        isSearching={isSearching}
-        text={`${summary.total} service(s) found${shown.search ? ` for "${shown.search}"` : ''}`}
-      >
+      <StreamFilters search={search} />
+      <ListResults text={`${summary.total} service(s) found${shown.search ? ` for "${shown.search}"` : ''}`}>
         {cards.length > 0 ? (
           <Cards
-            {...listFocusTarget}
-            aria-label={`Services, page ${page}`}
+            {...listTarget}
+            aria-label={`Services, page ${number}`}
             className="grid-cols-1 gap-y-1 lg:grid-cols-2"
             records={cards}
             card={(stream) => <StreamCard stream={stream} shape="row" inList />}
@@ -35,7 +47,7 @@ export function LiveStreamsPage() {
         ) : (
           <Nothing summary={summary} />
         )}
-        <Pager page={page} pages={pages} what="services" filters={shown} />
+        <Pager page={number} pages={pages} what="services" filters={shown} />
       </ListResults>
       <JoinUs />
     </div>
@@ -53,45 +65,35 @@ const ORDERS = [
   { value: 'duration', label: 'Duration' },
 ]
 
-function Filters({ search }: { search: StreamsSearch }) {
-  const navigate = useNavigate()
-  const filters = useFilters({
-    search,
-    clean: streamList.clean,
-    open: (next, replace) => void navigate({ to: routes.liveStreams, search: next, replace, resetScroll: false }),
-  })
+function StreamFilters({ search: { search, type, sort } }: { search: StreamsSearch }) {
   return (
-    <FilterForm
-      filters={filters}
+    <FiltersIsland
       action={routes.liveStreams}
       label="Search & Filter Services"
       heading="Search & Filter Services"
       className="sheet mt-9 mb-6 px-box py-6"
       gridClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
+      loading="Loading live streams..."
       fields={[
         {
           name: 'search',
           label: 'Search',
+          value: search ?? '',
           className: 'sm:max-lg:col-span-2',
           input: { type: 'search', placeholder: 'Search services...' },
         },
-        { name: 'type', label: 'Type', options: TYPES },
-        { name: 'sort', label: 'Sort by', options: ORDERS },
+        { name: 'type', label: 'Type', value: type ?? '', options: TYPES },
+        { name: 'sort', label: 'Sort by', value: sort ?? '', options: ORDERS },
       ]}
     />
   )
 }
 
 function Nothing({ summary }: { summary: LiveStreamSummary }) {
-  const navigate = useNavigate()
   if (summary.all === 0) return <Empty title="No services available." scene="candles" />
   return (
     <Empty title="No services found matching your search." scene="candles">
-      <ClearForm
-        action={routes.liveStreams}
-        className="btn btn-line"
-        onClear={() => void navigate({ to: routes.liveStreams, resetScroll: false })}
-      >
+      <ClearForm action={routes.liveStreams} className="btn btn-line">
         Clear Search
       </ClearForm>
     </Empty>

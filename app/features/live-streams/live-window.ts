@@ -1,10 +1,8 @@
 /**
  * Whether worship is live, by the clock: on Sunday from 10:15 to 12:30 at the church; before that a countdown when it is
- * less than a day away. Wall times in the church's zone are computed from the offset that the server sent, or with `Intl`: browsers
- * have no Temporal yet.
+ * less than a day away. Wall times in the church's zone are computed with `Intl`: not all browsers have Temporal yet.
  */
 import { memoized } from '#app/ui/memoized.ts'
-import { knownOffset } from '#app/ui/time-zone.ts'
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
 const SECOND = 1000
@@ -118,8 +116,6 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function wallTime(instant: number, timeZone: string): WallTime {
-  const offset = knownOffset(instant, timeZone)
-  if (offset !== undefined) return utcTime(new Date(instant + offset))
   let format = formats.get(timeZone)
   if (!format) {
     const number = 'numeric'
@@ -137,18 +133,6 @@ function wallTime(instant: number, timeZone: string): WallTime {
     minute: Number(parts['minute']),
     second: Number(parts['second']),
     weekday: WEEKDAYS.indexOf(parts['weekday'] ?? '') + 1,
-  }
-}
-
-function utcTime(date: Date): WallTime {
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
-    weekday: date.getUTCDay() || 7,
   }
 }
 

@@ -1,5 +1,4 @@
 /** One service: to watch, and to read about. */
-import { useParams } from '@tanstack/react-router'
 import { LiveBadge, plateOf, useIsLive } from '#app/features/live-streams/card.tsx'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { streamRead } from '#app/features/live-streams/reads.ts'
@@ -15,11 +14,10 @@ import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { Share } from '#app/ui/share.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { useReading } from '#app/ui/page.tsx'
 
 /** @param children content of other features for the same day */
-export function LiveStreamPage({ children }: { children: (stream: LiveStream) => React.ReactNode }) {
-  const { id } = useParams({ from: '/layout/live-streams/$id/{-$slug}' })
+export function LiveStreamPage({ id, children }: { id: string; children: (stream: LiveStream) => React.ReactNode }) {
   const data = useReading(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
   return (
@@ -97,10 +95,9 @@ function InPerson({ title }: { title: string }) {
   )
 }
 
-export function LiveStreamNotFound() {
-  const { id } = useParams({ strict: false })
+export function LiveStreamNotFound({ id }: { id: string }) {
   return (
-    <MessagePage title="Service Not Found" text={`ID: ${id ?? ''}`}>
+    <MessagePage title="Service Not Found" text={`ID: ${id}`}>
       <Link to={routes.liveStreams} className="btn btn-fill">
         Back to Services
       </Link>

@@ -31,7 +31,7 @@ import {
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { TextField } from '#app/ui/field.tsx'
 

@@ -1,23 +1,39 @@
 /** The pages that links in the newsletter's emails open. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Subscribe } from '#app/features/newsletter/form.tsx'
 import { comeBackForm, confirmForm, leaveForm } from '#app/features/newsletter/link-forms.ts'
-import { newsletterLinkRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { newsletterLinkRead, newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { formId } from '#app/ui/form-rules.ts'
-import { useFormState } from '#app/ui/use-form.ts'
+import { linkToken, page, useReading } from '#app/ui/page.tsx'
+import { useFormState } from '#app/ui/posted-form.ts'
+
+export const confirmPage = page({
+  address: routes.newsletterConfirm,
+  search: linkToken,
+  load: (reads) => reads.get(newsletterWaysRead),
+  head: () => head(routes.newsletterConfirm, 'Confirm your subscription'),
+  view: ({ search: { token } }) => <ConfirmPage token={token} />,
+})
+
+export const unsubscribePage = page({
+  address: routes.newsletterUnsubscribe,
+  search: linkToken,
+  load: (reads, { search: { token } }) => reads.get(newsletterLinkRead(token)),
+  head: () => head(routes.newsletterUnsubscribe, 'Unsubscribe'),
+  view: ({ search: { token } }) => <UnsubscribePage token={token} />,
+})
+
+function head(path: string, title: string) {
+  return { title, description: title, path, hidden: true }
+}
 
 /** Asks the person to confirm their subscription. It looks the same for every link. */
-export function ConfirmPage() {
-  const { token } = useSearch({ from: '/layout/newsletter/confirm' })
-  const state = useFormState(confirmForm.name)
-  const asksAgain = useFormState(subscriptionForm.name) !== undefined
-  // The form on this page loses the server's answer on the next render; the message has to stay.
-  const [isExpired] = useState(state?.problems['token'] !== undefined || asksAgain)
+function ConfirmPage({ token }: { token: string }) {
+  const state = useFormState(confirmForm)
+  const asksAgain = useFormState(subscriptionForm) !== undefined
+  const isExpired = state?.problems['token'] !== undefined || asksAgain
   // After the form was sent the page opens at its place, which is then the heading.
   const id = formId(confirmForm.name)
   if (state?.done) {
@@ -51,9 +67,8 @@ export function ConfirmPage() {
 }
 
 /** Every copy links here, so it must work years later. */
-export function UnsubscribePage() {
-  const { token } = useSearch({ from: '/layout/newsletter/unsubscribe' })
-  const { email, isActive } = useSuspenseQuery(newsletterLinkRead(token)).data
+function UnsubscribePage({ token }: { token: string }) {
+  const { email, isActive } = useReading(newsletterLinkRead(token))
   if (email === null) {
     return (
       <LinkPage

@@ -6,9 +6,13 @@ import { NewTabLink } from '#app/ui/link.tsx'
 import { type AudioLink, siteOf } from '#app/ui/media-address.ts'
 import type { MediaState } from '#app/ui/media-state-read.ts'
 import { Unavailable } from '#app/ui/video.tsx'
-import { useSavedRecording } from '#app/ui/offline/saved.ts'
-import { useListen } from '#app/ui/player/listen.ts'
+import { island } from '#app/ui/island.tsx'
+import ListenButton from '#app/ui/player/listen.island.tsx'
+import SaveButton from '#app/ui/offline/save-recording.island.tsx'
 import type { Recording } from '#app/ui/player/recording.ts'
+
+const Listen = island('listen', ListenButton, 'player')
+const SaveRecording = island('save-recording', SaveButton, 'worker')
 
 interface AudioProps {
   sermon: PublicSermon
@@ -18,7 +22,6 @@ interface AudioProps {
 
 export function Audio({ sermon, audio, state }: AudioProps) {
   const address = imageAddress(audio.address) ?? ''
-  const [isPlaying, toggle] = useListen(sermon.id)
   const recording = recordingOf(sermon, address)
   return (
     <section className="no-print mt-8">
@@ -36,41 +39,15 @@ export function Audio({ sermon, audio, state }: AudioProps) {
             Your browser does not support the audio element.
           </audio>
           <p className="no-print flex flex-wrap items-center gap-x-5">
-            <button type="button" className="btn btn-line noscript:hidden" onClick={() => toggle(recording)}>
-              {isPlaying ? 'Pause' : 'Listen'}
-            </button>
+            <Listen recording={recording} />
             <a href={address} download={recording.fileName} className="link onward">
               Download
             </a>
-            {isUploadedAudio(address) && <SaveOffline address={address} recording={recording} />}
+            {isUploadedAudio(address) && <SaveRecording recording={recording} />}
           </p>
         </>
       )}
     </section>
-  )
-}
-
-const SAVE_LABELS = {
-  no: 'Save for offline',
-  saving: 'Saving…',
-  saved: 'Remove from this device',
-  failed: 'Save for offline',
-}
-
-/** Saves the recording on this device, where the browser can. */
-function SaveOffline({ address, recording: { title, page } }: { address: string; recording: Recording }) {
-  const [state, change] = useSavedRecording(address, { title, page }) ?? []
-  if (state === undefined) return null
-  return (
-    <>
-      <button type="button" className="link onward" onClick={change}>
-        {SAVE_LABELS[state]}
-      </button>
-      <span role="status" className="not-empty:ml-1 text-soft">
-        {state === 'saved' && 'Saved on this device.'}
-        {state === 'failed' && 'We couldn’t save it. Check your connection and the free space on this device.'}
-      </span>
-    </>
   )
 }
 

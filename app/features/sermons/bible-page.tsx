@@ -5,9 +5,8 @@ import { routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
-import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
-import { useReading } from '#app/ui/read.ts'
-import '#app/features/sermons/bible.css'
+import { page, useReading } from '#app/ui/page.tsx'
+import styles from '#app/features/sermons/bible.css?inline'
 import { Link, BackLink } from '#app/ui/link.tsx'
 
 /** Where the parts of the Bible begin. */
@@ -17,7 +16,19 @@ const PARTS = [
   { title: 'Deuterocanonical books', from: 66, to: Number.POSITIVE_INFINITY },
 ]
 
-export function BiblePage() {
+export const biblePage = page({
+  address: routes.sermonBible,
+  styles: [styles],
+  load: (reads) => reads.get(coverageRead),
+  head: () => ({
+    title: 'Sermons through the Bible',
+    description: 'The books and chapters of the Bible that we have preached on, and when.',
+    path: routes.sermonBible,
+  }),
+  view: () => <BiblePage />,
+})
+
+function BiblePage() {
   const books = useReading(coverageRead)
   const chapters = books.reduce((sum, { preached }) => sum + preached.length, 0)
   return (
@@ -70,7 +81,7 @@ function Part({ title, books }: { title: string; books: Coverage[] }) {
     <section className="mt-section">
       <h2>{title}</h2>
       <ul className="bible-books">
-        {inHydrationParts(preached, 5, (book) => (
+        {preached.map((book) => (
           <Book key={book.slug} book={book} />
         ))}
       </ul>

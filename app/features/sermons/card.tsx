@@ -12,9 +12,8 @@ import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { dottedFacts } from '#app/ui/text.tsx'
 import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
-import { reused } from '#app/ui/reused.ts'
 
-interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'heading' | 'inList'>> {
+interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'heading'>> {
   sermon: Card
   /** The list is of one series, so the card omits its name. */
   isInSeries?: boolean
@@ -22,8 +21,8 @@ interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'headin
   label?: string | undefined
 }
 
-export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
-  const { sermon, shape = 'row', heading = 'h3', inList = false, isInSeries, label } = props
+export function SermonCard(props: SermonCardProps) {
+  const { sermon, shape = 'row', heading = 'h3', isInSeries, label } = props
   const { speaker, date, duration } = sermon
   const passage = shownScripture(sermon.scripture ?? '')
   const about = [!isInSeries && seriesBeside(sermon), passage].filter(Boolean).join(' · ')
@@ -38,11 +37,10 @@ export const SermonCard = reused(function SermonCard(props: SermonCardProps) {
       plate={plateOf(sermon)}
       shape={shape}
       heading={heading}
-      inList={inList}
     >
       {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
       {about && <p className={isOnPlate ? 'sr-only' : 'dots font-serif text-ink italic'}>{dottedFacts(about)}</p>}
       <p className="dots">{dottedFacts(facts)}</p>
     </MediaCard>
   )
-})
+}

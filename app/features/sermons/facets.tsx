@@ -3,7 +3,6 @@ import type { Facets as Counts } from '#app/features/sermons/schema.ts'
 import { type ShelfKind, shelfKinds, shelfRoutes, shelves } from '#app/features/sermons/sermon.ts'
 import type { SermonsSearch } from '#app/features/sermons/reads.ts'
 import { routes } from '#app/routes.ts'
-import { inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const LABELS: Record<ShelfKind, string> = {
@@ -34,7 +33,7 @@ export function Facets({ of, filters }: FacetsProps) {
           <section key={kind}>
             <h2 className="text-base">{LABELS[kind]}</h2>
             <ul className="flex flex-wrap gap-x-5">
-              {inHydrationParts(of[kind], 25, (facet) => (
+              {of[kind].map((facet) => (
                 <li key={facet.slug}>
                   {isAll ? (
                     <Link to={shelfRoutes[kind]} params={{ slug: facet.slug }} className={look}>

@@ -1,32 +1,47 @@
 /** The list of sermons, with five filters that are in the address. */
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
-import type { Facets as Counts, SermonSummary } from '#app/features/sermons/schema.ts'
+import type { SermonSummary } from '#app/features/sermons/schema.ts'
 import { plateOf, type SermonCard as Card } from '#app/features/sermons/sermon.ts'
 import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
+import { ClearForm } from '#app/ui/clear-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { dayOfMonth, longDate, year } from '#app/ui/dates.ts'
+import Filters, { type FilterField } from '#app/ui/filters.island.tsx'
+import { island } from '#app/ui/island.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
-import { HydrationPart, inHydrationParts } from '#app/ui/hydration-parts.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { listHead, ListResults, listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
-import { memoizedByObject } from '#app/ui/memoized.ts'
-import { ListResults, Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
+import { page, usePage, useReading } from '#app/ui/page.tsx'
 import { plateColorClass } from '#app/ui/plate-style.ts'
-import { reused } from '#app/ui/reused.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { isSameName } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/read.ts'
 import { Subscribe } from '#app/ui/share.tsx'
 
-export function SermonsPage() {
-  // The router keeps parameters that are not filters.
-  const search = useSearch({ from: '/layout/sermons', select: (raw) => sermonList.clean({ ...raw }) })
-  const { cards, summary, shown, page, pages, isSearching } = useList(sermonList, search)
+const FiltersIsland = island('filters', Filters, 'touch')
+
+export const sermonsPage = page({
+  address: routes.sermons,
+  search: sermonList.clean,
+  async load(reads, { search }) {
+    const { page: _, search: words, ...filters } = search
+    // The counts don't depend on a search.
+    const counts = words === undefined ? reads.get(facetsRead(filters)) : undefined
+    await Promise.all([loadList(reads, sermonList, search), counts])
+  },
+  head: (reads, { search }) =>
+    listHead(reads, sermonList, search, {
+      title: 'Sermons',
+      description: 'Find a sermon by word, speaker or Bible passage.',
+      path: routes.sermons,
+    }),
+  view: ({ search }) => <SermonsPage search={search} />,
+})
+
+function SermonsPage({ search }: { search: SermonsSearch }) {
+  const { cards, summary, shown, page: number, pages } = useList(sermonList, search)
   const { page: _, ...filters } = shown
   const isFiltered = Object.keys(filters).length > 0
   return (
@@ -40,17 +55,15 @@ export function SermonsPage() {
         .
       </p>
       {summary.hasAudio && <Podcast />}
-      <HydrationPart>
-        <Filters search={search} summary={summary} />
-      </HydrationPart>
-      <HydrationPart>{filters.search === undefined && <Browse filters={filters} />}</HydrationPart>
-      <ListResults isSearching={isSearching} text={cards.length > 0 ? `${formatCount(summary)}, newest first` : ''}>
+      <SermonFilters search={search} summary={summary} />
+      <div data-part="browse">{filters.search === undefined && <Browse filters={filters} />}</div>
+      <ListResults text={cards.length > 0 ? `${formatCount(summary)}, newest first` : ''}>
         {cards.length > 0 ? (
           <>
-            <div {...listFocusTarget} role="group" aria-label={`Sermons, page ${page}`}>
-              <Sermons cards={cards} hasLead={page === 1 && !isFiltered} />
+            <div {...listTarget} role="group" aria-label={`Sermons, page ${number}`}>
+              <Sermons cards={cards} hasLead={number === 1 && !isFiltered} />
             </div>
-            <Pager page={page} pages={pages} what="sermons" filters={filters} />
+            <Pager page={number} pages={pages} what="sermons" filters={filters} />
           </>
         ) : (
           <Nothing isFiltered={isFiltered} areDatesSwapped={areSwapped(filters)} />
@@ -61,28 +74,16 @@ export function SermonsPage() {
 }
 
 function Browse({ filters }: { filters: SermonsSearch }) {
-  // Doesn't suspend: the list below stays while the counts are loading.
-  const { data: facets } = useQuery({ ...facetsRead(filters), placeholderData: (last: Counts | undefined) => last })
-  if (!facets) return null
-  return import.meta.env.SSR && Object.keys(filters).length === 0 ? (
-    <AllFacets />
-  ) : (
-    <Facets of={facets} filters={filters} />
-  )
+  return <Facets of={useReading(facetsRead(filters))} filters={filters} />
 }
 
-/** Several hundred links, which the server renders once. */
-const AllFacets = reused(function AllFacets() {
-  return <Facets of={useReading(facetsRead({}))} filters={{}} />
-})
-
 /** The newest sermon, then rows; successive sermons of one series are grouped under its name. */
-const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
+function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
   const [newest] = cards
   return (
     <>
-      {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" inList />}
-      {inHydrationParts(bySeries(hasLead ? cards.slice(1) : cards), 2, ({ series, sermons, isApart }) => (
+      {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" />}
+      {bySeries(hasLead ? cards.slice(1) : cards).map(({ series, sermons, isApart }) => (
         <section key={sermons[0]?.id} className={`row-group ${isApart ? 'apart' : ''}`}>
           <div className="pt-6 max-lg:pb-2 max-lg:empty:hidden">
             {series && (
@@ -99,14 +100,14 @@ const Sermons = reused(function Sermons({ cards, hasLead }: { cards: readonly Ca
           <Rows
             records={sermons}
             card={(sermon) => (
-              <SermonCard sermon={sermon} heading={series ? 'h3' : 'h2'} isInSeries={series !== null} inList />
+              <SermonCard sermon={sermon} heading={series ? 'h3' : 'h2'} isInSeries={series !== null} />
             )}
           />
         </section>
       ))}
     </>
   )
-})
+}
 
 /**
  * Sermons in the order given, those of one series that follow one another as a group under its name; the others between
@@ -149,7 +150,7 @@ export function dayRange(from: string, to: string): string {
 
 /** Apps that open by an address of their own, and pages in directories that the church has entered. */
 function Podcast() {
-  const feed = new URL(documents.podcast, useRouter().options.context.siteUrl).href
+  const feed = new URL(documents.podcast, usePage().siteUrl).href
   const { podcastApple, podcastSpotify, podcastYoutube } = useSiteConfig()
   const pages = { Spotify: webAddress(podcastSpotify), 'YouTube Music': webAddress(podcastYoutube) }
   const links = {
@@ -163,61 +164,48 @@ function Podcast() {
   return <Subscribe label="Subscribe to the podcast" links={links} className="mt-6" />
 }
 
-function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
-  const navigate = useNavigate()
+function SermonFilters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
   const speaker = offered(summary.speakers, search.speaker)
-  const ofSeries = offered(summary.series, search.series)
-  const filters = useFilters({
-    search: { ...search, ...(speaker && { speaker }), ...(ofSeries && { series: ofSeries }) },
-    clean: sermonList.clean,
-    open: (next, replace) => void navigate({ to: routes.sermons, search: next, replace, resetScroll: false }),
-  })
-  const placeholder = 'Search sermons by title, speaker, or scripture...'
+  const series = offered(summary.series, search.series)
   return (
     <div className="mt-9 mb-5 flex flex-wrap items-end gap-3">
-      <FilterForm
-        filters={filters}
+      <FiltersIsland
         action={routes.sermons}
         label="Sermons"
         className="grow basis-full xl:basis-0"
         gridClass="grid-cols-2 xl:grid-cols-[2.6fr_1fr_1fr_1fr_1fr]"
+        loading="Loading sermons..."
         fields={[
           {
             name: 'search',
             label: 'Search',
+            value: search.search ?? '',
             className: 'col-span-2 xl:col-span-1',
-            input: { type: 'search', placeholder },
+            input: { type: 'search', placeholder: 'Search sermons by title, speaker, or scripture...' },
           },
-          { name: 'speaker', label: 'Speaker', options: withChosen(speakers(summary.speakers), speaker) },
-          { name: 'series', label: 'Series', options: withChosen(series(summary.series), ofSeries) },
-          { name: 'startDate', label: 'From', input: { type: 'date' } },
-          { name: 'endDate', label: 'To', input: { type: 'date' } },
+          choice('speaker', 'Speaker', 'All Speakers', summary.speakers, speaker),
+          choice('series', 'Series', 'All Series', summary.series, series),
+          { name: 'startDate', label: 'From', value: search.startDate ?? '', input: { type: 'date' } },
+          { name: 'endDate', label: 'To', value: search.endDate ?? '', input: { type: 'date' } },
         ]}
       />
-      <ClearForm action={routes.sermons} className="link onward" onClear={filters.clear}>
+      <ClearForm action={routes.sermons} className="link onward">
         Clear Filters
       </ClearForm>
     </div>
   )
 }
 
-/** Memoized, since the server knows its rendered options by this array (`app/ui/reused.ts`). */
-const speakers = memoizedByObject((names: string[]) => choices('All Speakers', names))
-const series = memoizedByObject((names: string[]) => choices('All Series', names))
-
-function choices(all: string, values: string[]) {
-  return [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
+/** A choice among names, and the chosen one even if the list doesn't offer it, as in an older link. */
+function choice(name: string, label: string, all: string, names: readonly string[], chosen = ''): FilterField {
+  const offers = chosen === '' || names.includes(chosen) ? names : [...names, chosen]
+  const options = [{ value: '', label: all }, ...offers.map((value) => ({ value, label: value }))]
+  return { name, label, value: chosen, options }
 }
 
 /** The name as the list offers it. */
 function offered(names: readonly string[], asked: string | undefined): string | undefined {
   return asked && (names.find((name) => isSameName(name, asked)) ?? asked)
-}
-
-/** An older link may name what the list doesn't offer. */
-function withChosen(options: ReturnType<typeof choices>, chosen: string | undefined) {
-  const isOffered = chosen === undefined || options.some(({ value }) => value === chosen)
-  return isOffered ? options : [...options, { value: chosen, label: chosen }]
 }
 
 function areSwapped({ startDate = '', endDate = '' }: SermonsSearch): boolean {

@@ -2,13 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facet, Facets, SermonSummary } from '#app/features/sermons/schema.ts'
 import type { PublicSermon } from '#app/features/sermons/sermon.ts'
-import { renderPage } from '#app/render.tsx'
 import { api, documents, href, routes } from '#app/routes.ts'
-import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
+import { pageText } from '#test/rendered.ts'
 
 /** Pairs that look alike to people; the first is the spelling that is shown. */
 const SPELLINGS = [
@@ -50,16 +49,7 @@ onBothDatabases('names of sermons', (open) => {
   })
   afterAll(() => database.close())
 
-  const page = async (path: string) => {
-    const options = {
-      fetchApi: app.fetch,
-      siteUrl: 'https://church.test',
-      nonce: 'n',
-      assets: { stylesheets: [], routes: {}, styles: {} },
-    }
-    const { page: rendered } = await renderPage(new Request(`https://church.test${path}`), options)
-    return String(fillPlaceholders(rendered)).replaceAll('<!-- -->', '')
-  }
+  const page = (path: string) => pageText(app, path)
   const titles = async (query: object) =>
     ((await app.get(href(api.sermons, {}, query))).body as PublicSermon[]).map(({ title }) => title).toSorted()
 

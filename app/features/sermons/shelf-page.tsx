@@ -1,29 +1,62 @@
 /** The sermons of a series, a speaker, a book, a topic or a year, newest first. */
-import { useParams, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
 import { facetsRead, sermonList, shelfRead } from '#app/features/sermons/reads.ts'
-import { type ShelfKind, shelves } from '#app/features/sermons/sermon.ts'
-import { routes } from '#app/routes.ts'
+import { type ShelfKind, shelfKinds, shelfRoutes, shelves } from '#app/features/sermons/sermon.ts'
+import { href, routes } from '#app/routes.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { pageNumber } from '#app/ui/filters.ts'
+import { pageNumber, pagesIn } from '#app/ui/filters.ts'
+import { pageOfList } from '#app/ui/head.ts'
 import { BackLink, Link } from '#app/ui/link.tsx'
 import { Rows } from '#app/ui/media-card.tsx'
-import { Pager, listFocusTarget, useList } from '#app/ui/pager.tsx'
+import { listTarget, loadList, Pager, useList } from '#app/ui/list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { MissingPage, orMissing, page, useReading } from '#app/ui/page.tsx'
+import type { PageReads } from '#app/ui/read.ts'
 
-export const SeriesPage = () => <ShelfPage kind="series" />
-export const SpeakerPage = () => <ShelfPage kind="speakers" />
-export const BookPage = () => <ShelfPage kind="books" />
-export const TopicPage = () => <ShelfPage kind="topics" />
-export const YearPage = () => <ShelfPage kind="years" />
+/** The pages of the sermons of each series, speaker, book, topic and year. */
+export const shelfPages = shelfKinds.map((kind) =>
+  page({
+    address: shelfRoutes[kind],
+    search: pageSearch,
+    load: (reads, { params: { slug }, search }) => loadShelf(reads, kind, slug, search),
+    head(reads, { params: { slug }, search }) {
+      const { name, sermons } = reads.of(shelfRead(kind, slug))
+      const { title } = shelves[kind](name)
+      const list = { title, path: href(shelfRoutes[kind], { slug }) }
+      return {
+        description: `${title}: ${sermons} sermons to watch, hear and read about.`,
+        ...pageOfList(list, search.page, pagesIn({ total: sermons })),
+      }
+    },
+    view: ({ params: { slug }, search }) => <ShelfPage kind={kind} slug={slug} asked={search} />,
+    missing: {
+      title: 'No Sermons Found',
+      description: 'There are no sermons at this address.',
+      view: () => <ShelfNotFound />,
+    },
+  }),
+)
 
-function ShelfPage({ kind }: { kind: ShelfKind }) {
-  const { slug = '' } = useParams({ strict: false })
-  const asked = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => pageNumber(page) })
+function pageSearch({ page: given }: Record<string, unknown>): { page?: number } {
+  const number = pageNumber(given)
+  return number ? { page: number } : {}
+}
+
+/** @throws MissingPage for a name without sermons */
+async function loadShelf(reads: PageReads, kind: ShelfKind, slug: string, search: { page?: number }): Promise<void> {
+  const { name } = await orMissing(reads.get(shelfRead(kind, slug)))
+  const { filters } = shelves[kind](name)
+  const [summary] = await Promise.all([
+    loadList(reads, sermonList, { ...filters, ...search }),
+    reads.get(facetsRead(filters)),
+  ])
+  if (summary.total === 0) throw new MissingPage()
+}
+
+function ShelfPage({ kind, slug, asked }: { kind: ShelfKind; slug: string; asked: { page?: number } }) {
   const { title, filters } = shelves[kind](useReading(shelfRead(kind, slug)).name)
-  const { cards, summary, page, pages } = useList(sermonList, asked ? { ...filters, page: asked } : filters)
+  const { cards, summary, page: number, pages } = useList(sermonList, { ...filters, ...asked })
   const facets = useReading(facetsRead(filters))
   return (
     <div className="wrap page">
@@ -32,19 +65,19 @@ function ShelfPage({ kind }: { kind: ShelfKind }) {
       <p className="lead mb-9">{formatCount(summary.total, ['sermon', 'sermons'])}, newest first</p>
       <Facets of={facets} filters={filters} />
       <Rows
-        {...listFocusTarget}
-        aria-label={`Sermons, page ${page}`}
+        {...listTarget}
+        aria-label={`Sermons, page ${number}`}
         records={cards}
         card={(sermon) => (
-          <SermonCard sermon={sermon} shape="row" heading="h2" inList isInSeries={filters.series !== undefined} />
+          <SermonCard sermon={sermon} shape="row" heading="h2" isInSeries={filters.series !== undefined} />
         )}
       />
-      <Pager page={page} pages={pages} what="sermons" />
+      <Pager page={number} pages={pages} what="sermons" />
     </div>
   )
 }
 
-export function ShelfNotFound() {
+function ShelfNotFound() {
   return (
     <MessagePage title="No Sermons Found" text="There are no sermons at this address.">
       <Link to={routes.sermons} className="btn btn-fill">

@@ -1,5 +1,4 @@
 /** The page of one sermon: video, audio and description. */
-import { useParams, useRouter } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { Audio } from '#app/features/sermons/audio.tsx'
 import { SermonCard } from '#app/features/sermons/card.tsx'
@@ -8,29 +7,64 @@ import {
   plateOf,
   type PublicSermon,
   seriesOf,
+  sermonPath,
   shownScripture,
   scriptureBeside,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
-import { type DescriptionPart, descriptionParts } from '#app/features/sermons/description-parts.ts'
+import { Description } from '#app/features/sermons/description.tsx'
 import { speakerParts } from '#app/features/sermons/speakers.ts'
-import { webAddress } from '#app/ui/address.ts'
 import { audioAt, videoAt } from '#app/ui/media-address.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Link, BackLink, NewTabLink } from '#app/ui/link.tsx'
 import { Cards } from '#app/ui/media-card.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { RecordVideo } from '#app/ui/video.tsx'
-import { Paragraphs, dottedFacts } from '#app/ui/text.tsx'
+import { dottedFacts } from '#app/ui/text.tsx'
 import { WidePicture } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
+import { shareImage } from '#app/ui/head.ts'
+import { loadRecord } from '#app/ui/record-page.ts'
 import { slugOf } from '#app/ui/slug.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import { useReading } from '#app/ui/read.ts'
+import { orMissing, page, useReading } from '#app/ui/page.tsx'
 
-export function SermonPage() {
-  const { id } = useParams({ from: '/layout/sermons/$id/{-$slug}' })
+export const sermonPage = page({
+  address: routes.sermon,
+  async load(reads, { params }) {
+    const { id } = params
+    const others = orMissing(Promise.all([reads.get(mediaStateRead('sermons', id)), reads.get(neighborsRead(id))]))
+    await Promise.all([
+      loadRecord(reads, params, { address: routes.sermon, reading: sermonRead(id), titleOf: shownTitle }),
+      others,
+    ])
+  },
+  head(reads, { params: { id } }) {
+    const sermon = reads.of(sermonRead(id))
+    const facts = [scriptureBeside(sermon), sermon.speaker, longDate(sermon.date)]
+    return {
+      title: shownTitle(sermon.title),
+      description: sermon.description ?? facts.filter(Boolean).join(' · '),
+      path: sermonPath(sermon),
+      image: shareImage('sermons', id),
+      type: 'article',
+    }
+  },
+  view: ({ params }) => <SermonPage id={params.id} />,
+  missing: {
+    title: 'Sermon Not Found',
+    description: 'We can’t find this sermon. It may have been removed.',
+    view: ({ params }) => <SermonNotFound id={params.id} />,
+  },
+  failed: {
+    title: 'Error Loading Sermon',
+    description: 'We couldn’t load this sermon.',
+    lead: 'Error:',
+    back: [routes.sermons, 'Back to Sermons'],
+  },
+})
+
+function SermonPage({ id }: { id: string }) {
   const sermon = useReading(sermonRead(id))
   const { speaker, date, duration, description } = sermon
   const [series] = seriesOf(sermon)
@@ -55,7 +89,7 @@ export function SermonPage() {
         </p>
         <Recording sermon={sermon} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-columns gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
-          <div className="empty:hidden">{description && <About description={description} />}</div>
+          <div className="empty:hidden">{description && <Description text={description} />}</div>
           <Particulars sermon={sermon} />
         </div>
       </article>
@@ -115,49 +149,6 @@ function Recording({ sermon }: { sermon: PublicSermon }) {
         </p>
       )}
     </>
-  )
-}
-
-function About({ description }: { description: string }) {
-  const own = [useRouter().options.context.siteUrl, useSiteConfig().email ?? '']
-  return (
-    <section className="prose">
-      <h2>About This Sermon</h2>
-      {descriptionParts(description, own).map((part, index) => (
-        <Part key={index} part={part} />
-      ))}
-    </section>
-  )
-}
-
-function Part({ part }: { part: DescriptionPart }) {
-  if (part.kind === 'text') return <Paragraphs text={part.text} />
-  if (part.kind === 'scriptures') {
-    return (
-      <div className="my-7 border-l-3 border-primary pl-5">
-        <h3>Scripture References</h3>
-        <p className="mt-2 font-serif text-lg whitespace-pre-line">{part.text}</p>
-      </div>
-    )
-  }
-  return (
-    <div className="my-7">
-      <h3>Connect With Us</h3>
-      <ul className="mt-2 flex flex-wrap gap-x-6">
-        {part.links.map(({ address, label }) => {
-          const to = webAddress(address)
-          return (
-            to && (
-              <li key={address}>
-                <NewTabLink to={to} className="link onward" rel="noopener noreferrer">
-                  {label}
-                </NewTabLink>
-              </li>
-            )
-          )
-        })}
-      </ul>
-    </div>
   )
 }
 
@@ -272,10 +263,9 @@ function Neighbors({ sermon }: { sermon: PublicSermon }) {
   )
 }
 
-export function SermonNotFound() {
-  const { id } = useParams({ strict: false })
+function SermonNotFound({ id }: { id: string }) {
   return (
-    <MessagePage title="Sermon Not Found" text={`ID: ${id ?? ''}`}>
+    <MessagePage title="Sermon Not Found" text={`ID: ${id}`}>
       <Link to={routes.sermons} className="btn btn-fill">
         Back to Sermons
       </Link>

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { settingsValues } from '#app/features/site/use-settings-form.ts'
-import { renderPage } from '#app/render.tsx'
 import { api, href, routes } from '#app/routes.ts'
 import type { AdminSettings, SettingName } from '#app/settings.ts'
-import { fillPlaceholders } from '#app/ui/placeholders.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'
+import { pageText } from '#test/rendered.ts'
 
 const beliefs = href(routes.aboutTab, { tab: 'what-we-believe' })
 
@@ -42,15 +41,7 @@ onBothDatabases('a setting that the church has emptied', (open) => {
 
   const save = (change: object) => app.as('administrator').send('PUT', adminApi.siteConfig, change)
   const stored = async () => (await app.as('administrator').get(adminApi.siteConfig)).body as AdminSettings
-  const page = async (path: string) => {
-    const { page } = await renderPage(new Request(`https://church.test${path}`), {
-      fetchApi: async (address: string) => app.fetch(address),
-      siteUrl: 'https://church.test',
-      nonce: 'n',
-      assets: { stylesheets: [], routes: {}, styles: {} },
-    })
-    return String(fillPlaceholders(page)).replaceAll('<!-- -->', '')
-  }
+  const page = (path: string) => pageText(app, path)
   const says = async (path: string, statement: RegExp) => statement.test(await page(path === 'an event' ? event : path))
 
   it.each(statements)('%s says nothing on %s, where an untouched site says %s', async (setting, path, statement) => {

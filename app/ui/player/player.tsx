@@ -1,16 +1,13 @@
 /**
- * The player at the bottom of the page. It is rendered outside the router, so that a recording goes on while people visit
- * other pages.
+ * The player at the bottom of the page. A recording goes on when the page changes: by itself where the browser lets it, or else
+ * after a click on the same button.
  */
-import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clock } from '#app/ui/audio-address.ts'
-import { isPlainClick } from '#app/ui/link.tsx'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
-import { close, current, play, select, skip, sound } from '#app/ui/player/sound.ts'
+import { close, current, play, select, skip, sound, wasPlaying } from '#app/ui/player/sound.ts'
 import { Settings, Icon } from '#app/ui/player/controls.tsx'
-import { siteConfigRead } from '#app/ui/site.ts'
 import '#app/ui/player/player.css'
 
 let rerender: (() => void) | undefined
@@ -18,7 +15,7 @@ let rerender: (() => void) | undefined
 /**
  * Plays a recording, or pauses it if it is playing. Without one, the player opens with the last recording, paused.
  */
-export function openPlayer(router: AnyRouter, recording?: Recording): void {
+export function openPlayer(recording?: Recording): void {
   const last = current()
   if (recording && sound.src && last?.id === recording.id) {
     if (sound.paused) void play()
@@ -28,22 +25,21 @@ export function openPlayer(router: AnyRouter, recording?: Recording): void {
   const shown = recording ?? last
   if (!shown) return
   select(shown)
-  const config = router.options.context.queryClient.getQueryData(siteConfigRead.queryKey)
-  setMediaSession(shown, config?.churchName ?? '')
+  setMediaSession(shown, document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '')
   if (rerender) rerender()
-  else mount(router)
-  if (recording) void play()
+  else mount()
+  if (recording || wasPlaying()) void play()
 }
 
-function mount(router: AnyRouter): void {
+function mount(): void {
   const root = document.createElement('div')
   document.body.append(root)
-  createRoot(root).render(<Player router={router} />)
+  createRoot(root).render(<Player />)
 }
 
 const RENDER_EVENTS = 'play pause timeupdate durationchange ratechange ended error emptied loadeddata'.split(' ')
 
-/** Redraws the player whenever the sound changes. It is never removed from the page. */
+/** Redraws the player whenever the sound changes. */
 function useSound(): void {
   const [, render] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -60,7 +56,7 @@ function useSound(): void {
   }, [])
 }
 
-function Player({ router }: { router: AnyRouter }) {
+function Player() {
   useSound()
   const [isSettingsOpen, setSettingsOpen] = useState(false)
   const recording = current()
@@ -76,7 +72,7 @@ function Player({ router }: { router: AnyRouter }) {
         >
           <Icon name={sound.paused ? 'play' : 'pause'} />
         </button>
-        <RecordingTitle recording={recording} router={router} />
+        <RecordingTitle recording={recording} />
         <Skip to="back" label="Back" by={-BACK_SECONDS} />
         <Skip to="ahead" label="Forward" by={AHEAD_SECONDS} />
         <Progress />
@@ -123,19 +119,10 @@ function skipByKey(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-function RecordingTitle({ recording: { title, by, page }, router }: { recording: Recording; router: AnyRouter }) {
+function RecordingTitle({ recording: { title, by, page } }: { recording: Recording }) {
   return (
     <p className="player-about">
-      <a
-        href={page}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return
-          event.preventDefault()
-          void router.navigate({ href: page })
-        }}
-      >
-        {title}
-      </a>
+      <a href={page}>{title}</a>
       <span role="status">{sound.error ? 'This recording can’t be played right now.' : by}</span>
     </p>
   )

@@ -5,6 +5,8 @@ interface Stored {
   /** The recording in the player; absent when it was closed. */
   recording?: Recording
   rate: number
+  /** When a page was left while the recording played, in milliseconds since 1970. */
+  leftAt?: number | undefined
   /** Seconds by the id of the recording, the most recent last. */
   positions: Record<string, number>
 }
@@ -108,4 +110,17 @@ for (const event of ['pause', 'seeked']) sound.addEventListener(event, savePosit
 sound.addEventListener('timeupdate', () => {
   if (Math.abs(sound.currentTime - savedPosition) >= SAVE_INTERVAL_SECONDS) savePosition()
 })
-window.addEventListener('pagehide', savePosition)
+window.addEventListener('pagehide', () => {
+  savePosition()
+  save({ leftAt: sound.paused ? undefined : Date.now() })
+})
+
+/** A page opened later than this after another one is a new visit. */
+const CHANGE_MS = 60_000
+
+/** Whether the recording played on the page before, until now. It is asked once. */
+export function wasPlaying(): boolean {
+  const { leftAt = 0 } = state
+  save({ leftAt: undefined })
+  return Date.now() - leftAt < CHANGE_MS
+}

@@ -6,7 +6,7 @@ import { adminRead } from '#app/records/client.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { shortDay } from '#app/records/moment.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
 /** A sentence for each date with suspected sign-ups. */

@@ -20,7 +20,7 @@ import { addressesOf } from '#app/records/definition.ts'
 import { href } from '#app/routes.ts'
 import { mailto } from '#app/ui/address.ts'
 import { formatCount } from '#app/ui/format-count.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useCurrentUser } from '#app/records/current-user.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { TextArea } from '#app/ui/field.tsx'
 

@@ -1,5 +1,4 @@
 /** The page behind the link in the emails about a sign-up. */
-import { useSearch } from '@tanstack/react-router'
 import { signUpRead } from '#app/features/events/reads.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { cancelForm } from '#app/features/events/sign-ups/sign-up.ts'
@@ -8,7 +7,7 @@ import { clockTime } from '#app/ui/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { slugOf } from '#app/ui/slug.ts'
-import { useReading } from '#app/ui/read.ts'
+import { linkToken, page, useReading } from '#app/ui/page.tsx'
 
 const titles = {
   in: 'You’re signed up',
@@ -16,8 +15,15 @@ const titles = {
   canceled: 'You’re no longer signed up',
 } as const
 
-export function SignUpPage() {
-  const { token } = useSearch({ from: '/layout/events/sign-up' })
+export const signUpPage = page({
+  address: routes.signUp,
+  search: linkToken,
+  load: (reads, { search: { token } }) => reads.get(signUpRead(token)),
+  head: () => ({ title: 'Your sign-up', description: 'Your sign-up', path: routes.signUp, hidden: true }),
+  view: ({ search: { token } }) => <SignUpPage token={token} />,
+})
+
+function SignUpPage({ token }: { token: string }) {
   const signUp = useReading(signUpRead(token))
   if (!signUp) {
     return (

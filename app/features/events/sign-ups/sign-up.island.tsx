@@ -1,0 +1,78 @@
+/** The form for signing up for an event. */
+import { Fragment } from 'react'
+import type { EventDetails, OpenDate } from '#app/features/events/outputs.ts'
+import { fullDays } from '#app/features/events/span.ts'
+import { answerName, readQuestion, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { clockTime } from '#app/ui/dates.ts'
+import { Select, TextField, Outcome } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import type { FormInUse } from '#app/ui/form-state.ts'
+import type { FormPlace } from '#app/ui/page.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+interface SignUpProps extends Pick<EventDetails, 'id' | 'sendsEmail'> {
+  place: FormPlace
+  dates: OpenDate[]
+  /** As the record has them. */
+  questions: string[]
+}
+
+export default function SignUp({ place, id, sendsEmail, dates, questions }: SignUpProps) {
+  const use = useForm(signUpForm, place)
+  const isFull = dates.every((one) => one.isFull)
+  const what = isFull ? 'Join the waiting list' : 'Sign up'
+  return (
+    <Form use={use} className="sheet grid gap-5 p-box">
+      <div>
+        <h2 className="text-2xl">{what}</h2>
+        <p className="mt-1.5 text-sm text-soft">
+          {isFull && 'All places are taken. '}
+          {sendsEmail && (isFull ? 'We’ll email you when a place is free.' : 'We’ll email you a confirmation. ')}
+          {!isFull && 'You don’t need an account.'}
+        </p>
+      </div>
+      <Outcome use={use} />
+      <input type="hidden" name="event" value={id} />
+      <Fragment key={use.edition}>
+        <DateField use={use} dates={dates} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...use.field('name')} label="Name" autoComplete="name" required />
+          <TextField
+            {...use.field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+        </div>
+        {questions.map(readQuestion).map(({ label, isNeeded }, index) => (
+          <TextField key={label} {...use.field(answerName(index))} label={label} required={isNeeded} maxLength={500} />
+        ))}
+      </Fragment>
+      <Submit use={use} pending="Signing up..." className="btn-fill sm:justify-self-start">
+        {what}
+      </Submit>
+    </Form>
+  )
+}
+
+/** The choice of a date, where there are several. */
+function DateField({ use, dates }: { use: FormInUse; dates: OpenDate[] }) {
+  const [only] = dates.length === 1 ? dates : []
+  if (only) return <input type="hidden" name="date" value={only.on} />
+  return (
+    <Select {...use.field('date')} label="Date" required>
+      {dates.map((one) => (
+        <option key={one.on} value={one.on}>
+          {dateInWords(one)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function dateInWords({ startTime, isFull, ...days }: OpenDate): string {
+  const when = [fullDays(days), startTime && clockTime(startTime)].filter(Boolean).join(', ')
+  return isFull ? `${when} (waiting list)` : when
+}

@@ -1,0 +1,52 @@
+/** The contact form. */
+import { Fragment } from 'react'
+import { messageForm } from '#app/inbox/contact.ts'
+import { tel } from '#app/ui/address.ts'
+import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import type { FormPlace } from '#app/ui/page.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+export default function ContactForm({ place, phone }: { place: FormPlace; phone: string | null }) {
+  const use = useForm(messageForm, place)
+  return (
+    <Form use={use} className="sheet grid gap-5 p-box">
+      <div>
+        <h2 className="text-2xl">Send Us a Message</h2>
+        <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
+      </div>
+      <Outcome use={use} next={<WhatNext phone={phone} />} />
+      <Fragment key={use.edition}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...use.field('firstName')} label="First Name" autoComplete="given-name" required />
+          <TextField {...use.field('lastName')} label="Last Name" autoComplete="family-name" required />
+        </div>
+        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField {...use.field('subject')} label="Subject" required />
+        <TextArea {...use.field('message')} label="Message" required />
+      </Fragment>
+      <Submit use={use} pending="Sending..." className="btn-fill sm:justify-self-start">
+        Send Message
+      </Submit>
+    </Form>
+  )
+}
+
+/** The next steps after a message was sent. */
+function WhatNext({ phone }: { phone: string | null }) {
+  return (
+    <p className="mt-2">
+      We’ll answer by email, to the address that you entered.
+      {phone && (
+        <>
+          {' '}
+          If it can’t wait, call us at{' '}
+          <a href={tel(phone)} className="link whitespace-nowrap lining-nums">
+            {phone}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+/** The form for planning a visit. */
+import { Fragment } from 'react'
+import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
+import { routes } from '#app/routes.ts'
+import { Checkbox, Select, TextField, Outcome } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import type { FormInUse } from '#app/ui/form-state.ts'
+import { NewTabLink } from '#app/ui/link.tsx'
+import type { FormPlace } from '#app/ui/page.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+interface VisitFormProps {
+  place: FormPlace
+  /** What people who have announced a visit want to know, with a short name for each. */
+  facts: [name: string, text: string][]
+  /** Address of the way to the church. */
+  directions: string | null
+}
+
+export default function VisitForm({ place, ...next }: VisitFormProps) {
+  const use = useForm(visitForm, place)
+  return (
+    <Form use={use} className="sheet grid gap-5 p-box">
+      <div>
+        <h2 className="text-2xl">Let us know you're coming</h2>
+        <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
+      </div>
+      <Outcome use={use} next={<WhatNext {...next} />} />
+      <Fragment key={use.edition}>
+        <TextField {...use.field('fullName')} label="Full Name" autoComplete="name" required />
+        <TextField
+          {...use.field('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Include the area code."
+          required
+        />
+        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <Select {...use.field('numberOfKids')} label="How many kids are coming?" required>
+          <option value="">Choose one</option>
+          {KIDS.map((kids) => (
+            <option key={kids}>{kids}</option>
+          ))}
+        </Select>
+        <Terms field={use.field('agreeToTerms')} />
+      </Fragment>
+      <Submit use={use} pending="Submitting..." className="btn-fill sm:justify-self-start">
+        Submit
+      </Submit>
+    </Form>
+  )
+}
+
+function Terms({ field: { defaultValue, ...field } }: { field: ReturnType<FormInUse['field']> }) {
+  return (
+    <Checkbox
+      {...field}
+      value={AGREED}
+      defaultChecked={defaultValue === AGREED}
+      label={
+        <>
+          I agree to the {/* Not in its text, which is part of the name of the checkbox. */}
+          <a href={routes.terms} target="_blank" rel="noopener" className="link" title="Opens in a new tab">
+            terms and conditions
+          </a>{' '}
+          and to receive text messages by phone.
+        </>
+      }
+      required
+    />
+  )
+}
+
+/** When to come, where to park, who will be there, and directions. */
+function WhatNext({ facts, directions }: Pick<VisitFormProps, 'facts' | 'directions'>) {
+  return (
+    <>
+      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+        {facts.map(([name, text]) => (
+          <div key={name} className="grid grid-cols-[4.5rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="lining-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {directions && (
+        <NewTabLink to={directions} className="link onward">
+          Directions
+        </NewTabLink>
+      )}
+    </>
+  )
+}

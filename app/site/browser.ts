@@ -1,0 +1,9 @@
+/** The script and the styles of every public page. */
+import { startIslands } from '#app/site/islands.ts'
+import { startLater } from '#app/site/later.ts'
+import '#app/site/habits.ts'
+import '#app/ui/theme.css'
+
+startIslands()
+document.documentElement.dataset['ready'] = 'true'
+startLater()

@@ -1,0 +1,120 @@
+/** The HTML document of a public page: its head, and the menu and footer around it. */
+import type { ReactNode } from 'react'
+import type { PageAssets } from '#app/http/built-files.ts'
+import { EditThis } from '#app/site/edit-this.tsx'
+import { documents, routes } from '#app/routes.ts'
+import { Footer } from '#app/ui/footer.tsx'
+import type { pageHead } from '#app/ui/head.ts'
+import icon from '#app/ui/icon.svg?inline'
+import { memoized } from '#app/ui/memoized.ts'
+import { Nav } from '#app/ui/nav.tsx'
+import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
+import { useNotices } from '#app/ui/notices.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
+import figtree from '../../.cache/fonts/figtree.woff2'
+import newsreader from '../../.cache/fonts/newsreader.woff2'
+
+interface DocumentProps {
+  head: ReturnType<typeof pageHead>
+  /** Marks our own inline scripts and styles for the page's policy; the server removes it again. */
+  nonce: string
+  assets: PageAssets
+  /** Styles that only this page has. */
+  styles: readonly string[]
+  /** The description for search engines, as JSON in which nothing can end its element. */
+  about: string
+  children: ReactNode
+}
+
+export function Document({ head, nonce, assets, styles, about, children }: DocumentProps) {
+  const { primaryColor, accentColor, secondaryColor, offlineEnabled } = useSiteConfig()
+  const theme = themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor }))
+  return (
+    <html lang="en" data-manifest={documents.manifest} data-offline={offlineEnabled ? undefined : 'off'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" />
+        {/* A file would be loaded before the first paint, like those that the paint needs. */}
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
+        <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />
+        <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
+        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <title>{head.title}</title>
+        {head.meta.map((attributes, index) => (
+          <meta key={index} {...attributes} />
+        ))}
+        {head.links.map((link) => (
+          <link key={link.rel} {...link} />
+        ))}
+        {assets.stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme + styles.join('') }} />
+        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
+      </head>
+      <body>
+        {children}
+        <div id="toasts" />
+        <script id="about" type="application/ld+json" dangerouslySetInnerHTML={{ __html: about }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.loader }} />
+      </body>
+    </html>
+  )
+}
+
+const themeByColors = memoized((colors) => themeCss(JSON.parse(colors) as ThemeColors))
+
+/**
+ * Which pages a browser may fetch when a person is about to open one: none for a single person, and none with a query, since
+ * links in emails have one (https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/script/type/speculationrules).
+ */
+const SPECULATION = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/*\\?(.+)',
+                '/api/*',
+                `${routes.admin}*`,
+                `${routes.account}*`,
+                '/audio/*',
+                '/pictures/*',
+                '/*.(xml|ics)',
+              ],
+            },
+          },
+          { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/** The menu above and the footer below a page. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#main" className="btn btn-fill fixed top-2 -left-full z-50 focus-visible:left-2">
+        Skip to content
+      </a>
+      <NoticeBanner notices={useNotices()} linksToStream />
+      <EventChanges />
+      <Nav />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <EditThis />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/**
+ * Hydrates islands when they are needed, and holds back the first click or submission until they listen, so nothing that a
+ * person does is lost. React and an island's file are loaded with the first island that needs them.
+ */
+import type { ComponentType } from 'react'
+import { isPlainClick } from '#app/ui/plain-click.ts'
+import { PLAYER_EVENT } from '#app/ui/player/recording.ts'
+
+const files = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx')
+const islands = new Map(
+  Object.entries(files).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1, -'.island.tsx'.length), load]),
+)
+
+const WAITING = 'is-land:not([data-state])'
+const started = new WeakMap<Element, Promise<void>>()
+const ignore = () => undefined
+
+/**
+ * Loads React and the island's file, and hydrates it.
+ * @returns a promise for when it listens; rejected when a file doesn't arrive, which is tried again at the next touch
+ */
+function hydrate(element: HTMLElement): Promise<void> {
+  const before = started.get(element)
+  if (before) return before
+  const work = start(element)
+  work.catch(() => started.delete(element))
+  started.set(element, work)
+  return work
+}
+
+async function start(element: HTMLElement): Promise<void> {
+  const load = islands.get(element.dataset['of'] ?? '')
+  if (!load) throw new Error(`no island is named ${element.dataset['of']}`)
+  const [{ hydrateIsland }, { default: of }] = await Promise.all([import('#app/site/hydrate.tsx'), load()])
+  await hydrateIsland(element, of)
+  element.dataset['state'] = 'on'
+}
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      seen.unobserve(target)
+      const island = target.closest<HTMLElement>('is-land')
+      if (island) hydrateWhenOnline(island)
+    }
+  },
+  { rootMargin: '200px' },
+)
+
+/** Hydrates islands that wait for no touch: now, or when something else has happened. */
+export function startIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
+    const on = element.dataset['on'] ?? ''
+    const now = () => hydrateWhenOnline(element)
+    if (on === 'load' || (on === 'worker' && navigator.serviceWorker?.controller)) now()
+    else if (on === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(now)
+    // The island's own element has no box.
+    else if (on === 'seen' && element.firstElementChild) seen.observe(element.firstElementChild)
+    else if (on === 'player') addEventListener(PLAYER_EVENT, now, { once: true })
+    else if (Number(on) > 0) at(Number(on), now)
+  }
+}
+
+/** Nobody touches these islands again, so a file that did not arrive is loaded once there is a network. */
+function hydrateWhenOnline(element: HTMLElement): void {
+  hydrate(element).catch(() => addEventListener('online', () => hydrateWhenOnline(element), { once: true }))
+}
+
+/** The longest time that a timer takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** @param instant milliseconds since 1970 */
+function at(instant: number, run: () => void): void {
+  const wait = instant - Date.now()
+  if (wait > LONGEST_TIMER) setTimeout(() => at(instant, run), LONGEST_TIMER)
+  else setTimeout(run, Math.max(0, wait))
+}
+
+function waitingIsland({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(WAITING) : null
+}
+
+for (const type of ['pointerover', 'pointerdown', 'focusin', 'input']) {
+  const touch = (event: Event) => {
+    const island = waitingIsland(event)
+    if (island) hydrate(island).catch(ignore)
+  }
+  addEventListener(type, touch, { capture: true, passive: true })
+}
+
+addEventListener('click', holdClick, { capture: true })
+
+/** Links, summaries and buttons of popovers do what the browser does with them. */
+function holdClick(event: MouseEvent): void {
+  const island = waitingIsland(event)
+  const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]')
+  if (!island || !button || button.hasAttribute('popovertarget') || !isPlainClick(event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  hydrate(island).then(
+    () => button.click(),
+    // Without its code, a link leads where it does without JavaScript.
+    () => button instanceof HTMLAnchorElement && location.assign(button.href),
+  )
+}
+
+addEventListener('submit', holdSubmission, { capture: true })
+
+function holdSubmission(event: SubmitEvent): void {
+  const island = waitingIsland(event)
+  const { target: form, submitter } = event
+  if (!island || !(form instanceof HTMLFormElement)) return
+  event.preventDefault()
+  event.stopPropagation()
+  hydrate(island).then(
+    () => form.requestSubmit(submitter),
+    // Without its code, the browser sends the form as it does without JavaScript.
+    () => HTMLFormElement.prototype.submit.call(form),
+  )
+}

@@ -1,0 +1,68 @@
+/** All public pages, by their routes. */
+import { accountPage } from '#app/features/accounts/account-page.tsx'
+import { forgotPage, resetPage, setupPage } from '#app/features/accounts/password-pages.tsx'
+import { signInPage } from '#app/features/accounts/sign-in-page.tsx'
+import { eventsPage } from '#app/features/events/list-page.tsx'
+import { eventMonthPage } from '#app/features/events/month-page.tsx'
+import { eventPage } from '#app/features/events/show-page.tsx'
+import { signUpPage } from '#app/features/events/sign-ups/link-page.tsx'
+import { liveStreamsPage } from '#app/features/live-streams/list-page.tsx'
+import { confirmPage, unsubscribePage } from '#app/features/newsletter/link-pages.tsx'
+import { biblePage } from '#app/features/sermons/bible-page.tsx'
+import { sermonsPage } from '#app/features/sermons/list-page.tsx'
+import { shelfPages } from '#app/features/sermons/shelf-page.tsx'
+import { sermonPage } from '#app/features/sermons/show-page.tsx'
+import { contactPage } from '#app/inbox/contact-page.tsx'
+import { aboutTabPage } from '#app/pages/about-tab.tsx'
+import { aboutPage } from '#app/pages/about.tsx'
+import { alphaPage } from '#app/pages/alpha.tsx'
+import { givePage, offeringPage } from '#app/pages/giving.tsx'
+import { homePage } from '#app/pages/home.tsx'
+import { liveStreamWorshipPage } from '#app/pages/live-stream-worship.tsx'
+import { mediaRoomPage } from '#app/pages/media-room.tsx'
+import { offlinePage } from '#app/pages/offline.tsx'
+import { visitPage } from '#app/pages/plan-a-visit.tsx'
+import { servicePage } from '#app/pages/service.tsx'
+import { termsPage } from '#app/pages/terms.tsx'
+import { searchPage } from '#app/search/search-page.tsx'
+import type { Page } from '#app/ui/page.tsx'
+
+const pages: readonly Page[] = [
+  homePage,
+  aboutPage,
+  aboutTabPage,
+  contactPage,
+  visitPage,
+  givePage,
+  offeringPage,
+  alphaPage,
+  termsPage,
+  mediaRoomPage,
+  eventsPage,
+  eventMonthPage,
+  eventPage,
+  signUpPage,
+  sermonsPage,
+  sermonPage,
+  ...shelfPages,
+  biblePage,
+  liveStreamsPage,
+  servicePage,
+  liveStreamWorshipPage,
+  searchPage,
+  offlinePage,
+  confirmPage,
+  unsubscribePage,
+  signInPage,
+  setupPage,
+  forgotPage,
+  resetPage,
+  accountPage,
+]
+
+const byRoute = new Map(pages.map((page) => [page.address, page]))
+
+/** @param route as in `app/routes.ts` */
+export function pageAtRoute(route: string | undefined): Page | undefined {
+  return route === undefined ? undefined : byRoute.get(route)
+}

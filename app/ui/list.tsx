@@ -1,0 +1,102 @@
+/** The page of a public list: what it reads, its results, and the links between its pages. */
+import type { ReactNode } from 'react'
+import { pagesIn, pageToShow, type PublicList } from '#app/ui/filters.ts'
+import { pageOfList } from '#app/ui/head.ts'
+import { Link } from '#app/ui/link.tsx'
+import { type PageHead, usePage, useReading } from '#app/ui/page.tsx'
+import type { PageReads } from '#app/ui/read.ts'
+
+/** Attributes of a list, to which the links between its pages lead. */
+export const listTarget = { id: 'page-of-list', tabIndex: -1 } as const
+
+/** Reads the page of a list that is shown, and how many records there are. */
+export async function loadList<Search extends { page?: number }, Card, Counted extends { total: number }>(
+  reads: PageReads,
+  list: PublicList<Search, Card, Counted>,
+  search: Search,
+): Promise<Counted> {
+  const [cards, summary] = await Promise.all([reads.get(list.cards(search)), reads.get(list.summary(search))])
+  await reads.get(list.cards(pageToShow(search, cards, summary)))
+  return summary
+}
+
+/** The page of a list for the filters in the address, with its cards, as `loadList` has read it. */
+export function useList<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
+  list: PublicList<Search, Card, Counted>,
+  search: Search,
+) {
+  const summary = useReading(list.summary(search))
+  const shown = pageToShow(search, useReading(list.cards(search)), summary)
+  return { shown, cards: useReading(list.cards(shown)), summary, page: shown.page, pages: pagesIn(summary) }
+}
+
+export function listHead<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
+  reads: PageReads,
+  list: PublicList<Search, Card, Counted>,
+  search: Search,
+  { title, description, path }: { title: string; description: string; path: string },
+): PageHead {
+  const { page: requested, ...filters } = search
+  return {
+    description,
+    ...pageOfList({ title, path }, requested, pagesIn(reads.peek(list.summary(search)))),
+    // Search engines index the pages of the whole list, but not filtered ones, of which there is no end.
+    hidden: Object.keys(filters).length > 0,
+  }
+}
+
+/**
+ * The results of a list, which its filters replace (`swap.ts`).
+ * @param text the line above the list, such as the number of records; screen readers announce its changes
+ */
+export function ListResults({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p id="found" tabIndex={-1} className="mb-6 text-soft" role="status" data-part="count">
+        {text}
+      </p>
+      <div className="found" data-part="list">
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface PagerProps {
+  page: number
+  /** How many there are, if known. */
+  pages: number | undefined
+  what: string
+  /** Labels of the links; newest first by default. */
+  back?: string
+  onward?: string
+  /** The list's filters, in its address. */
+  filters?: object
+}
+
+export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', filters }: PagerProps) {
+  const { path } = usePage()
+  const linkTo = (to: number, text: string) => (
+    <Link
+      to={path}
+      search={{ ...filters, page: to > 1 ? to : undefined }}
+      hash={listTarget.id}
+      className="btn btn-line"
+    >
+      {text}
+    </Link>
+  )
+  if (page === 1 && pages !== undefined && pages <= 1) return null
+  return (
+    <nav aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
+      <span className="min-w-28">{page > 1 && linkTo(page - 1, back)}</span>
+      <span className="text-soft">
+        Page {page}
+        {pages !== undefined && ` of ${Math.max(pages, page)}`}
+      </span>
+      <span className="flex min-w-28 justify-end">
+        {(pages === undefined || page < pages) && linkTo(page + 1, onward)}
+      </span>
+    </nav>
+  )
+}

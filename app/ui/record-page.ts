@@ -1,0 +1,24 @@
+import { href } from '#app/routes.ts'
+import { orMissing, RedirectTo } from '#app/ui/page.tsx'
+import type { PageReads, Reading } from '#app/ui/read.ts'
+import { slugOf } from '#app/ui/slug.ts'
+
+/**
+ * Reads the record of a page.
+ * @param titleOf its title as the page shows it
+ * @throws MissingPage, ReadError, and RedirectTo the address with the record's current title
+ */
+export async function loadRecord<T extends { title: string }>(
+  reads: PageReads,
+  { id, slug }: { id: string; slug?: string },
+  {
+    address,
+    reading,
+    titleOf = (title) => title,
+  }: { address: string; reading: Reading<T>; titleOf?: (title: string) => string },
+): Promise<T> {
+  const found = await orMissing(reads.get(reading))
+  const own = slugOf(titleOf(found.title))
+  if (slug !== own) throw new RedirectTo(href(address, { id, slug: own }))
+  return found
+}
