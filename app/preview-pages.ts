@@ -66,23 +66,13 @@ async function renderLinked(services: Services, found: LinkedPreview, path: stri
   const headers = new Headers(page.headers)
   headers.set('X-Robots-Tag', 'noindex')
   headers.set('Cache-Control', 'no-store')
-  const html = await page.text()
-  const [styles = ''] = /<link(?=[^>]* rel="stylesheet")[^>]*>/.exec(html) ?? []
-  const banner = bannerOf(styles, await words(services, found))
-  return new Response(
-    html.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`),
-    { status: page.status, headers },
-  )
+  const banner = bannerOf(await words(services, found))
+  const html = (await page.text()).replace(/<body[^>]*>/, (tag) => `${tag}${banner}`)
+  return new Response(html, { status: page.status, headers })
 }
 
-/**
- * A shadow root of the body, whose other children are in its slot: Preact removes any other element that it has not rendered
- * when it takes over the page.
- * @param styles the link to the site's stylesheet, which does not reach into a shadow root
- */
-function bannerOf(styles: string, text: string): string {
-  const banner = `<aside aria-label="Preview" class="sticky top-0 z-50 border-b border-line bg-sand py-2.5 text-center text-ink lining-nums"><p class="wrap">${text}</p></aside>`
-  return `<template shadowrootmode="open">${styles}${banner}<slot></slot></template>`
+function bannerOf(text: string): string {
+  return `<aside aria-label="Preview" class="sticky top-0 z-50 border-b border-line bg-sand py-2.5 text-center text-ink lining-nums"><p class="wrap">${text}</p></aside>`
 }
 
 async function words(services: Services, { row, expiresAt }: LinkedPreview): Promise<string> {

@@ -23,7 +23,6 @@ export function usePlace(): Place {
   const router = useRouter()
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
   const navigate = (to: string, next: Search, replace = false) =>
-    // The router's types know only the public router's addresses.
     void router.navigate<AnyRouter, string>({ to, search: next, replace })
   return {
     pathname,

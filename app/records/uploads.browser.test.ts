@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expect, expectToast, test } from '#test/browser.ts'
+import { EXPECT_MS } from '#test/patience.ts'
 
 interface Chosen {
   name: string
@@ -70,7 +71,7 @@ test('large photos are made smaller, upright and with their transparency; others
       { name: 'zeros.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024) },
       { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ])
-  await expect(admin.locator('[data-toast]')).toContainText('3 images uploaded.', { timeout: 60_000 })
+  await expect(admin.locator('[data-toast]')).toContainText('3 images uploaded.', { timeout: 5 * EXPECT_MS })
   await expect(problems(admin).getByText('moving.gif: It’s animated, so only its first frame is kept.')).toBeVisible()
   await expect(problems(admin).getByText('IMG_1.HEIC: This is a HEIC photo')).toBeVisible()
   await expect(problems(admin).getByText('empty.png: This file is empty.')).toBeVisible()
