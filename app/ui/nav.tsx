@@ -37,17 +37,16 @@ export function Nav() {
         >
           Menu
         </button>
-        <div
+        {/* A dialog focuses its first button when it opens: the one that opened the menu is covered by it. */}
+        <dialog
           id={MENU}
           popover="auto"
+          aria-label="Menu"
           className="size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-paper px-5 py-3 text-ink lg:hidden"
         >
           <div className="flex justify-end">
             <button
               type="button"
-              // The button that opened the menu is covered by it. In a popover the attribute counts when it opens.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
               popoverTarget={MENU}
               popoverTargetAction="hide"
               className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold"
@@ -59,7 +58,7 @@ export function Nav() {
             <Links inMenu />
           </ul>
           <MenuFooter />
-        </div>
+        </dialog>
       </nav>
     </header>
   )
