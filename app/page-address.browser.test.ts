@@ -34,7 +34,7 @@ const oddPaths = String.raw`
   /sermons/% /events/%00 /live-streams/%2e%2e%2f /$ /$id /sermons/$id /about/$tab /about/__proto__ /constructor /* /:id
   /? /?? /?% /sermons?search=% /sermons?search[]=a /sermons?search=%7B%22a%22:1%7D /sermons?search=%ff%00
   /sermons?search=%ED%A0%80 /sermons?page=1e309 /sermons?page=-1 /sermons?startDate=0000-99-99
-  /live-streams?sort=__proto__ /sermons?utm_source=%`
+  /live-streams?sort=__proto__ /sermons?utm_source=% /sermons/%FF`
 const oddTokens = ['a'.repeat(201), 'a'.repeat(5_000), '%00&next=%ff&problem=%7B', '1&token=2&token[]=3', 'true']
 const withToken = ['/setup', '/reset-password', '/newsletter/confirm', '/newsletter/unsubscribe', '/sign-in']
 const odd = [

@@ -140,9 +140,18 @@ function paramsIn(address: string, path: string): object {
   const params = address.split('/').flatMap((segment, at) => {
     const name = /^(?:\{-)?\$(\w+)\}?$/.exec(segment)?.[1]
     const value = given[at]
-    return name === undefined || value === undefined ? [] : [[name, decodeURIComponent(value)]]
+    return name === undefined || value === undefined ? [] : [[name, decoded(value)]]
   })
   return Object.fromEntries(params) as object
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // Not decodable, so it names no record.
+    return value
+  }
 }
 
 function searchOf(page: Page, query: string): object {
