@@ -124,7 +124,7 @@ describe('the policy of a page', () => {
 describe('an inline script', () => {
   const nonce = 'Zm9vYmFyYmF6'
   const drawn = [
-    `<head><meta property="csp-nonce" content="${nonce}"/><style nonce="${nonce}">p{}</style><style>q{}</style>`,
+    `<head><style nonce="${nonce}">p{}</style><style>q{}</style>`,
     `<script type="module" src="/assets/a.js" nonce="${nonce}"></script><script nonce="${nonce}">go()</script></head>`,
     '<p><script>steal()</script><script nonce="">steal()</script><script nonce="guessed">steal()</script></p>',
     `<script class="x" nonce="${nonce}" id="y">more("</p>")</script>`,

@@ -134,9 +134,8 @@ export function href(address: string, params: Record<string, string | undefined>
       return encodeURIComponent(value)
     },
   )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  return search.size > 0 ? `${path}?${search}` : path
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  // A page has dozens of links without a query.
+  if (filled.length === 0) return path
+  return `${path}?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`
 }

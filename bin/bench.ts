@@ -21,7 +21,7 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   flood: ([clients = 500]) => benchFlood(Number(clients)),
   history: ([versions = 100_000]) => benchHistory(Number(versions)),
   newsletter: ([subscribers = 5000]) => benchNewsletter(Number(subscribers)),
-  pages: ([others, engine]) => benchPages(others, engine),
+  pages: ([others, engine, sermons = 100_000]) => benchPages(others, engine, Number(sermons)),
   phone: ([runs = 5, others, only]) => benchPhone(Number(runs), others, only),
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),

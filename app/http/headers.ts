@@ -89,8 +89,7 @@ export function extractInlineElements(
   const scripts: string[] = []
   const styles: string[] = []
   // In one pass: a page is long, and every replacement in it would copy it.
-  const nonceElement = `<meta property="csp-nonce" content="${nonce}"/>`
-  const pieces = html.split(nonceAttribute).map((piece) => piece.replace(nonceElement, ''))
+  const pieces = html.split(nonceAttribute)
   for (let index = 1; index < pieces.length; index++) {
     const before = pieces[index - 1] ?? ''
     const tag = before.slice(before.lastIndexOf('<'))

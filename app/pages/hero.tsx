@@ -9,7 +9,7 @@ import { mapLinks, videoId } from '#app/ui/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useServiceChanges } from '#app/ui/notices.ts'
+import { isServiceChange, noticesRead } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { useOwnPicture } from '#app/ui/page-intro.tsx'
@@ -20,7 +20,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 export function Hero() {
   const config = useSiteConfig()
   const service = mainService(useServiceTimes())
-  const isUsual = useServiceChanges().length === 0
+  const isUsual = !useReading(noticesRead).some(isServiceChange)
   const video = useHeroVideo()
   const worship = useWorship()
   return (
@@ -48,7 +48,8 @@ const Worship = island('worship-buttons', WorshipButtons, 'load')
 /** What the buttons depend on. */
 function useWorship(): WorshipProps {
   const { timeZone, liveStreamManualOverride: isOverridden, contactPageUrl } = useSiteConfig()
-  const [drawnAt, live, notices] = [useDrawnAt(), useReading(liveRead), useServiceChanges()]
+  const [drawnAt, live] = [useDrawnAt(), useReading(liveRead)]
+  const notices = useReading(noticesRead).filter(isServiceChange)
   return { drawnAt, timeZone, isOverridden, contactPageUrl, live, notices }
 }
 

@@ -6,7 +6,7 @@ import { routes } from '#app/routes.ts'
 import { webAddress } from '#app/ui/address.ts'
 import { useDrawnAt } from '#app/ui/clock.ts'
 import { island } from '#app/ui/island.tsx'
-import { useNotices } from '#app/ui/notices.ts'
+import { noticesRead } from '#app/ui/notices.ts'
 import { page, useReading } from '#app/ui/page.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
@@ -44,7 +44,7 @@ function LiveStreamWorship() {
       live={useReading(liveRead)}
       stored={useReading(liveCardsRead)}
       recorded={useReading(recordedOnScreenRead)}
-      notices={useNotices()}
+      notices={useReading(noticesRead)}
     />
   )
 }

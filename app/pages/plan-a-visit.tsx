@@ -10,7 +10,7 @@ import { routes } from '#app/routes.ts'
 import { mailto, mapLinks, tel } from '#app/ui/address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'
-import { type ServiceChange, noticeSentence, useNotices } from '#app/ui/notices.ts'
+import { type ServiceChange, noticeSentence, noticesRead } from '#app/ui/notices.ts'
 import { Paragraphs, Email } from '#app/ui/text.tsx'
 import { loadPicture, Scene } from '#app/ui/page-intro.tsx'
 import { useDrawings } from '#app/ui/scenes.ts'
@@ -110,7 +110,7 @@ function Announcement() {
   const { address } = useContact()
   const { mapUrl } = useSiteConfig()
   const service = useMainTime()
-  const notice = useSundayChange(useNotices())
+  const notice = useSundayChange(useReading(noticesRead))
   const facts: [name: string, text: string][] = [
     // A time ends with a period.
     ['When', notice ? noticeSentence(notice) : `${weekly(service)} Ten minutes early is plenty of time.`],
@@ -205,7 +205,7 @@ function Address() {
 
 function VisitIntro() {
   const { day, clock } = dayAndClock(useMainTime())
-  const notice = useSundayChange(useNotices())
+  const notice = useSundayChange(useReading(noticesRead))
   const { greeting, answers } = useReading(visitAnswersRead)
   const usual = `${day} services at ${clock.toLowerCase()}, in person or online.`
   return (

@@ -9,7 +9,8 @@ import icon from '#app/ui/icon.svg?inline'
 import { memoized } from '#app/ui/memoized.ts'
 import { Nav } from '#app/ui/nav.tsx'
 import { EventChanges, NoticeBanner } from '#app/ui/notice-banner.tsx'
-import { useNotices } from '#app/ui/notices.ts'
+import { noticesRead } from '#app/ui/notices.ts'
+import { useReading } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
 import figtree from '../../.cache/fonts/figtree.woff2'
@@ -107,7 +108,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="btn btn-fill fixed top-2 -left-full z-50 focus-visible:left-2">
         Skip to content
       </a>
-      <NoticeBanner notices={useNotices()} linksToStream />
+      <NoticeBanner notices={useReading(noticesRead)} linksToStream />
       <EventChanges />
       <Nav />
       <main id="main" tabIndex={-1} className="outline-none">

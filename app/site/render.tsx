@@ -121,7 +121,7 @@ function draw(head: PageHead, view: ReactNode, page: Page, drawing: Drawing, at:
       value={{ path: at.path, query, reads, siteUrl, formState, addIsland: (island) => islands.add(island) }}
     >
       <Document
-        head={pageHead(head, { reads, siteUrl, formState })}
+        head={pageHead(head, { config: reads.peek(siteConfigRead), siteUrl, formState })}
         nonce={nonce}
         assets={assets}
         styles={page.styles ?? []}

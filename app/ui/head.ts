@@ -1,22 +1,20 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
 import { downloads, href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { ERROR_TITLE, type FormState } from '#app/ui/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
-import type { PageReads } from '#app/ui/read.ts'
 
 interface HeadOptions {
-  reads: PageReads
+  /** Nothing when it could not be read. */
+  config: SiteConfig | undefined
   /** Origin under which people reach the site. */
   siteUrl: string
   /** A form that was sent without JavaScript: errors on it are in the title. */
   formState?: FormState | undefined
 }
 
-export function pageHead(page: PageHead, { reads, siteUrl, formState }: HeadOptions) {
-  const config = reads.peek(siteConfigRead)
+export function pageHead(page: PageHead, { config, siteUrl, formState }: HeadOptions) {
   const church = config?.churchName ?? ''
   const kind = config ? churchInPlace(config) : ''
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''

@@ -1,7 +1,6 @@
 /** Changes of services on single days, which every page reads. */
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
-import { useReading } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
 
 export interface Notice {
@@ -30,12 +29,8 @@ export interface EventChangeNotice {
 
 export const eventChangesRead = read<EventChangeNotice[]>(api.eventChanges)
 
-export const noticesRead = read<Notice[]>(api.notices)
-
 /** Those that are shown now, the nearest day first. */
-export function useNotices(): Notice[] {
-  return useReading(noticesRead)
-}
+export const noticesRead = read<Notice[]>(api.notices)
 
 export type ServiceChange = Notice & ChangeKind
 
@@ -45,10 +40,6 @@ interface ChangeKind {
 
 export function isServiceChange<N extends Pick<Notice, 'kind'>>(notice: N): notice is N & ChangeKind {
   return notice.kind !== 'general'
-}
-
-export function useServiceChanges(): ServiceChange[] {
-  return useNotices().filter(isServiceChange)
 }
 
 /** One sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */
