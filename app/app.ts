@@ -32,7 +32,7 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   app.get('*', builtFiles(root))
   app.route('/', mediaRoomFiles(services))
   app.route('/', adminPageRoutes(services, root))
-  app.route('/', workerFile(services, root))
+  app.route('/', workerFile(services, root, assets.parts))
   const pages: Pages = {
     services,
     assets,

@@ -16,9 +16,12 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** @param root folder of the browser files */
-export function workerFile({ config, database, files, log, readCache }: Services, root: string): Hono {
-  const worker = readFileSync(join(root, '..', 'worker', 'sw.js'), 'utf8')
+/**
+ * @param root folder of the browser files
+ * @param parts addresses of what pages load when a person touches something, and which the worker stores beforehand
+ */
+export function workerFile({ config, database, files, log, readCache }: Services, root: string, parts: string[]): Hono {
+  const worker = `self.parts=${JSON.stringify(parts)};${readFileSync(join(root, '..', 'worker', 'sw.js'), 'utf8')}`
   // Pictures in a public bucket are redirected there.
   const bucket = files.publicUrl?.('pictures/any')
   const sources = ["'self'", ...(bucket === undefined ? [] : [new URL(bucket).origin])].join(' ')

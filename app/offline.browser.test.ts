@@ -79,6 +79,13 @@ test('without a network home, service times and the newest sermon open, and noth
   await page.getByRole('region', { name: 'Audio player' }).getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  // The code of its form was stored, though nobody had touched it: what was written stays.
+  const form = page.locator('main form', { has: page.getByLabel('Subject') })
+  for (const label of ['First Name', 'Last Name', 'Subject', 'Message']) await form.getByLabel(label).fill('Boats')
+  await form.getByLabel('Email').fill('ann@example.org')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Failed to send message. Please try again.').first()).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('Boats')
   await page.goto(routes.alpha)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: sermon.title, exact: true }).first()).toBeVisible()

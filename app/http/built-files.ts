@@ -13,6 +13,11 @@ export interface PageAssets {
   loader: string
 }
 
+interface SiteAssets extends PageAssets {
+  /** Addresses of everything that the page's script may load, such as islands and what they share. */
+  parts: string[]
+}
+
 /** The script of public pages, and the styles that it imports. */
 const ENTRY = 'app/site/browser.ts'
 
@@ -21,11 +26,18 @@ const ENTRY = 'app/site/browser.ts'
  * @param root folder of the built files
  * @throws when there is no build
  */
-export function readPageAssets(root: string): PageAssets {
+export function readPageAssets(root: string): SiteAssets {
   const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
   const entry = chunks[ENTRY]
   if (!entry) throw new Error(`the build is missing ${ENTRY}; run npm start to rebuild`)
-  return { stylesheets: (entry.css ?? []).map((file) => `/${file}`), loader: loaderScript(`/${entry.file}`) }
+  const parts = Object.values(chunks).flatMap(({ file, css = [] }) =>
+    [file, ...css].filter((one) => /\.(?:js|css)$/.test(one)),
+  )
+  return {
+    stylesheets: (entry.css ?? []).map((file) => `/${file}`),
+    loader: loaderScript(`/${entry.file}`),
+    parts: [...new Set(parts)].map((file) => `/${file}`),
+  }
 }
 
 interface Chunk {

@@ -5,11 +5,37 @@ import { isPlainClick } from '#app/ui/plain-click.ts'
 /** From a record back to the list from which it was opened, with its filters and the place in it. */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-back]')
-  if (!link || !isPlainClick(event)) return
-  const from = URL.parse(document.referrer)
-  if (from?.origin !== location.origin || from.pathname !== link.pathname || history.length < 2) return
+  const list = link && isPlainClick(event) ? entryBefore(link.pathname) : undefined
+  if (!list) return
   event.preventDefault()
-  history.back()
+  window.navigation.traverseTo(list)
+})
+
+/** The key of the browser's entry before this page, if it is of a page at this path. */
+function entryBefore(path: string): string | undefined {
+  // Unknown to Firefox and Safari before 2026: there the link leads to the list as it is without filters.
+  const entries = window.navigation?.entries().slice(0, window.navigation.currentEntry?.index) ?? []
+  const pathOf = ({ url }: NavigationHistoryEntry) => URL.parse(url ?? '')?.pathname
+  const before = entries.findLast((entry) => pathOf(entry) !== location.pathname)
+  return before && pathOf(before) === path ? before.key : undefined
+}
+
+/** A form that clears the filters of a list has no fields, and would leave a question mark in the address. */
+addEventListener('submit', (event) => {
+  const { target: form } = event
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset['clear'] === undefined) return
+  event.preventDefault()
+  location.assign(form.action)
+})
+
+/**
+ * The filters of a list make entries in the browser's history for one document. When that has been loaded anew and their code
+ * has not, nothing else would show the list of the entry to which a person goes.
+ */
+const drawn = location.pathname + location.search
+addEventListener('popstate', () => {
+  const areWaiting = document.querySelector('is-land[data-of=filters]:not([data-state])')
+  if (areWaiting && location.pathname + location.search !== drawn) location.reload()
 })
 
 /** `/` opens the search, unless something is being typed. */
@@ -18,7 +44,10 @@ addEventListener('keydown', (event) => {
   const isTyping = target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null
   if (key !== '/' || ctrlKey || metaKey || altKey || isTyping) return
   event.preventDefault()
-  document.querySelector<HTMLAnchorElement>('a[aria-keyshortcuts="/"]')?.click()
+  const link = document.querySelector<HTMLAnchorElement>('a[aria-keyshortcuts="/"]')
+  const field = link?.pathname === location.pathname && document.getElementById(link.hash.slice(1))
+  if (field) field.focus()
+  else link?.click()
 })
 
 /** The menu closes when the focus leaves it: the next element in the tab order is on the page behind it. */
@@ -26,6 +55,9 @@ addEventListener('focusout', ({ target, relatedTarget }) => {
   const menu = (target as Element).closest<HTMLElement>('[popover]')
   if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover()
 })
+
+/** It closes when a link is chosen, too: the browser may show this page again as it was left. */
+addEventListener('pagehide', () => document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover())
 
 /** A picture has loaded, or failed, and then gives way to what was prepared for that (`picture.tsx`). */
 function settle(image: EventTarget | null): void {

@@ -4,7 +4,7 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'
 import { renderPage } from '#app/site/render.tsx'
-import { href, routes } from '#app/routes.ts'
+import { api, href, routes } from '#app/routes.ts'
 import { withPreview } from '#db/published.ts'
 import { createTestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
@@ -29,6 +29,28 @@ test('a page that cannot be rendered says so between the menu and the footer', a
   const { html, status, failure } = await renderedPage({ fetch: async (address) => fetchApi(address) }, routes.home)
   expect([status, failure]).toEqual([500, expect.any(Error)])
   expect(html).toMatch(/<nav.*<main.*We couldn’t load this page.*<footer/s)
+  await database.close()
+})
+
+test.each([
+  [routes.sermon, api.sermon, 'Error Loading Sermon', 'Error: ', 'Back to Sermons'],
+  [routes.liveStream, api.liveStream, 'Error Loading Service', 'Error: ', 'Back to Services'],
+  [routes.event, api.event, 'Event Not Found', '', 'Back to Events'],
+])('%s, of which %s can’t be read, says one thing and leads on', async (route, failing, title, lead, back) => {
+  const database = await openEmpty('sqlite')
+  const app = createTestApp(database)
+  const message = 'Something went wrong on our side. Try again. If it keeps happening, send us this number: abc'
+  const fetchApi = (address: string) =>
+    address === href(failing, { id: '1' })
+      ? Response.json({ error: 'internal', message }, { status: 500 })
+      : app.fetch(address)
+  const path = href(route, { id: '1', slug: 'one' })
+  const { html, status } = await renderedPage({ fetch: async (address) => fetchApi(address) }, path)
+  expect(status).toBe(500)
+  expect(html).toMatch(
+    new RegExp(`<title>${title}.*<h1[^>]*>${title}</h1>.*${lead}${message}.*>Try again<.*${back}`, 's'),
+  )
+  expect(html).not.toMatch(/exist|removed|can’t find/)
   await database.close()
 })
 

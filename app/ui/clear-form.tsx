@@ -1,7 +1,7 @@
-/** A button that removes all filters of a list, also without JavaScript. */
+/** A button that removes all filters of a list, also without JavaScript (`habits.ts`, `filters.island.tsx`). */
 export function ClearForm({ action, className, children }: { action: string; className: string; children: string }) {
   return (
-    <form action={action}>
+    <form action={action} data-clear="">
       <button type="submit" className={className}>
         {children}
       </button>

@@ -1,33 +1,28 @@
-import { api, routes } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
 
-for (const { path, list, other } of [
+for (const { path, loading, other } of [
   {
     path: routes.sermons,
-    list: api.sermons,
+    loading: 'Loading sermons...',
     other: { label: 'From', value: '2020-01-05', url: /startDate=2020-01-05/ },
   },
-  { path: routes.liveStreams, list: api.liveStreams, other: { label: 'Sort by', value: 'title', url: /sort=title/ } },
+  {
+    path: routes.liveStreams,
+    loading: 'Loading live streams...',
+    other: { label: 'Sort by', value: 'title', url: /sort=title/ },
+  },
 ]) {
   test(`text typed on ${path} before the scripts have loaded is applied, and Enter keeps it`, async ({ page }) => {
     const script = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
-    await page.route('**/assets/list-page-*.js', async (route) => {
+    await page.route('**/assets/filters.island-*.js', async (route) => {
       await script.promise
       await route.continue()
     })
-    await page.route(`**${list}*search=grace*`, async (route) => {
+    await page.route(`**${path}?*search=grace*`, async (route) => {
       await answer.promise
       await route.continue()
-    })
-    // On a slow device React and the router alternate once the fields have been read.
-    await page.addInitScript(() => {
-      window.FormData = class extends FormData {
-        constructor(form?: HTMLFormElement) {
-          super(form)
-          for (const end = performance.now() + 50; performance.now() < end;);
-        }
-      }
     })
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('searchbox').fill('grace')
@@ -37,13 +32,64 @@ for (const { path, list, other } of [
     script.resolve()
     await expect(page).toHaveURL(/search=grace/)
     await expect(page).toHaveURL(other.url)
+    await expect(page.getByText(loading)).toBeVisible()
     await page.getByRole('searchbox').press('Enter')
     answer.resolve()
+    await expect(page.getByText(loading)).toHaveCount(0)
     await expect(page.getByRole('searchbox')).toHaveValue('grace')
     await expect(field).toHaveValue(other.value)
     await expect(page).toHaveURL(/search=grace/)
   })
 }
+
+test('where the code of the filters does not arrive, Enter sends them as a form', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route('**/assets/filters.island-*.js', (route) => route.abort())
+  await page.goto(routes.sermons)
+  await hydrated(page)
+  await page.getByRole('searchbox').fill('God of the Living')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\?search=God/)
+  await expect(page.getByText('1 sermon, newest first')).toBeVisible()
+})
+
+test('filters that only links set stay while others change, and the page of the list is kept until then', async ({
+  page,
+}) => {
+  await page.goto(`${routes.sermons}?reference=Luke`)
+  await page.getByLabel('From').fill('2020-01-05')
+  await expect(page).toHaveURL(/startDate=2020-01-05/)
+  await expect(page).toHaveURL(/reference=Luke/)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.sermons}$`))
+  await expect(page.getByLabel('From')).toHaveValue('')
+  // Without the page being loaded anew.
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeFocused()
+})
+
+test('fields and results agree with the address on the way back, also when the page has been loaded anew', async ({
+  page,
+}) => {
+  const count = page.getByText(/service\(s\) found/)
+  const search = page.getByRole('searchbox')
+  await page.goto(routes.liveStreams)
+  await hydrated(page)
+  const all = await count.innerText()
+  await search.fill('no such service')
+  await expect(count).toHaveText('0 service(s) found for "no such service"')
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await expect(count).toHaveText(all)
+  await expect(search).toHaveValue('')
+  await page.goForward()
+  await expect(count).toHaveText('0 service(s) found for "no such service"')
+  await expect(search).toHaveValue('no such service')
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(count).toHaveText(all)
+  await expect(page).toHaveURL(new RegExp(`${routes.liveStreams}$`))
+  await expect(search).toHaveValue('')
+})
 
 test('Back undoes a choice, and typing as a whole', async ({ page }) => {
   await page.goto(routes.home)

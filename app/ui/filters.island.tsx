@@ -4,6 +4,7 @@
  */
 import { type ComponentProps, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { MAX_FILTER_LENGTH, writeSearch } from '#app/ui/filters.ts'
+import { isPlainClick } from '#app/ui/plain-click.ts'
 import { swapTo } from '#app/ui/swap.ts'
 
 const DEBOUNCE_MS = 500
@@ -15,7 +16,7 @@ export interface FilterField {
   value: string
   /** A choice: the first one, an empty text, shows everything. */
   options?: readonly FilterOption[]
-  /** A field to type in. */
+  /** A field to type in, or a hidden one for a filter that only links set. */
   input?: Pick<ComponentProps<'input'>, 'type' | 'placeholder'>
 }
 
@@ -39,7 +40,7 @@ interface FiltersProps {
 
 export default function Filters({ action, label, heading, className, gridClass, loading, fields }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { show, change } = useSwappedList(form, action, loading)
+  const { show, change } = useSwappedList(form, { action, loading, fields })
   return (
     <form
       action={action}
@@ -71,23 +72,32 @@ export default function Filters({ action, label, heading, className, gridClass, 
 }
 
 /** @returns functions that show the list for the fields as they are: at once, or after a field has changed */
-function useSwappedList(form: React.RefObject<HTMLFormElement | null>, action: string, loading: string) {
+function useSwappedList(
+  form: React.RefObject<HTMLFormElement | null>,
+  { action, loading, fields }: Pick<FiltersProps, 'action' | 'loading' | 'fields'>,
+) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The field that changed last: further letters make no entries in the browser's history. */
+  /** The field in which a person is typing: further letters make no entries in the browser's history. */
   const typed = useRef<string>(undefined)
+  const shown = useRef('')
 
   async function showAt(address: string): Promise<Document | undefined> {
-    const [count, list] = ['count', 'list'].map((part) => document.querySelector(`[data-part=${part}]`))
+    shown.current = address
+    const [count, list] = ['count', 'list'].map((part) => document.querySelector<HTMLElement>(`[data-part=${part}]`))
+    const isInside = list?.contains(document.activeElement)
     if (count) count.textContent = loading
     list?.setAttribute('aria-busy', 'true')
     const swapped = await swapTo(address)
-    if (swapped) list?.removeAttribute('aria-busy')
+    if (!swapped) return undefined
+    list?.removeAttribute('aria-busy')
+    // What had the focus is gone.
+    if (isInside) count?.focus({ preventScroll: true })
     return swapped
   }
+  const query = () => writeSearch(Object.fromEntries(new FormData(form.current ?? undefined)))
   function show(field?: string) {
     clearTimeout(timer.current)
-    const values = new FormData(form.current ?? undefined)
-    const address = action + writeSearch(Object.fromEntries(values))
+    const address = action + query()
     if (address === location.pathname + location.search) return
     if (field !== undefined && field === typed.current) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
@@ -97,25 +107,47 @@ function useSwappedList(form: React.RefObject<HTMLFormElement | null>, action: s
   function change({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLSelectElement>) {
     const { name, type } = currentTarget
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => show(name), type === 'search' ? DEBOUNCE_MS : 0)
+    const field = currentTarget instanceof HTMLInputElement ? name : undefined
+    timer.current = setTimeout(() => show(field), type === 'search' ? DEBOUNCE_MS : 0)
   }
 
-  // What was typed or chosen before this code had loaded.
-  const showTyped = useEffectEvent(() => {
-    timer.current = setTimeout(() => show(), DEBOUNCE_MS)
-  })
-  const showAgain = useEffectEvent(async () => {
+  /** Shows what the address says, in the fields too. */
+  async function follow() {
     clearTimeout(timer.current)
     typed.current = undefined
     const next = await showAt(location.pathname + location.search)
     if (next && form.current) takeValues(form.current, next)
+  }
+  // What was typed or chosen before this code had loaded.
+  const showTyped = useEffectEvent(() => {
+    const drawn = writeSearch(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
+    if (query() !== drawn) timer.current = setTimeout(() => show(), DEBOUNCE_MS)
+  })
+  const onPopState = useEffectEvent(() => {
+    if (location.pathname + location.search !== shown.current) void follow()
+  })
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    // The page that a link leads to takes a while, and no search must come before it.
+    if (isPlainClick(event) && (event.target as Element).closest('a[href]')) clearTimeout(timer.current)
+  })
+  /** Another form that leads to the list clears the filters. */
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    const { target } = event
+    if (target === form.current || (target as HTMLFormElement).action !== form.current?.action) return
+    event.preventDefault()
+    if (location.search) history.pushState(null, '', action)
+    void follow()
   })
   useEffect(() => {
+    shown.current = location.pathname + location.search
     showTyped()
-    const onPopState = () => void showAgain()
-    addEventListener('popstate', onPopState)
+    const controller = new AbortController()
+    const { signal } = controller
+    addEventListener('popstate', () => onPopState(), { signal })
+    document.addEventListener('click', (event) => onClick(event), { signal })
+    document.addEventListener('submit', (event) => onSubmit(event), { signal })
     return () => {
-      removeEventListener('popstate', onPopState)
+      controller.abort()
       clearTimeout(timer.current)
     }
   }, [])
@@ -148,6 +180,7 @@ interface FieldProps {
 }
 
 function Field({ field: { name, label, className = '', value, options, input }, onChange }: FieldProps) {
+  if (input?.type === 'hidden') return <input id={`filter-${name}`} type="hidden" name={name} defaultValue={value} />
   const control = { id: `filter-${name}`, name, className: 'control', defaultValue: value, onChange }
   return (
     <div className={`field ${className}`}>

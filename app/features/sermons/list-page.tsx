@@ -187,6 +187,8 @@ function SermonFilters({ search, summary }: { search: SermonsSearch; summary: Se
           choice('series', 'Series', 'All Series', summary.series, series),
           { name: 'startDate', label: 'From', value: search.startDate ?? '', input: { type: 'date' } },
           { name: 'endDate', label: 'To', value: search.endDate ?? '', input: { type: 'date' } },
+          { name: 'reference', label: '', value: search.reference ?? '', input: { type: 'hidden' } },
+          { name: 'topic', label: '', value: search.topic ?? '', input: { type: 'hidden' } },
         ]}
       />
       <ClearForm action={routes.sermons} className="link onward">

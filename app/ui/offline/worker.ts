@@ -26,6 +26,8 @@ interface Scope {
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   location: Location
+  /** Addresses of the islands and what they share, as the server has built them (`app/offline-worker.ts`). */
+  parts: readonly string[]
 }
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -97,7 +99,7 @@ async function storePage(path: string, files: readonly string[] = []): Promise<s
     if (!isPublicPage(response)) return undefined
     const html = await response.text()
     const named = namedFiles(html)
-    const others = files.filter((file) => !named.includes(file))
+    const others = [...new Set([...files, ...self.parts])].filter((file) => !named.includes(file))
     const [areNamedStored] = await Promise.all([
       Promise.all(named.map(storeFile)),
       Promise.allSettled(others.map(storeFile)),
