@@ -48,16 +48,22 @@ module.exports = {
     {
       name: 'browser-files-stay-in-the-browser',
       severity: 'error',
-      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `^(db|jobs|mail|storage|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
     {
+      name: 'nothing-imports-what-runs-in-the-browser-alone',
+      severity: 'error',
+      from: { pathNot: '^app/site/(browser|habits|hydrate|islands|later)\\.tsx?$' },
+      to: { path: '^app/site/(browser|habits|hydrate|islands|later)\\.tsx?$' },
+    },
+    {
       name: 'browser-files-use-no-server-package',
       severity: 'error',
-      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|^app/render\\.tsx$|${adminScreens}` },
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|${adminScreens}` },
       to: {
         path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|sharp|file-type|nodemailer)/',
       },

@@ -210,7 +210,10 @@ async function finish(
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
-  if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'page could not be rendered')
+  if (failure !== undefined) {
+    const what = status === 500 ? 'page' : 'part of a page'
+    log.error({ path: path.slice(0, 200), err: failure }, `${what} could not be rendered`)
+  }
   headers.set('Cache-Control', status >= 500 ? 'no-store' : caching)
   return bytesAnswer(Buffer.from(html), { status, headers })
 }

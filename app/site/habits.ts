@@ -4,7 +4,7 @@ import { isPlainClick } from '#app/ui/plain-click.ts'
 
 /** From a record back to the list from which it was opened, with its filters and the place in it. */
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-back]')
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-back]')
   const list = link && isPlainClick(event) ? entryBefore(link.pathname) : undefined
   if (!list) return
   event.preventDefault()
@@ -52,7 +52,7 @@ addEventListener('keydown', (event) => {
 
 /** The menu closes when the focus leaves it: the next element in the tab order is on the page behind it. */
 addEventListener('focusout', ({ target, relatedTarget }) => {
-  const menu = (target as Element).closest<HTMLElement>('[popover]')
+  const menu = target instanceof Element && target.closest<HTMLElement>('[popover]')
   if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover()
 })
 

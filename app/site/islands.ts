@@ -17,7 +17,8 @@ const ignore = () => undefined
 
 /**
  * Loads React and the island's file, and hydrates it.
- * @returns a promise for when it listens; rejected when a file doesn't arrive, which is tried again at the next touch
+ * @returns a promise for when it listens; rejected when a file doesn't arrive, which is tried again at the next touch, or when
+ * the island fails
  */
 function hydrate(element: HTMLElement): Promise<void> {
   const before = started.get(element)
@@ -36,18 +37,6 @@ async function start(element: HTMLElement): Promise<void> {
   element.dataset['state'] = 'on'
 }
 
-const seen = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      seen.unobserve(target)
-      const island = target.closest<HTMLElement>('is-land')
-      if (island) hydrateWhenOnline(island)
-    }
-  },
-  { rootMargin: '200px' },
-)
-
 /** Hydrates islands that wait for no touch: now, or when something else has happened. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
@@ -55,8 +44,6 @@ export function startIslands(): void {
     const now = () => hydrateWhenOnline(element)
     if (on === 'load' || (on === 'worker' && navigator.serviceWorker?.controller)) now()
     else if (on === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(now)
-    // The island's own element has no box.
-    else if (on === 'seen' && element.firstElementChild) seen.observe(element.firstElementChild)
     else if (on === 'player') addEventListener(PLAYER_EVENT, now, { once: true })
     else if (Number(on) > 0) at(Number(on), now)
   }
@@ -94,15 +81,15 @@ addEventListener('click', holdClick, { capture: true })
 /** Links, summaries and buttons of popovers do what the browser does with them. */
 function holdClick(event: MouseEvent): void {
   const island = waitingIsland(event)
-  const button = (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]')
-  if (!island || !button || button.hasAttribute('popovertarget') || !isPlainClick(event)) return
-  event.preventDefault()
-  event.stopPropagation()
-  hydrate(island).then(
-    () => button.click(),
-    // Without its code, a link leads where it does without JavaScript.
-    () => button instanceof HTMLAnchorElement && location.assign(button.href),
-  )
+  const button = island && (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]')
+  if (!button || button.hasAttribute('popovertarget')) return
+  const link = button instanceof HTMLAnchorElement ? button.href : undefined
+  if (link !== undefined && !isPlainClick(event)) return
+  hold(event, island, button, {
+    repeat: () => button.click(),
+    // A link leads where it does without JavaScript.
+    instead: () => link !== undefined && location.assign(link),
+  })
 }
 
 addEventListener('submit', holdSubmission, { capture: true })
@@ -111,11 +98,27 @@ function holdSubmission(event: SubmitEvent): void {
   const island = waitingIsland(event)
   const { target: form, submitter } = event
   if (!island || !(form instanceof HTMLFormElement)) return
+  hold(event, island, form, {
+    repeat: () => form.requestSubmit(submitter),
+    // The browser sends the form as it does without JavaScript.
+    instead: () => HTMLFormElement.prototype.submit.call(form),
+  })
+}
+
+const held = new WeakSet<Element>()
+
+/** @param then what is done once the island listens, or instead without its code; once, however often a person tries */
+function hold(
+  event: Event,
+  island: HTMLElement,
+  used: Element,
+  then: { repeat: () => void; instead: () => void },
+): void {
   event.preventDefault()
   event.stopPropagation()
-  hydrate(island).then(
-    () => form.requestSubmit(submitter),
-    // Without its code, the browser sends the form as it does without JavaScript.
-    () => HTMLFormElement.prototype.submit.call(form),
-  )
+  if (held.has(used)) return
+  held.add(used)
+  void hydrate(island)
+    .then(then.repeat, then.instead)
+    .finally(() => held.delete(used))
 }

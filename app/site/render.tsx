@@ -40,7 +40,7 @@ export interface RenderedPage {
   /** Where a redirect leads. */
   location?: string
   reads: PageReads
-  /** Why the page could not be read or drawn. */
+  /** Why the page, or an island of it, could not be read or drawn. */
   failure?: unknown
 }
 
@@ -85,22 +85,18 @@ function drawn(page: Page, at: PageAt, drawing: Drawing): RenderedPage {
   const { outcome, reads } = drawing
   if (outcome instanceof MissingPage) {
     const { view, ...head } = page.missing ?? notFoundPage.missing
-    return { status: 404, html: draw({ ...head, path: at.path, hidden: true }, view(at), page, drawing, at), reads }
+    return { status: 404, ...draw({ ...head, path: at.path, hidden: true }, view(at), page, drawing, at) }
   }
   const failed = (failure: unknown): RenderedPage => {
     const { title, description, lead, back } = page.failed ?? UNKNOWN_FAILURE
     const view = <PageError error={failure} title={title} lead={lead} back={back} />
-    return {
-      status: 500,
-      html: draw({ title, description, path: at.path, hidden: true }, view, page, drawing, at),
-      reads,
-      failure,
-    }
+    const shown = draw({ title, description, path: at.path, hidden: true }, view, page, drawing, at)
+    return { ...shown, status: 500, failure }
   }
   if (outcome) return failed(outcome)
   try {
     const about = drawing.describe?.(reads)
-    return { status: 200, html: draw(page.head(reads, at), page.view(at), page, { ...drawing, about }, at), reads }
+    return { status: 200, ...draw(page.head(reads, at), page.view(at), page, { ...drawing, about }, at) }
   } catch (error) {
     return failed(error)
   }
@@ -113,7 +109,13 @@ const UNKNOWN_FAILURE = {
   back: [routes.home, 'Home'],
 } as const
 
-function draw(head: PageHead, view: ReactNode, page: Page, drawing: Drawing, at: PageAt): string {
+function draw(
+  head: PageHead,
+  view: ReactNode,
+  page: Page,
+  drawing: Drawing,
+  at: PageAt,
+): Pick<RenderedPage, 'html' | 'reads' | 'failure'> {
   const { reads, siteUrl, formState, nonce, assets, query, about = '' } = drawing
   const islands = new IslandPlaces(nonce)
   const html = renderToStaticMarkup(
@@ -131,7 +133,7 @@ function draw(head: PageHead, view: ReactNode, page: Page, drawing: Drawing, at:
       </Document>
     </DrawnPageContext>,
   )
-  return `<!DOCTYPE html>${islands.fill(html)}`
+  return { html: `<!DOCTYPE html>${islands.fill(html)}`, reads, failure: islands.failure }
 }
 
 /** The values of the address's parameters in a path: `id` of `/sermons/$id/{-$slug}`. */

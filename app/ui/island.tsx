@@ -7,10 +7,10 @@ import { renderToString } from 'react-dom/server'
 import { usePage } from '#app/ui/page.tsx'
 
 /**
- * When an island is hydrated, if no one has touched or focused it before: at once, when the browser has time, when it is
- * seen, when a recording plays, when the site's worker serves the page, or at an instant in milliseconds since 1970.
+ * When an island is hydrated, if no one has touched or focused it before: at once, when the browser has time, when a recording
+ * plays, when the site's worker serves the page, or at an instant in milliseconds since 1970.
  */
-type Trigger = 'load' | 'idle' | 'seen' | 'touch' | 'player' | 'worker' | number
+type Trigger = 'load' | 'idle' | 'touch' | 'player' | 'worker' | number
 
 /**
  * @param name of its file, `NAME.island.tsx`, whose default export is `of`
@@ -38,6 +38,8 @@ export function island<Props extends object>(name: string, of: ComponentType<Pro
 export class IslandPlaces {
   readonly #draws: ((prefix: string) => string)[] = []
   readonly #mark: string
+  /** Why an island could not be drawn. Its place is empty then, and the page around it is as usual. */
+  failure: unknown
 
   /** @param nonce that no text of the page can contain */
   constructor(nonce: string) {
@@ -54,8 +56,17 @@ export class IslandPlaces {
     return pieces.reduce((text, piece) => {
       const end = piece.indexOf('-->')
       const index = Number(piece.slice(0, end))
-      return text + this.#draws[index]?.(`island-${index}`) + piece.slice(end + 3)
+      return text + this.#drawn(index) + piece.slice(end + 3)
     }, before)
+  }
+
+  #drawn(index: number): string {
+    try {
+      return this.#draws[index]?.(`island-${index}`) ?? ''
+    } catch (error) {
+      this.failure ??= error
+      return ''
+    }
   }
 }
 
