@@ -59,9 +59,8 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
   baseURL: async ({ server }, use) => use(server.url),
   watch: [
     async ({ page, server }, use) => {
-      // The configuration blocks service workers, but in the test of them. The menu's autofocus counts when it opens, and a
-      // browser says of an address with a fragment that it has not counted before.
-      const allowed: RegExp[] = [/Service Worker registration blocked/, /Autofocus processing was blocked/]
+      // The configuration blocks service workers, but in the test of them.
+      const allowed: RegExp[] = [/Service Worker registration blocked/]
       const said: string[] = []
       page.on('console', (message) => said.push(`console ${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => said.push(`error: ${error.message}`))
