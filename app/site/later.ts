@@ -1,6 +1,6 @@
 /** What waits until the page is there: the manifest, what was typed before, the player, and storing pages for offline use. */
 import { CACHES, type SeenPage, WORKER_ADDRESS } from '#app/ui/offline/rules.ts'
-import { reopenPlayer } from '#app/ui/player/reopen.ts'
+import { keepPlayer } from '#app/ui/player/reopen.ts'
 import { keepForms } from '#app/ui/typed-form.ts'
 
 /** After this time a page has usually loaded everything that it shows. */
@@ -11,7 +11,7 @@ export function startLater(): void {
   const { manifest: href = '' } = document.documentElement.dataset
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
   keepForms()
-  reopenPlayer()
+  keepPlayer()
   setTimeout(() => void startOfflineWorker().catch(() => undefined), REST_MS)
 }
 

@@ -1,10 +1,11 @@
 /** The player's settings, speed, sleep timer and download, and its icons. */
-import { useEffect, useState } from 'react'
 import type { Recording } from '#app/ui/player/recording.ts'
-import { setRate, sound } from '#app/ui/player/sound.ts'
+import { setRate, sleepAfter, sleepMinutes, sound } from '#app/ui/player/sound.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2]
-const SLEEP_MINUTES = [0, 5, 15, 30, 45, 60]
+const SLEEP_OPTIONS = [0, 5, 15, 30, 45, 60].map(
+  (minutes) => [minutes, minutes === 0 ? 'Off' : `${minutes} min`] as const,
+)
 
 /** @param isOpen on phones, where a button opens them */
 export function Settings({ recording, isOpen }: { recording: Recording; isOpen: boolean }) {
@@ -12,27 +13,12 @@ export function Settings({ recording, isOpen }: { recording: Recording; isOpen: 
   return (
     <div className="player-settings" data-open={isOpen || undefined}>
       <Choice label="Speed" value={sound.playbackRate} options={rates} onChoose={setRate} />
-      <SleepTimer />
+      <Choice label="Sleep" name="Sleep timer" value={sleepMinutes()} options={SLEEP_OPTIONS} onChoose={sleepAfter} />
       <a href={recording.address} download={recording.fileName} aria-label="Download" className="player-download">
         <Icon name="download" />
       </a>
     </div>
   )
-}
-
-/** Pauses after the chosen time. */
-function SleepTimer() {
-  const [minutes, setMinutes] = useState(0)
-  useEffect(() => {
-    if (minutes === 0) return
-    const timer = setTimeout(() => {
-      sound.pause()
-      setMinutes(0)
-    }, minutes * 60_000)
-    return () => clearTimeout(timer)
-  }, [minutes])
-  const options = SLEEP_MINUTES.map((option) => [option, option === 0 ? 'Off' : `${option} min`] as const)
-  return <Choice label="Sleep" name="Sleep timer" value={minutes} options={options} onChoose={setMinutes} />
 }
 
 interface ChoiceProps {

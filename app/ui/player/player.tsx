@@ -3,38 +3,45 @@
  * after a click on the same button.
  */
 import { useEffect, useReducer, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { clock } from '#app/ui/audio-address.ts'
 import { PLAYER_EVENT, type Recording } from '#app/ui/player/recording.ts'
-import { close, current, play, select, skip, sound, wasPlaying } from '#app/ui/player/sound.ts'
+import { close, current, play, select, skip, sound, takeOver } from '#app/ui/player/sound.ts'
 import { Settings, Icon } from '#app/ui/player/controls.tsx'
 import '#app/ui/player/player.css'
 
-let rerender: (() => void) | undefined
+let root: Root | undefined
 
-/**
- * Plays a recording, or pauses it if it is playing. Without one, the player opens with the last recording, paused.
- */
-export function openPlayer(recording?: Recording): void {
-  const last = current()
-  if (recording && sound.src && last?.id === recording.id) {
+/** Plays a recording, or pauses it if it is playing. */
+export function openPlayer(recording: Recording): void {
+  if (sound.src && current()?.id === recording.id) {
     if (sound.paused) void play()
     else sound.pause()
     return
   }
-  const shown = recording ?? last
-  if (!shown) return
-  select(shown)
-  setMediaSession(shown, document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '')
-  if (rerender) rerender()
-  else mount()
-  if (recording || wasPlaying()) void play()
+  show(recording)
+  void play()
 }
 
-function mount(): void {
-  const root = document.createElement('div')
-  document.body.append(root)
-  createRoot(root).render(<Player />)
+/** Shows the last recording again, unless it was closed; it goes on if it played on the page before. */
+export function reopenPlayer(): void {
+  if (sound.src) return
+  const wasPlaying = takeOver()
+  const recording = current()
+  if (recording) show(recording)
+  else draw()
+  if (recording && wasPlaying) void play()
+}
+
+function show(recording: Recording): void {
+  select(recording)
+  setMediaSession(recording, document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '')
+  draw()
+}
+
+function draw(): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<Player />)
 }
 
 const RENDER_EVENTS = 'play pause timeupdate durationchange ratechange ended error emptied loadeddata'.split(' ')
@@ -47,7 +54,6 @@ function useSound(): void {
       render()
       setPositionState()
     }
-    rerender = render
     for (const event of RENDER_EVENTS) sound.addEventListener(event, update)
     window.addEventListener(PLAYER_EVENT, () => render())
     window.addEventListener('keydown', skipByKey)

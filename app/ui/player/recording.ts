@@ -12,7 +12,10 @@ export interface Recording {
   fileName: string
 }
 
-/** The key in local storage of the last recording, the speed and all positions. */
+/**
+ * The key in local storage of the last recording, the speed and all positions, and in session storage of what goes on
+ * when the page changes.
+ */
 export const STORAGE_KEY = 'player'
 /** Fired on the window when a recording starts, pauses or ends. */
 export const PLAYER_EVENT = 'player'

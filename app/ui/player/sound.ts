@@ -5,10 +5,23 @@ interface Stored {
   /** The recording in the player; absent when it was closed. */
   recording?: Recording
   rate: number
-  /** When a page was left while the recording played, in milliseconds since 1970. */
-  leftAt?: number | undefined
   /** Seconds by the id of the recording, the most recent last. */
   positions: Record<string, number>
+}
+
+/**
+ * What goes on after a change of the page, in session storage, so that no other tab plays by itself. Times are in milliseconds
+ * since 1970.
+ */
+interface Left {
+  at: number
+  sleep: Sleep
+}
+
+/** The chosen time, 0 for none, and when it ends. */
+interface Sleep {
+  minutes: number
+  at: number
 }
 
 const MAX_POSITIONS = 100
@@ -77,9 +90,13 @@ export function close(): void {
   const { recording: _, ...rest } = state
   state = rest
   save({})
+  unload()
+  publishPlaying()
+}
+
+function unload(): void {
   sound.removeAttribute('src')
   sound.load()
-  publishPlaying()
 }
 
 function savePosition(): void {
@@ -110,17 +127,54 @@ for (const event of ['pause', 'seeked']) sound.addEventListener(event, savePosit
 sound.addEventListener('timeupdate', () => {
   if (Math.abs(sound.currentTime - savedPosition) >= SAVE_INTERVAL_SECONDS) savePosition()
 })
+
+let sleep: Sleep = { minutes: 0, at: 0 }
+let sleepTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Minutes of the sleep timer, 0 without one. */
+export function sleepMinutes(): number {
+  return sleep.minutes
+}
+
+/** Pauses the recording after the chosen minutes; never with 0. */
+export function sleepAfter(minutes: number, at = Date.now() + minutes * 60_000): void {
+  clearTimeout(sleepTimer)
+  sleep = { minutes, at }
+  if (minutes > 0) {
+    sleepTimer = setTimeout(() => {
+      sound.pause()
+      sleepAfter(0)
+    }, at - Date.now())
+  }
+  publishPlaying()
+}
+
 window.addEventListener('pagehide', () => {
   savePosition()
-  save({ leftAt: sound.paused ? undefined : Date.now() })
+  const left: Left = { at: Date.now(), sleep }
+  try {
+    if (sound.paused) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left))
+  } catch {
+    // Session storage is not available; the next page shows the player paused.
+  }
+  // Back may show this page again, when its position is no longer the last one.
+  unload()
 })
 
 /** A page opened later than this after another one is a new visit. */
 const CHANGE_MS = 60_000
 
-/** Whether the recording played on the page before, until now. It is asked once. */
-export function wasPlaying(): boolean {
-  const { leftAt = 0 } = state
-  save({ leftAt: undefined })
-  return Date.now() - leftAt < CHANGE_MS
+/** Takes over from the page before. @returns whether the recording played there until now; it is asked once */
+export function takeOver(): boolean {
+  state = load()
+  try {
+    const left = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Left | null
+    sessionStorage.removeItem(STORAGE_KEY)
+    if (!left || Date.now() - left.at >= CHANGE_MS) return false
+    sleepAfter(left.sleep.minutes, left.sleep.at)
+    return true
+  } catch {
+    return false
+  }
 }
