@@ -1,11 +1,14 @@
 /** A preview of the video at an address, like on its page, or what to paste instead of an address that doesn’t play. */
 import { isPrivatePage, webAddress } from '#app/ui/address.ts'
 import { siteOf, videoAt } from '#app/ui/media-address.ts'
-import { Video } from '#app/ui/video.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { VideoFrame } from '#app/ui/play-button.tsx'
+import Player from '#app/ui/video.island.tsx'
 
 export function VideoPreview({ address }: { address: string }) {
   if (!webAddress(address)) return null
   const notice = noticeOf(address)
+  const { page = '', player } = videoAt(address) ?? {}
   return (
     <>
       {notice && (
@@ -13,15 +16,11 @@ export function VideoPreview({ address }: { address: string }) {
           {notice}
         </p>
       )}
-      {videoAt(address)?.player && (
+      {player && (
         <div className="max-w-sm">
-          <Video
-            key={address}
-            address={address}
-            title="Video preview"
-            action="Play the video"
-            plate={{ seed: address, text: '' }}
-          />
+          <VideoFrame poster={<Plate seed={address} text="" isWide />} className="wide-plate bare">
+            <Player key={address} page={page} player={player} title="Video preview" action="Play the video" />
+          </VideoFrame>
         </div>
       )}
     </>

@@ -1,4 +1,17 @@
-/** The link over a poster, and the button in it. */
+/** The place of a video: its poster, and the link over it with its button, or the player. */
+import type { ReactNode } from 'react'
+
+/** @param children the link, or the player, which hides the poster */
+export function VideoFrame(props: { poster: ReactNode; className: string; children: ReactNode }) {
+  return (
+    <div className={`group/video relative overflow-clip rounded-card has-[iframe]:aspect-video ${props.className}`}>
+      <div className="contents group-has-[iframe]/video:hidden">{props.poster}</div>
+      {props.children}
+    </div>
+  )
+}
+
+/** Classes of the link over a poster. */
 export const PLAY_LINK = 'group absolute inset-0 flex items-end rounded-card p-[clamp(1.2rem,3vw,2.6rem)] outline-none'
 
 export function PlayButton({ children }: { children: string }) {

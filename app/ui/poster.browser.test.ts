@@ -1,8 +1,9 @@
 /** The poster of a video: all of it plays, and all of its words can be read. */
 import type { Page } from '@playwright/test'
 import { href, routes } from '#app/routes.ts'
-import { expect, hydrated, test } from '#test/browser.ts'
 import { adminApi } from '#test/admin-routes.ts'
+import { adminAccount, expect, hydrated, test } from '#test/browser.ts'
+import { changeSettings } from '#test/settings.ts'
 
 const VIDEO = 'https://youtu.be/abcdefghijk'
 
@@ -10,7 +11,7 @@ const VIDEO = 'https://youtu.be/abcdefghijk'
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('a[role=button]')
-    const plate = link?.parentElement?.querySelector('.plate')
+    const plate = link?.closest('is-land')?.parentElement?.querySelector('.plate')
     if (!link || !plate) return ['there is no poster']
     const whole = link.getBoundingClientRect()
     const button = link.firstElementChild?.getBoundingClientRect() ?? whole
@@ -49,4 +50,49 @@ test('every poster plays where it is clicked, and shows all of its words', async
   }
   await page.request.put(adminApi.siteConfig, { data: { alphaVideoUrl: '' }, headers })
   await page.request.delete(href(adminApi.sermon, { id }), { headers })
+})
+
+const PLAYER = 'https://www.youtube-nocookie.com/embed/abcdefghijk'
+
+test.describe('a video', () => {
+  test.beforeAll(({ server }) => changeSettings(server.url, adminAccount, { alphaVideoUrl: VIDEO }))
+  test.afterAll(({ server }) => changeSettings(server.url, adminAccount, { alphaVideoUrl: '' }))
+
+  for (const width of [390, 1280]) {
+    test(`plays in the place of its poster after the first click, even before its code is there, at ${width} px`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/youtube-nocookie/)
+      await page.route(`${PLAYER}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }))
+      const code = Promise.withResolvers<void>()
+      await page.route(/\/assets\/video\b.*\.js$/, async (route) => {
+        await code.promise
+        await route.continue()
+      })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(routes.alpha)
+      await hydrated(page)
+      const frame = page.locator(`iframe[src^="${PLAYER}"]`)
+      await page.getByRole('button', { name: 'Watch the' }).click()
+      await expect(frame).toHaveCount(0)
+      code.resolve()
+      await expect(frame).toBeFocused()
+      await expect(page.locator('.plate').first()).toBeHidden()
+      const { width: across = 0, height = 1 } = (await frame.boundingBox()) ?? {}
+      expect(across / height).toBeCloseTo(16 / 9, 1)
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a link to its own page', async ({ page }) => {
+      await page.goto(routes.alpha)
+      await expect(page.getByRole('button', { name: 'Watch the' })).toHaveAttribute(
+        'href',
+        'https://www.youtube.com/watch?v=abcdefghijk',
+      )
+    })
+  })
 })

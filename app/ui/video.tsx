@@ -8,7 +8,7 @@ import { island } from '#app/ui/island.tsx'
 import { siteOf, videoAt } from '#app/ui/media-address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
-import { PLAY_LINK, PlayButton } from '#app/ui/play-button.tsx'
+import { PLAY_LINK, PlayButton, VideoFrame } from '#app/ui/play-button.tsx'
 import { routes } from '#app/routes.ts'
 import { Link, NewTabLink } from '#app/ui/link.tsx'
 import type { MediaState } from '#app/ui/media-state-read.ts'
@@ -31,12 +31,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   const { page, player } = video
   const wide = plate.text ? 'wide-plate' : 'wide-plate bare'
   return (
-    <div
-      className={`group/video relative overflow-clip rounded-card has-[iframe]:aspect-video ${imageAddress(poster) ? '' : wide}`}
-    >
-      <div className="contents group-has-[iframe]/video:hidden">
-        <Poster address={poster} plate={plate} />
-      </div>
+    <VideoFrame poster={<Poster address={poster} plate={plate} />} className={imageAddress(poster) ? '' : wide}>
       {player ? (
         <PlayerIsland page={page} player={player} title={title} action={action} />
       ) : (
@@ -44,7 +39,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
           <PlayButton>{`${action} on ${siteOf(page)}`}</PlayButton>
         </a>
       )}
-    </div>
+    </VideoFrame>
   )
 }
 
