@@ -15,7 +15,7 @@ async function openAndAsk(page: Page, live: Partial<LiveNow>, at = '2026-11-22T1
   const asOf = new Date(Date.parse(at) + 5 * 60_000).toISOString()
   await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf, ...live } }))
   await page.goto(routes.liveStreamWorship)
-  await hydrated(page)
+  await expect(page.locator('is-land[data-state=on]')).toHaveCount(1)
   await page.clock.runFor(5 * 60_000 + 1000)
 }
 
@@ -24,21 +24,12 @@ async function stubPlayer(page: Page): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body }))
 }
 
-/** Opens the page at a time when this service is marked as live. */
-async function openMarked(page: Page, at: string, stream: { title: string; date: string }, live: Partial<LiveNow>) {
-  await stubPlayer(page)
-  const marked = { id: 'marked', ...stream, youtubeUrl: 'https://youtu.be/marked-live', isLive: true }
-  await page.route(`**${api.liveStreams}?type=live*`, (route) => route.fulfill({ json: [marked] }))
-  await openFromAnotherPage(page, at, live)
-}
-
-/** Opens the page at a time of the browser's clock; the server would draw it at its own time. */
-async function openFromAnotherPage(page: Page, at: string, live: Partial<LiveNow>): Promise<void> {
-  await page.clock.setFixedTime(at)
-  await page.goto(routes.contact)
-  await hydrated(page)
-  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: at, ...live } }))
-  await page.evaluate((path) => history.pushState({}, '', path), routes.liveStreamWorship)
+/** Stores a service that is marked as live. @returns what deletes it again */
+async function keep(admin: Page, site: string, title: string, date: string, youtubeUrl: string) {
+  const headers = { Origin: site }
+  const data = { title, date, youtubeUrl, isLive: true }
+  const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+  return { ...made, remove: () => admin.request.delete(href(adminApi.liveStream, made), { headers }) }
 }
 
 test.describe('on a phone', () => {
@@ -83,20 +74,13 @@ test('an announced stream is not live before its day, and a marked one is shown 
   watch,
 }) => {
   watch.allow(/youtube-nocookie/)
-  const headers = { Origin: server.url }
-  const keep = async (title: string, date: string, youtubeUrl: string) => {
-    const data = { title, date, youtubeUrl, isLive: true }
-    return ((await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }).id
-  }
-  const ids = [
-    await keep('Kept by hand', '2020-01-05', 'https://youtu.be/kept-by-han'),
-    await keep('Announced', '2028-12-24', 'https://youtu.be/announced-1'),
-  ]
+  const byHand = await keep(admin, server.url, 'Kept by hand', '2020-01-05', 'https://youtu.be/kept-by-han')
+  const announced = await keep(admin, server.url, 'Announced', '2028-12-24', 'https://youtu.be/announced-1')
   await page.goto(`${routes.liveStreams}?search=Announced`)
   const card = page.getByRole('link').filter({ hasText: 'Announced' })
   await expect(card).toBeVisible()
   await expect(card.getByText('LIVE', { exact: true })).toHaveCount(0)
-  await page.goto(href(routes.liveStream, { id: ids[1] ?? '' }))
+  await page.goto(href(routes.liveStream, announced))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announced')
   await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0)
   await page.goto(`${routes.liveStreams}?search=Announced&type=live`)
@@ -109,15 +93,15 @@ test('an announced stream is not live before its day, and a marked one is shown 
   await openAndAsk(page, { state: 'live', title: null })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by hand')
   await expect(page.getByText('Live now')).toBeVisible()
-  ids.push(await keep('This morning', '2026-11-22', 'https://youtu.be/this-mornin'))
-  await openFromAnotherPage(page, '2026-11-22T21:00:00Z', {})
+  const thisMorning = await keep(admin, server.url, 'This morning', '2026-11-22', 'https://youtu.be/this-mornin')
+  await openAndAsk(page, {}, '2026-11-22T21:00:00Z')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are not live right now.')
   await expect(page.getByText('Live now')).toHaveCount(0)
   await expect(
     page.locator('iframe[src*="announced"], iframe[src*="kept-by"], iframe[src*="this-mornin"]'),
   ).toHaveCount(0)
 
-  for (const id of ids) await admin.request.delete(href(adminApi.liveStream, { id }), { headers })
+  for (const stream of [byHand, announced, thisMorning]) await stream.remove()
 })
 
 const inTheWeek = [
@@ -126,11 +110,18 @@ const inTheWeek = [
   { title: 'Evening prayer', date: '2026-11-25', at: '2026-11-26T01:00:00Z', opens: null },
 ]
 for (const { title, date, at, opens } of inTheWeek) {
-  test(`a service in the week that is marked as live is shown live: ${title}`, async ({ page, watch }) => {
+  test(`a service in the week that is marked as live is shown live: ${title}`, async ({
+    page,
+    admin,
+    server,
+    watch,
+  }) => {
     watch.allow(/youtube-nocookie/)
-    await openMarked(page, at, { title, date }, { state: opens ? 'soon' : 'off', startsAt: opens })
+    const marked = await keep(admin, server.url, title, date, 'https://youtu.be/marked-live')
+    await openAndAsk(page, { state: opens ? 'soon' : 'off', startsAt: opens }, at)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('Live now')).toBeVisible()
+    await marked.remove()
   })
 }
 
@@ -151,14 +142,12 @@ for (const { at, heading, text } of phases) {
 
 test('an open page follows an administrator who says that it is live', async ({ page, admin, server, watch }) => {
   watch.allow(/youtube-nocookie/)
-  const headers = { Origin: server.url }
-  const data = { title: 'Taize', date: '2020-01-08', youtubeUrl: 'https://youtu.be/taize-prayr', isLive: true }
-  const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+  const taize = await keep(admin, server.url, 'Taize', '2020-01-08', 'https://youtu.be/taize-prayr')
   // A Wednesday: the page was opened before and has to ask.
   await openAndAsk(page, { state: 'live' }, '2026-11-25T00:00:00Z')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taize')
   await expect(page.getByText('Live now')).toBeVisible()
-  await admin.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
+  await taize.remove()
 })
 
 test('a visible page asks again, at most every half minute', async ({ page }) => {
@@ -173,6 +162,41 @@ test('a visible page asks again, at most every half minute', async ({ page }) =>
   }
   expect(asked.length - before).toBeGreaterThanOrEqual(5)
   expect(asked.length - before).toBeLessThanOrEqual(10)
+})
+
+test('a hidden page does not ask; shown again it asks once, and goes on after a request that failed', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/youtube-nocookie|ERR_FAILED/)
+  await openAndAsk(page, { state: 'soon' })
+  let asked = 0
+  let answer: LiveNow | undefined
+  await page.route(`**${api.live}`, (route) => {
+    asked++
+    return answer ? route.fulfill({ json: answer }) : route.abort()
+  })
+  const show = (isShown: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, !isShown)
+  await show(false)
+  await page.clock.runFor(10 * 60_000)
+  expect(asked).toBe(0)
+  const failed = page.waitForEvent('requestfailed')
+  await show(true)
+  await show(false)
+  await show(true)
+  await failed
+  expect(asked).toBe(1)
+  answer = { ...nothing, state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' }
+  // Until the page knows that the request has failed, it has set no timer.
+  await expect(async () => {
+    await page.clock.runFor(30_000)
+    expect(asked).toBe(2)
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holy Eucharist')
 })
 
 test('the overview says that "We are live now" is on, and links to the switch', async ({ admin, server }) => {

@@ -9,6 +9,12 @@ import { startServer } from '#test/server.ts'
 const live = 'Live Stream Worship'
 const countdown = /^Service Starts in \d{2}:\d{2}:\d{2}$/
 
+/** Has the buttons follow the browser's clock: the server has drawn the page at its own time, when they may have to wait. */
+async function wakeButtons(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Plan Your Visit' }).focus()
+  await expect(page.locator('is-land[data-of=worship-buttons][data-state=on]')).toHaveCount(1)
+}
+
 /** The hero at a given time, whatever the visitor's own clock says. */
 const moments: [when: string, instant: string, shows: string][] = [
   ['Sunday 10:14:59', '2025-11-23T16:14:59Z', 'Service Starts in 00:00:01'],
@@ -23,20 +29,6 @@ const moments: [when: string, instant: string, shows: string][] = [
   ['Sunday on which clocks went back, 10:15', '2026-11-01T16:15:00Z', 'live'],
 ]
 
-/**
- * The home page on a day before worship, when its buttons follow the clock. The server's own clock is not on such a day, so
- * the page is told to begin at once.
- */
-async function goHomeWithClock(page: Page): Promise<void> {
-  await page.route(/localhost:\d+\/$/, async (route) => {
-    const response = await route.fetch()
-    const html = (await response.text()).replace(/(data-of="worship-buttons" data-on=)"\w+"/, '$1"load"')
-    await route.fulfill({ response, body: html })
-  })
-  await page.goto(routes.home)
-  await hydrated(page)
-}
-
 for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckland']) {
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId })
@@ -45,7 +37,8 @@ for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckla
       for (const [when, instant, shows] of moments) {
         await test.step(`on ${when} at the church`, async () => {
           await page.clock.setFixedTime(instant)
-          await goHomeWithClock(page)
+          await page.goto(routes.home)
+          await wakeButtons(page)
           const links = hero.getByRole('link', { name: shows === 'live' ? live : countdown })
           const others = hero.getByRole('link', { name: shows === 'live' ? countdown : live })
           if (shows === 'off') await expect(links).toHaveCount(0)
@@ -60,13 +53,43 @@ for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckla
 
 test('the countdown runs and becomes the live button', async ({ page }) => {
   await page.clock.install({ time: '2025-11-23T16:10:00Z' })
-  await goHomeWithClock(page)
+  await page.goto(routes.home)
+  await wakeButtons(page)
   await page.clock.pauseAt('2025-11-23T16:14:57Z')
   await expect(page.getByRole('link', { name: 'Service Starts in 00:00:03' })).toBeVisible()
   await page.clock.runFor(2000)
   await expect(page.getByRole('link', { name: 'Service Starts in 00:00:01' })).toBeVisible()
   await page.clock.runFor(2000)
   await expect(page.getByRole('link', { name: live })).toBeVisible()
+})
+
+/** Gives the page as the server draws it three days before its countdown begins. */
+async function drawEarly(page: Page, begins: number): Promise<void> {
+  await page.route('**/', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replace(/(data-of="worship-buttons" data-on=")\w+("[^>]*>).*?(<a [^>]*>Plan Your Visit)/s, `$1${begins}$2$3`)
+      .replace(/(&quot;drawnAt&quot;:)\d+/, `$1${begins - 3 * 86_400_000}`)
+    await route.fulfill({ response, body: html })
+  })
+}
+
+test('a page that was left open begins its countdown at the right second, and loads nothing for it before', async ({
+  page,
+}) => {
+  await drawEarly(page, Date.parse('2025-11-22T16:15:00Z'))
+  await page.clock.install({ time: '2025-11-20T12:00:00Z' })
+  await page.goto(routes.home)
+  await hydrated(page)
+  await page.clock.pauseAt('2025-11-22T16:14:59Z')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.clock.runFor(900)
+  expect(requests).toEqual([])
+  await page.clock.runFor(100)
+  await expect(page.getByRole('link', { name: 'Service Starts in 24:00:00' })).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('link', { name: 'Service Starts in 23:59:59' })).toBeVisible()
 })
 
 /** What YouTube's player does as soon as its page listens. */

@@ -74,34 +74,42 @@ export default function LiveWorship({ church, drawnAt, isOverridden, stored, rec
   )
 }
 
-/** The state of the broadcast, asked for again while the page is visible. */
+/** A request that takes longer was lost, as when a phone changes its network. */
+const LONGEST_REQUEST_MS = 20_000
+
+/** The state of the broadcast, asked for again while the page is visible, by one request at a time. */
 function useLiveNow(first: LiveNow): LiveNow {
   const [live, setLive] = useState(first)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const askLater = (last: LiveNow) => {
+    let last = first
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isAsking = false
+    const askLater = () => {
       clearTimeout(timer)
-      const wait = livePollInterval(last)
-      if (!document.hidden) timer = setTimeout(() => void ask(last), wait)
+      if (!document.hidden) timer = setTimeout(() => void ask(), livePollInterval(last))
     }
-    const ask = async (last: LiveNow) => {
+    const ask = async () => {
+      clearTimeout(timer)
+      if (isAsking) return
+      isAsking = true
       try {
-        const answer = await fetch(api.live, { credentials: 'include' })
-        if (!answer.ok) throw new Error(String(answer.status))
-        setLive((await answer.json()) as LiveNow)
+        const answer = await fetch(api.live, { signal: AbortSignal.timeout(LONGEST_REQUEST_MS) })
+        if (answer.ok) last = (await answer.json()) as LiveNow
+        setLive(last)
       } catch {
         // It is asked again: a phone may be without a network for a moment.
-        askLater(last)
       }
+      isAsking = false
+      askLater()
     }
-    askLater(live)
-    const onShow = () => (document.hidden ? clearTimeout(timer) : void ask(live))
-    document.addEventListener('visibilitychange', onShow)
+    const onChange = () => (document.hidden ? clearTimeout(timer) : void ask())
+    askLater()
+    document.addEventListener('visibilitychange', onChange)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onShow)
+      document.removeEventListener('visibilitychange', onChange)
     }
-  }, [live])
+  }, [first])
   return live
 }
 

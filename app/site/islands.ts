@@ -54,13 +54,13 @@ function hydrateWhenOnline(element: HTMLElement): void {
   hydrate(element).catch(() => addEventListener('online', () => hydrateWhenOnline(element), { once: true }))
 }
 
-/** The longest time that a timer takes, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1
+/** Timers stand still while a device sleeps, so the clock is looked at again after this time. */
+const LONGEST_WAIT_MS = 60_000
 
 /** @param instant milliseconds since 1970 */
 function at(instant: number, run: () => void): void {
   const wait = instant - Date.now()
-  if (wait > LONGEST_TIMER) setTimeout(() => at(instant, run), LONGEST_TIMER)
+  if (wait > LONGEST_WAIT_MS) setTimeout(() => at(instant, run), LONGEST_WAIT_MS)
   else setTimeout(run, Math.max(0, wait))
 }
 
