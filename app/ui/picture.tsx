@@ -14,7 +14,7 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
 }
 
 /** An `img`; for an uploaded picture with all widths in both formats, and its size. */
-export function Img({ src, alt, sizes, className = '', ...image }: ImgProps) {
+export function Img({ src, alt, sizes, className, ...image }: ImgProps) {
   const picture = pictureSize(src)
   if (!picture) return <img {...image} className={className} src={src} alt={alt} />
   const { width, height } = picture
@@ -25,7 +25,7 @@ export function Img({ src, alt, sizes, className = '', ...image }: ImgProps) {
       {/* The address comes last, or Safari fetches it before it has seen the others. */}
       <img
         {...image}
-        className={`${className}${focalClasses(picture)}`}
+        className={[className, ...focalClasses(picture)].join(' ').trim() || undefined}
         alt={alt}
         width={width}
         height={height}
@@ -38,9 +38,9 @@ export function Img({ src, alt, sizes, className = '', ...image }: ImgProps) {
 }
 
 /** The classes by which `media.css` keeps the focal point in view. */
-function focalClasses({ focus }: PictureSize): string {
+function focalClasses({ focus }: PictureSize): string[] {
   const [across, down] = focus?.split('x') ?? []
-  return down === undefined ? '' : ` focal [--across:${across}%] [--down:${down}%]`
+  return down === undefined ? [] : ['focal', `[--across:${across}%]`, `[--down:${down}%]`]
 }
 
 interface PictureProps extends Omit<ImgProps, 'alt'> {
