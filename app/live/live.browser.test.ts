@@ -29,7 +29,7 @@ async function keep(admin: Page, site: string, title: string, date: string, yout
   const headers = { Origin: site }
   const data = { title, date, youtubeUrl, isLive: true }
   const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
-  return { ...made, remove: () => admin.request.delete(href(adminApi.liveStream, made), { headers }) }
+  return { id: made.id, remove: () => admin.request.delete(href(adminApi.liveStream, made), { headers }) }
 }
 
 test.describe('on a phone', () => {
@@ -80,7 +80,7 @@ test('an announced stream is not live before its day, and a marked one is shown 
   const card = page.getByRole('link').filter({ hasText: 'Announced' })
   await expect(card).toBeVisible()
   await expect(card.getByText('LIVE', { exact: true })).toHaveCount(0)
-  await page.goto(href(routes.liveStream, announced))
+  await page.goto(href(routes.liveStream, { id: announced.id }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announced')
   await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0)
   await page.goto(`${routes.liveStreams}?search=Announced&type=live`)
@@ -105,8 +105,8 @@ test('an announced stream is not live before its day, and a marked one is shown 
 })
 
 const inTheWeek = [
-  // Before Easter, less than a day before the countdown of Sunday ends.
-  { title: 'Easter Vigil', date: '2027-03-27', at: '2027-03-28T01:05:00Z', opens: '2027-03-28T15:15:00Z' },
+  // Before Easter, less than a day before the countdown of Sunday ends; past, since the server holds back what is to come.
+  { title: 'Easter Vigil', date: '2026-04-04', at: '2026-04-05T01:05:00Z', opens: '2026-04-05T15:15:00Z' },
   { title: 'Evening prayer', date: '2026-11-25', at: '2026-11-26T01:00:00Z', opens: null },
 ]
 for (const { title, date, at, opens } of inTheWeek) {
@@ -169,25 +169,27 @@ test('a hidden page does not ask; shown again it asks once, and goes on after a 
   watch,
 }) => {
   watch.allow(/youtube-nocookie|ERR_FAILED/)
+  const answered = page.waitForResponse(`**${api.live}`)
   await openAndAsk(page, { state: 'soon' })
+  await answered
   let asked = 0
   let answer: LiveNow | undefined
   await page.route(`**${api.live}`, (route) => {
     asked++
     return answer ? route.fulfill({ json: answer }) : route.abort()
   })
-  const show = (isShown: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, !isShown)
-  await show(false)
+  const become = (...states: ('hidden' | 'shown')[]) =>
+    page.evaluate((given) => {
+      for (const state of given) {
+        Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    }, states)
+  await become('hidden')
   await page.clock.runFor(10 * 60_000)
   expect(asked).toBe(0)
   const failed = page.waitForEvent('requestfailed')
-  await show(true)
-  await show(false)
-  await show(true)
+  await become('shown', 'hidden', 'shown')
   await failed
   expect(asked).toBe(1)
   answer = { ...nothing, state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' }
