@@ -1,0 +1,62 @@
+/** What stands around every section of the dashboard: the check of the user, and the message in place of one that failed. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { sections } from '#app/admin/sections.ts'
+import { redirectTo, signInAgain } from '#app/records/act.ts'
+import { ConnectionError } from '#app/records/client.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { setMomentZone } from '#app/records/moment.ts'
+import { tellLostUploads } from '#app/records/running-uploads.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { routes } from '#app/routes.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+/**
+ * Shows the admin area only to users with a role. The server has already checked that before it served the admin area;
+ * this is for users whose session ended, or whose role was removed, while it was open.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { data: user, isLoading, error } = useQuery(currentUserRead)
+  // Every time on the screen is in the church's zone from the first.
+  const { data: config, isLoading: isZoneLoading } = useQuery(siteConfigRead)
+  if (config) setMomentZone(config.timeZone)
+  const isAllowed = user !== undefined && user !== null && user.roles.length > 0
+  const isNobody = user === null
+  const isUnknown = user === undefined && error !== null
+  useEffect(() => {
+    if (isLoading || isAllowed || isUnknown) return
+    if (isNobody) {
+      signInAgain()
+    } else {
+      toast({ title: 'Access Denied', text: "You don't have admin privileges.", isError: true })
+      redirectTo(routes.home)
+    }
+  }, [isLoading, isAllowed, isNobody, isUnknown])
+  useEffect(() => tellLostUploads(), [])
+  if (isLoading || isZoneLoading) return <p className="p-8">Loading...</p>
+  if (isUnknown) {
+    return (
+      <div className="p-8">
+        <Failed error={error} />
+      </div>
+    )
+  }
+  return isAllowed ? children : <p className="p-8">Checking permissions...</p>
+}
+
+export function SectionError({ error }: { error: unknown }) {
+  const router = useRouter()
+  const reason = error instanceof Error ? error.message : String(error)
+  const shown = error instanceof ConnectionError ? error : `We couldn’t open this page: ${reason}`
+  const { pathname } = router.state.location
+  const listed = sections.find(({ to }) => to === pathname)
+  return (
+    <>
+      <SectionHead title={listed?.label ?? 'This page'} />
+      <Failed error={shown} onRetry={() => router.invalidate()} />
+    </>
+  )
+}
