@@ -64,7 +64,9 @@ async function buildPart(config: InlineConfig): Promise<string[]> {
 /** Writes a Brotli and a gzip copy next to every built text file, so that the server does not compress while visitors wait. */
 async function compress(folder: string, isOurs: (file: string) => boolean = () => true): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const texts = names.filter((name) => /\.(js|css|svg|json|txt|ico)$/.test(name) && isOurs(name))
+  // What has a copy is unchanged: its name holds its hash, or its folder was emptied before.
+  const isNew = (name: string) => !existsSync(join(folder, `${name}.br`))
+  const texts = names.filter((name) => /\.(js|css|svg|json|txt|ico)$/.test(name) && isOurs(name) && isNew(name))
   await Promise.all(
     texts.map(async (name) => {
       const file = join(folder, name)

@@ -18,14 +18,16 @@ const PARTS = {
   fonts: /^(bin\/subset-fonts\.ts|package-lock\.json|app\/ui\/motifs\/.*)$/,
   // Styles come from files that no module names, and Tailwind looks for class names in all screens.
   site: /^(public\/.*|bin\/subset-fonts\.ts|app\/.*\.(?!ts$)\w+)$/,
-  admin: /^(bin\/subset-fonts\.ts|app\/.*)$/,
+  admin: /^(bin\/subset-fonts\.ts|app\/.*\.(?!ts$)\w+)$/,
   worker: /^$/,
-  server: /^$/,
+  server: /^bin\/subset-fonts\.ts$/,
 }
 const ALL_PARTS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json', 'bin/build.ts']
 const SOURCES = ['app', 'db', 'jobs', 'mail', 'storage', 'public', 'server.ts', 'bin/subset-fonts.ts', ...ALL_PARTS]
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
+/** The data of `npm run dev`, and the process that uses it. */
+export const development = join(root, '.cache', 'dev')
 /** Fonts and drawings of share images. */
 const share = join(root, '.cache', 'share')
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'narthex-checkout-'))
   for (const folder of ['bin', 'npm', '.cache/share', 'node_modules/node/bin', 'dist'])
     mkdirSync(join(root, folder), { recursive: true })
-  for (const file of ['start.mjs', 'env.mjs', 'prepare.mjs', 'server-flags.json', 'server-env.json'])
+  for (const file of ['start.mjs', 'serve.mjs', 'env.mjs', 'prepare.mjs', 'server-flags.json', 'server-env.json'])
     cpSync(join(BIN, file), join(root, 'bin', file))
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
   for (const [name, text] of [
@@ -99,7 +99,7 @@ describe('a build', () => {
     ['', ''],
     ['app/words.test.ts', ''],
     ['app/new.ts', everything],
-    ['app/queries.ts', 'build admin server'],
+    ['app/queries.ts', 'build server'],
     ['app/words.ts', 'build site admin server'],
     ['app/admin/panel.tsx', 'build site admin'],
     ['app/ui/base.css', 'build site admin'],
