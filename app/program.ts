@@ -140,7 +140,7 @@ export async function openProgram({ config, log, files, stopping }: Begun) {
     setupLink,
     startMail: () => mail.start(),
     /** @param close ends the connections, which may still need the database */
-    async stop(close: () => Promise<void>) {
+    stop: async (close: () => Promise<void>) => {
       stopPublishing()
       await Promise.all([close(), mail.stop(), stopLater(), services.background.stop(), stopListening?.()])
       await database.close()

@@ -1,0 +1,106 @@
+/** The program as `npm run dev` opens it: with data and settings of its own, and with an administrator who needs no password. */
+import { join } from 'node:path'
+import { styleText } from 'node:util'
+import type { Context } from 'hono'
+import { adminPages } from '#app/admin-routes.ts'
+import { readConfig } from '#app/config.ts'
+import { findPersonByEmail } from '#app/features/accounts/queries.ts'
+import { readPageAssets } from '#app/http/built-files.ts'
+import { extractInlineElements, newNonce, pagePolicy } from '#app/http/headers.ts'
+import { makeLog } from '#app/http/log.ts'
+import { openProgram } from '#app/program.ts'
+import { writeStandIns } from './stand-ins.ts'
+
+/** The pages with all components: of public pages, and of the dashboard. */
+const STATES = '/dev/components'
+const ADMIN_STATES = `${STATES}/admin`
+const EMAIL = 'developer@example.org'
+
+/** @param root folder of the sources */
+export async function openForDevelopment(root: string) {
+  const folder = join(root, '.cache', 'dev')
+  // Other settings could lead to the data of a real site.
+  const { PORT, LOG_LEVEL, SLOW_QUERY_MS, YOUTUBE_API_KEY } = process.env
+  const config = readConfig({
+    PORT,
+    LOG_LEVEL,
+    SLOW_QUERY_MS,
+    YOUTUBE_API_KEY,
+    DATA_DIR: join(folder, 'data'),
+    DAILY_BACKUPS: 'off',
+    UPGRADE_BACKUP: 'off',
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: 'development',
+  })
+  const client = writeStandIns(join(folder, 'built'))
+  const stopping = new AbortController()
+  const { services, sessions, fetch, startMail, stop } = await openProgram({
+    config,
+    log: makeLog(config, { write: printLine }),
+    stopping: stopping.signal,
+    files: {
+      client,
+      share: join(root, '.cache', 'share'),
+      encoder: join(root, 'storage', 'encoder.ts'),
+      audioReader: join(root, 'storage', 'audio-reader.ts'),
+      backup: join(root, 'app', 'backup', 'program.ts'),
+    },
+  })
+  startMail()
+  return {
+    /** Answers a request. The dashboard opens without a sign-in. */
+    async answer(c: Context): Promise<Response> {
+      const { path, raw } = c.req
+      if (path === STATES) {
+        const { drawSiteStates } = await import('./site-states.tsx')
+        const fetchApi = async (address: string) => fetch(new Request(new URL(address, c.req.url)), c.env)
+        const [nonce, assets] = [newNonce(), readPageAssets(client)]
+        const drawn = await drawSiteStates({ fetchApi, siteUrl: config.siteUrl, nonce, assets })
+        const { html, ...ours } = extractInlineElements(drawn, nonce)
+        return c.html(html, 200, { 'Content-Security-Policy': pagePolicy(ours) })
+      }
+      const isDashboard = [adminPages.overview, ADMIN_STATES].some((one) => path === one || path.startsWith(`${one}/`))
+      if (!isDashboard) return fetch(uncompressed(raw), c.env)
+      if (!(await services.whoIs(raw.headers))) {
+        const person = await findPersonByEmail(services.database.db, EMAIL)
+        if (!person || !(await sessions.begin(c, person.id)))
+          throw new Error(`There is no ${EMAIL}. Try npm run reset.`)
+        return c.redirect(c.req.url)
+      }
+      if (path !== ADMIN_STATES) return fetch(uncompressed(raw), c.env)
+      const dashboard = await fetch(
+        new Request(new URL(adminPages.overview, c.req.url), { headers: raw.headers }),
+        c.env,
+      )
+      const page = (await dashboard.text()).replace('app/admin/browser.tsx', 'bin/dev/admin-components.tsx')
+      return new Response(page, dashboard)
+    },
+    close() {
+      stopping.abort()
+      return stop(() => Promise.resolve())
+    },
+  }
+}
+
+/** The same request, for a whole page as it is: Vite's client is added to it. */
+function uncompressed(request: Request): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['accept-encoding', 'if-none-match']) headers.delete(name)
+  return new Request(request, { headers })
+}
+
+interface Line {
+  level: number
+  msg: string
+  err?: { stack?: string }
+  [name: string]: unknown
+}
+
+/** Prints a line of the log for people: what happened, its details, and an error's stack line by line. */
+function printLine(json: string): void {
+  const { level, msg, err, ...rest } = JSON.parse(json) as Line
+  const details = Object.entries(rest).filter(([name]) => !['time', 'pid', 'hostname'].includes(name))
+  const color = level >= 50 ? 'red' : level >= 40 ? 'yellow' : 'dim'
+  console.log(styleText(color, msg), ...details.map(([name, value]) => `${name}=${JSON.stringify(value)}`))
+  if (err?.stack) console.log(err.stack)
+}
