@@ -75,8 +75,11 @@ function settle(image: EventTarget | null): void {
 for (const type of ['load', 'error']) addEventListener(type, ({ target }) => settle(target), { capture: true })
 for (const image of document.images) if (image.complete && image.currentSrc) settle(image)
 
-/** Errors that the server has returned with a form, or the first field of a page that is there for it. */
-document.querySelector<HTMLElement>('[data-focus]')?.focus()
+/**
+ * Errors that the server has returned with a form, or the first field of a page that is there for it; unless a person was
+ * faster than this script.
+ */
+if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 /** On the page that is shown without a network: back to the page that was asked for. */
 document.querySelector('[data-retry]')?.addEventListener('click', () => {

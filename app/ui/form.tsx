@@ -6,7 +6,7 @@ import type { FormInUse } from '#app/ui/form-state.ts'
 /** The form. Its hidden `form` field tells the server which form of the page was sent without JavaScript. */
 export function Form({ use, className, children }: { use: FormInUse; className?: string; children: ReactNode }) {
   return (
-    <form {...use.attributes} className={className}>
+    <form {...use.attributes} data-sent={use.isDone ? '' : undefined} className={className}>
       <input type="hidden" name="form" value={use.form.name} />
       {use.form.minFillMs !== undefined && <HoneypotField />}
       {children}

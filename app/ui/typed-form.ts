@@ -10,11 +10,23 @@ export function typedKey(path: string, form: string): string {
 
 /** Fills in what was typed into the forms of this page before, and keeps what is typed from now on. */
 export function keepForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) restoreTyped(form, keyOf(form))
+  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) startKeeping(form)
   addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>(FORMS)
     if (form) keepTyped(form, keyOf(form))
   })
+}
+
+function startKeeping(form: HTMLFormElement): void {
+  const key = keyOf(form)
+  if (form.dataset['sent'] === undefined) restoreTyped(form, key)
+  else {
+    // The browser itself has sent it, once: what is typed from now on is kept over a reload.
+    forgetTyped(key)
+    history.replaceState(history.state, '', location.pathname + location.hash)
+  }
+  // This script may arrive after the first letters.
+  if (fieldsOf(form).some(isTyped)) keepTyped(form, key)
 }
 
 /** The forms that a script sends; the browser itself sends those with passwords, and their links are for one person. */
@@ -28,6 +40,11 @@ function keyOf(form: HTMLFormElement): string {
 function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
   const fields = [...form.elements] as HTMLInputElement[]
   return fields.filter(({ name, type, tabIndex }) => name && !/hidden|password/.test(type) && tabIndex >= 0)
+}
+
+/** A list knows no default, so it alone is not noticed. */
+function isTyped({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
+  return defaultValue !== undefined && (value !== defaultValue || checked !== defaultChecked)
 }
 
 /** Stores all fields. */

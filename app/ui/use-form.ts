@@ -56,10 +56,14 @@ function useSubmit(form: PublicForm, change: Change, key: string) {
 
     isSending.current = true
     const send = await prepare().catch(ignore)
-    // Without the script that sends it, the browser sends it as it does without any.
-    if (!send) return element.submit()
-    const { message, problems: refused } = await send({ ...fields, [HONEYPOT]: values[HONEYPOT] })
+    const answer = await send?.({ ...fields, [HONEYPOT]: values[HONEYPOT] })
     isSending.current = false
+    if (!answer) {
+      // Without the script that sends it, the browser sends it as it does without any; Back may show this page again.
+      change({ isPending: false })
+      return element.submit()
+    }
+    const { message, problems: refused } = answer
     const away = element.querySelector('[type=submit]')
     if (refused) {
       toast({ title: 'Error', text: message, isError: true, away })
