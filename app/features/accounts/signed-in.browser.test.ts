@@ -15,20 +15,19 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/**
- * Waits for a message that is gone half a second later, with its page, so that a look from outside may miss it.
- * @returns a function that waits until one has said this
- */
-async function hearToasts(page: Page): Promise<(text: string) => Promise<void>> {
+/** Remembers what toasts say: half a second later the page is gone, and a look from outside may miss them. */
+async function hearToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const hear = () => {
-      const said = document.querySelector('[data-toast]')?.textContent
-      if (said) sessionStorage.setItem('said', said)
+      const text = document.querySelector('[data-toast]')?.textContent
+      if (text) sessionStorage.setItem('said', text)
     }
     new MutationObserver(hear).observe(document, { childList: true, subtree: true })
   })
-  return (text) => expect.poll(() => page.evaluate(() => sessionStorage.getItem('said'))).toContain(text)
 }
+
+/** What the last toast said, on the page to which it led. */
+const said = (page: Page) => page.evaluate(() => sessionStorage.getItem('said'))
 
 /**
  * Without the pointer: what is read as soon as it is over the link may close the dashboard before the click, and so may what
@@ -106,13 +105,14 @@ test('a session that was lost while reading leads to signing in, and back to the
 }) => {
   watch.allow(/401/)
   await signedIn(page, server.url, adminAccount)
-  const expectSaid = await hearToasts(page)
+  await hearToasts(page)
   await page.goto(places.overview)
   await expect(page.getByText('Total Sermons')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await openEvents(page)
-  await expectSaid('Unauthorized')
+  await page.waitForURL((url) => url.pathname === routes.signIn)
+  expect(await said(page)).toContain('Unauthorized')
   await signIn(page, adminAccount)
   await expect(page).toHaveURL((url) => url.pathname === places.events)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
@@ -121,12 +121,12 @@ test('a session that was lost while reading leads to signing in, and back to the
 test('another account in a second tab closes the dashboard in the first', async ({ page, server, watch }) => {
   watch.allow(/401|403|404/)
   await signedIn(page, server.url, adminAccount)
-  const expectSaid = await hearToasts(page)
+  await hearToasts(page)
   await page.goto(places.overview)
   await expect(page.getByText('Total Sermons')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await signedIn(page, server.url, member)
   await openEvents(page)
-  await expectSaid("You don't have admin privileges.")
-  await expect(page).toHaveURL((url) => url.pathname === routes.home)
+  await page.waitForURL((url) => url.pathname === routes.home)
+  expect(await said(page)).toContain("You don't have admin privileges.")
 })
