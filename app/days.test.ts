@@ -63,7 +63,7 @@ onBothDatabases('events of several days', (open) => {
     for (const path of [routes.home, routes.events]) expect(await shown(path)).toContain(`\n${when}\n`)
     const { date = '', endDate = '' } = event as { date?: string; endDate?: string }
     const month = await page(href(routes.eventMonth, { month: date.slice(0, 7) }))
-    const cells = [...month.matchAll(/<td.*?datetime="([^"]+)".*?<\/td>/gs)]
+    const cells = [...month.matchAll(/<td.*?datetime="([^"]+)".*?<\/td>/gis)]
     const days = cells.filter(([cell]) => cell.includes(`/events/${id}/`)).map(([, day]) => day)
     expect([days[0], days.at(-1)]).toEqual([date, endDate])
     expect(days.length).toBe(Temporal.PlainDate.from(date).until(endDate).days + 1)

@@ -172,6 +172,8 @@ async function render(pages: Pages, { target, caller, formState, caching = 'no-s
     assets: pages.assets,
     formState,
     describe: (reads) => structuredData({ path, route, reads, siteUrl }),
+  }).catch((error: unknown) => {
+    throw isUnanswered ? unavailable() : error
   })
   if (isUnanswered) throw unavailable()
   if (page.location !== undefined) {

@@ -64,7 +64,13 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
   ['notices', { date: '2026-11-22', kind: 'cancelled', message: WORD }, [api.notices, api.live]],
   [
     'featured-content',
-    { title: WORD, description: WORD, type: 'video', contentId: WORD, youtubeUrl: 'https://youtu.be/abcdefghijk' },
+    {
+      title: WORD,
+      description: WORD,
+      type: 'video',
+      contentId: WORD,
+      youtubeUrl: `https://youtu.be/abcdefghijk?list=${WORD}`,
+    },
     [api.featuredContent],
   ],
   ['parish/staff', { name: WORD, title: WORD }, [api.staff]],

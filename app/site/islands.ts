@@ -37,16 +37,32 @@ async function start(element: HTMLElement): Promise<void> {
   element.dataset['state'] = 'on'
 }
 
-/** Hydrates islands that wait for no touch: now, or when something else has happened. */
+/** Hydrates islands that wait for no touch, or were touched before this script came: now, or when something else happens. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>(WAITING)) {
     const on = element.dataset['on'] ?? ''
     const now = () => hydrateWhenOnline(element)
-    if (on === 'load' || (on === 'worker' && navigator.serviceWorker?.controller)) now()
+    if (on === 'load' || isTouched(element) || (on === 'worker' && navigator.serviceWorker?.controller)) now()
     else if (on === 'idle') (globalThis.requestIdleCallback ?? setTimeout)(now)
     else if (on === 'player') addEventListener(PLAYER_EVENT, now, { once: true })
     else if (Number(on) > 0) at(Number(on), now)
   }
+}
+
+function isTouched(element: HTMLElement): boolean {
+  const fields = element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'input, select, textarea',
+  )
+  return element.contains(document.activeElement) || Array.from(fields).some(isChanged)
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const drawn = Array.from(field.options).findIndex((option) => option.defaultSelected)
+    return field.selectedIndex !== Math.max(0, drawn)
+  }
+  const isChecked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked
+  return isChecked || field.value !== field.defaultValue
 }
 
 /** Nobody touches these islands again, so a file that did not arrive is loaded once there is a network. */
