@@ -92,15 +92,18 @@ for (const type of ['pointerover', 'pointerdown', 'focusin', 'input']) {
   addEventListener(type, touch, { capture: true, passive: true })
 }
 
-addEventListener('click', holdClick, { capture: true })
-
 /** Links, summaries and buttons of popovers do what the browser does with them. */
-function holdClick(event: MouseEvent): void {
+addEventListener('click', (event) => isPlainClick(event) && holdPress(event, 'button[type=button], a[role=button]'), {
+  capture: true,
+})
+/** For a link that is a button, the browser does nothing when the space bar is pressed. */
+addEventListener('keydown', (event) => event.key === ' ' && holdPress(event, 'a[role=button]'), { capture: true })
+
+function holdPress(event: Event, buttons: string): void {
   const island = waitingIsland(event)
-  const button = island && (event.target as Element).closest<HTMLElement>('button[type=button], [role=button]')
+  const button = island && (event.target as Element).closest<HTMLElement>(buttons)
   if (!button || button.hasAttribute('popovertarget')) return
   const link = button instanceof HTMLAnchorElement ? button.href : undefined
-  if (link !== undefined && !isPlainClick(event)) return
   hold(event, island, button, {
     repeat: () => button.click(),
     // A link leads where it does without JavaScript.
