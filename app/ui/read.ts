@@ -2,6 +2,8 @@
  * What screens read from the API. A reading is its address; the dashboard asks for it with TanStack Query, and the server
  * with `PageReads` while it draws a public page.
  */
+import { memoizedByObject } from '#app/ui/memoized.ts'
+
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
 export type FetchApi = (address: string) => Promise<Response | Known>
 
@@ -58,10 +60,17 @@ export async function fetchReading(
 }
 
 function pickFields(body: unknown, keep: readonly string[] | undefined): unknown {
-  if (!keep || typeof body !== 'object' || !body) return body
-  if (Array.isArray(body)) return body.map((record: unknown) => pickFields(record, keep))
-  return Object.fromEntries(Object.entries(body).filter(([name]) => keep.includes(name)))
+  return keep && typeof body === 'object' && body ? pickersOf(keep)(body) : body
 }
+
+/** By fields and answer: the server keeps answers in memory, and what is drawn of one is kept with it (`drawn-once.ts`). */
+const pickersOf = /* @__PURE__ */ memoizedByObject((keep: readonly string[]) =>
+  memoizedByObject((body: object): unknown =>
+    Array.isArray(body)
+      ? body.map((record: unknown) => pickFields(record, keep))
+      : Object.fromEntries(Object.entries(body).filter(([name]) => keep.includes(name))),
+  ),
+)
 
 /** What one page reads on the server: each address is asked for once. */
 export class PageReads {

@@ -1,13 +1,14 @@
 /** The list of sermons, with five filters that are in the address. */
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { Facets } from '#app/features/sermons/facets.tsx'
-import type { SermonSummary } from '#app/features/sermons/schema.ts'
+import type { Facets as Counts, SermonSummary } from '#app/features/sermons/schema.ts'
 import { plateOf, type SermonCard as Card } from '#app/features/sermons/sermon.ts'
 import { facetsRead, sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm } from '#app/ui/clear-form.tsx'
 import { webAddress } from '#app/ui/address.ts'
 import { dayOfMonth, longDate, year } from '#app/ui/dates.ts'
+import { drawnOnce } from '#app/ui/drawn-once.ts'
 import Filters, { type FilterField } from '#app/ui/filters.island.tsx'
 import { island } from '#app/ui/island.tsx'
 import { Empty } from '#app/ui/page-intro.tsx'
@@ -56,13 +57,16 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
       </p>
       {summary.hasAudio && <Podcast />}
       <SermonFilters search={search} summary={summary} />
-      <div data-part="browse">{filters.search === undefined && <Browse filters={filters} />}</div>
+      {filters.search === undefined ? <Browse filters={filters} /> : <div data-part="browse" />}
       <ListResults text={cards.length > 0 ? `${formatCount(summary)}, newest first` : ''}>
         {cards.length > 0 ? (
           <>
-            <div {...listTarget} role="group" aria-label={`Sermons, page ${number}`}>
-              <Sermons cards={cards} hasLead={number === 1 && !isFiltered} />
-            </div>
+            <div
+              {...listTarget}
+              role="group"
+              aria-label={`Sermons, page ${number}`}
+              dangerouslySetInnerHTML={number === 1 && !isFiltered ? withLead(cards) : withoutLead(cards)}
+            />
             <Pager page={number} pages={pages} what="sermons" filters={filters} />
           </>
         ) : (
@@ -74,8 +78,20 @@ function SermonsPage({ search }: { search: SermonsSearch }) {
 }
 
 function Browse({ filters }: { filters: SermonsSearch }) {
-  return <Facets of={useReading(facetsRead(filters))} filters={filters} />
+  const counts = useReading(facetsRead(filters))
+  const isAll = Object.keys(filters).length === 0
+  if (isAll) return <div data-part="browse" dangerouslySetInnerHTML={allFacets(counts)} />
+  return (
+    <div data-part="browse">
+      <Facets of={counts} filters={filters} />
+    </div>
+  )
 }
+
+const allFacets = drawnOnce((counts: Counts) => <Facets of={counts} filters={{}} />)
+
+const withLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards} hasLead />)
+const withoutLead = drawnOnce((cards: readonly Card[]) => <Sermons cards={cards} hasLead={false} />)
 
 /** The newest sermon, then rows; successive sermons of one series are grouped under its name. */
 function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { memoizedByObject } from '#app/ui/memoized.ts'
+
+/**
+ * The markup of a long part of pages, such as several hundred links, drawn once for each answer of the API: pages share the
+ * answers that are kept in memory, and a change makes a new one.
+ * @param draw depends on nothing but the answer: no context of the page reaches it
+ * @returns a function whose result is for `dangerouslySetInnerHTML`
+ */
+export function drawnOnce<Answer extends object>(draw: (answer: Answer) => ReactNode) {
+  return memoizedByObject((answer: Answer) => ({ __html: renderToStaticMarkup(draw(answer)) }))
+}
