@@ -8,12 +8,7 @@ import { BROWSER_TEST_MS, EXPECT_MS } from './test/patience.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: [
-    'app/**/*.browser.test.ts',
-    'bin/**/*.browser.test.ts',
-    'mail/**/*.browser.test.ts',
-    'test/**/*.browser.test.ts',
-  ],
+  testMatch: '{app,bench,bin,mail,test}/**/*.browser.test.ts',
   outputDir: '.cache/playwright',
   // One more than there are cores of a small machine: much of a test is waiting.
   workers: 3,

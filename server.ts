@@ -6,4 +6,4 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 enableCompileCache(fileURLToPath(new URL('compiled', import.meta.url)))
-await import('#app/boot.ts')
+await import('#app/server/boot.ts')

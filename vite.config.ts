@@ -93,7 +93,7 @@ const server: UserConfig['build'] = {
       server: 'server.ts',
       encoder: 'storage/encoder.ts',
       'audio-reader': 'storage/audio-reader.ts',
-      backup: 'app/backup/program.ts',
+      backup: 'app/server/backup-program.ts',
     },
   },
 }

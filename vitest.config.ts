@@ -7,7 +7,7 @@ import { EXPECT_MS, TEST_MS } from './test/patience.ts'
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{app,db,jobs,mail,storage,test,bin}/**/*.test.{ts,tsx}'],
+    include: ['{app,bench,bin,db,jobs,mail,storage,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.browser.test.ts', 'node_modules/**'],
     // One less than there are cores would be a single one on a small machine, where much of a test is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -41,7 +41,7 @@ export function linkInEmail(siteUrl: string, page: string): string {
   return `${siteUrl}${href(api.login, {}, { next: page })}`
 }
 
-/** The addresses of records follow from their definitions: `addressesOf` in `app/records/definition.ts`. */
+/** The addresses of records follow from their definitions: `addressesOf` in `app/definitions/definition.ts`. */
 export const adminApi = {
   sermonsBulk: '/api/admin/sermons/bulk-update',
   sermonNames: '/api/admin/sermon-names',

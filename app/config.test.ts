@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { envExample } from '#app/env-example.ts'
+import { envExample } from '#test/env-example.ts'
 
 describe('the environment', () => {
   it('needs nothing: every variable has a default', () => {

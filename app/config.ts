@@ -1,6 +1,6 @@
 /**
  * The environment, read once and frozen. Invalid values stop the start with the variable's name, its value and the allowed
- * values. `.env.example` lists the same variables for people (`app/env-example.ts`).
+ * values. `.env.example` lists the same variables for people (`test/env-example.ts`).
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'

@@ -13,7 +13,7 @@ import { removeTwoFactors } from '#app/features/accounts/two-factor.ts'
 import { findPersonByEmail, listPeople } from '#app/features/accounts/queries.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { openAtStart, StartError } from '#app/start.ts'
+import { openAtStart, StartError } from '#app/server/start.ts'
 import type { Database } from '#db/database.ts'
 
 const USAGE = `Usage: npm run admin -- list

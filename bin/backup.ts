@@ -8,5 +8,5 @@ const [command, ...given] = process.argv.slice(2)
 if (command !== 'backup' && command !== 'restore') throw new Error('usage: backup.ts backup FILE, or restore FILE')
 // Before the imports, which take time.
 if (command === 'backup') letRequestsGoFirst()
-const { backupCommand } = await import('#app/backup/commands.ts')
+const { backupCommand } = await import('#app/server/backup-commands.ts')
 process.exitCode = await backupCommand(command, given)

@@ -66,7 +66,7 @@ function problemsOf(page: Page): string[] {
 test('a label of a public page, and one of its islands, which keeps what was typed', async ({ page }) => {
   const problems = problemsOf(page)
   await page.goto(url)
-  change('app/pages/home.tsx', 'title="Upcoming Events"', 'title="What is coming"')
+  change('app/site/pages/home.tsx', 'title="Upcoming Events"', 'title="What is coming"')
   await expect(page.getByRole('heading', { name: 'What is coming' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
   const email = page.getByLabel('Email').first()
@@ -105,7 +105,7 @@ test('an answer of the server, and the place of an error in its sources', async 
   change('app/discovery/api.ts', "'User-agent: *'", "'User-agent: all'")
   await expect.poll(async () => (await request.get(`${url}/robots.txt`)).text()).toContain('User-agent: all')
   await page.goto(url)
-  change('app/pages/home.tsx', '  view:', "  view: () => { throw new Error('on purpose') },\n  other:")
+  change('app/site/pages/home.tsx', '  view:', "  view: () => { throw new Error('on purpose') },\n  other:")
   await expect.poll(() => printed).toMatch(/Error: on purpose\n\s+at .*app\/pages\/home\.tsx:\d+:\d+/)
 })
 

@@ -10,7 +10,7 @@ const MIN_MODULES = 60
 
 const options = await extractConfig('./.dependency-cruiser.cjs')
 const { output } = await cruise(
-  ['app', 'db', 'jobs', 'mail', 'storage', 'bin', 'test', 'server.ts'],
+  ['app', 'db', 'jobs', 'mail', 'storage', 'bin', 'bench', 'test', 'server.ts'],
   options,
   {},
   { tsConfig: extractTsConfig('./tsconfig.json') },

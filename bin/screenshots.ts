@@ -4,7 +4,7 @@
  *
  *     --contents sample,real,long,none   real needs --data DIR, a data folder, which is copied
  *     --widths 390,768,1440,2560
- *     --palettes shore,lighthouse,usual  names of the palettes in app/ui/theme.ts; usual: the colors of a new site
+ *     --palettes shore,lighthouse,usual  names of the palettes in app/values/theme.ts; usual: the colors of a new site
  *     --schemes light,dark
  *     --only WORD,WORD                   only screens whose names contain one of the words
  *     --without WORD,WORD                none of these, such as admin,dialog
@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { adminApi } from '#app/admin-routes.ts'
-import { defaultConfig } from '#app/settings.ts'
-import { palettes } from '#app/ui/theme.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { palettes } from '#app/values/theme.ts'
 import { chromiumSwitches, findChromium } from '#test/chromium.ts'
 import { take, type Wish } from './screenshots/camera.ts'
 import { contents, type Site, startSite } from './screenshots/contents.ts'

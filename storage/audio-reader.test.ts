@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { mayBeAudio } from '#app/records/audio-limits.ts'
+import { mayBeAudio } from '#app/definitions/audio-limits.ts'
 import { readAudioFile } from '#storage/audio-reader.ts'
 import { audioReader } from '#storage/encode.ts'
 import { mp3, mp4 } from '#test/audio.ts'

@@ -1,5 +1,5 @@
 /**
- * Who may call which route of the API: one row for each route, checked by `app/access.test.ts`. A new route is refused by
+ * Who may call which route of the API: one row for each route, checked by `app/server/access.test.ts`. A new route is refused by
  * that test until it has its row here.
  */
 import { accountApi } from '#app/features/accounts/account.ts'

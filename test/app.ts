@@ -4,11 +4,11 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
-import { createApi } from '#app/api.ts'
+import { createApi } from '#app/server/api.ts'
 import { readConfig } from '#app/config.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import type { Services } from '#app/http/services.ts'
-import { newMailer } from '#app/mailer.ts'
+import { newMailer } from '#app/server/mailer.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import type { Database } from '#db/database.ts'
 import { backgroundWork } from '#jobs/background.ts'
@@ -111,7 +111,7 @@ export function createTestApp(
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? sessions.current(headers),
     mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
     // In this process, which is cheaper; `app/backup/backups.browser.test.ts` has the real one.
-    runTask: async (task, onStep) => (await import('#app/backup/program.ts')).doTask(config, task, onStep),
+    runTask: async (task, onStep) => (await import('#app/server/backup-program.ts')).doTask(config, task, onStep),
     readCache: noReadCache,
     pagesChanged: () => changes++,
     renderPreview: (previewed, path) => withPreview(previewed, () => render(path)),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
-import type { Recognized } from '#app/features/youtube/recognize.ts'
+import type { Recognized } from '#app/videos/youtube/recognize.ts'
 
 export interface ChannelTitle {
   church: string

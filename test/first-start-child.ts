@@ -1,7 +1,7 @@
 /** The first start in a process of its own: migrates, starts, prints the setup link. */
 import { pino } from 'pino'
 import { readConfig } from '#app/config.ts'
-import { firstStart } from '#app/first-start.ts'
+import { firstStart } from '#app/server/first-start.ts'
 import { noReadCache } from '#app/http/read-cache.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'

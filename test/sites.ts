@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstStart } from '#app/first-start.ts'
+import { firstStart } from '#app/server/first-start.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { type Database, type Engine, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'

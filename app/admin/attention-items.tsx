@@ -1,17 +1,17 @@
 /** Items of the overview's list of what needs attention, each with a link or a button to resolve it. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { adminRead, pageRead } from '#app/records/client.ts'
+import { adminRead, pageRead } from '#app/dashboard/client.ts'
 import type { EmailsSummary } from '#app/features/emails/email.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/copies.ts'
 import { href } from '#app/routes.ts'
 import { useSuspected, useUntold } from '#app/features/events/sign-ups/admin-untold.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
-import { AdminLink, type Search } from '#app/records/place.tsx'
+import { AdminLink, type Search } from '#app/dashboard/place.tsx'
 import type { ReactNode } from 'react'
-import { RequestButton } from '#app/records/dialog.tsx'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
 
 /** The state of email: who is notified about new messages, and what failed. */
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)

@@ -1,5 +1,5 @@
 /** The dashboard in the browser: its router, with a page for every section, whose code is loaded when it is opened. */
-import '#app/admin/zod-without-eval.ts'
+import '#app/dashboard/zod-without-eval.ts'
 // Loaded at once: what says that the connection is lost could not be loaded then.
 import '#app/ui/toast-message.tsx'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import {
 import { Unavailable, Frame, Permitted } from '#app/admin/frame.tsx'
 import { Guard, SectionError } from '#app/admin/guard.tsx'
 import { type Section, sections } from '#app/admin/sections.ts'
-import { CallError, request, loadModule } from '#app/records/client.ts'
+import { CallError, request, loadModule } from '#app/dashboard/client.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { fetchReading, type ReadOptions } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'

@@ -1,7 +1,7 @@
 /** The trash: records deleted in the last 30 days are listed, restored or deleted permanently. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Actor } from '#app/records/log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import { deletePermanently, listDeletions, restore } from '#app/records/deletions.ts'
 import {
   idParam,

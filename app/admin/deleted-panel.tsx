@@ -1,11 +1,11 @@
 /** The trash: records deleted in the last 30 days, and restoring them. */
 import type { Deletion } from '#app/admin/deleted-api.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import { RequestButton } from '#app/records/dialog.tsx'
-import { usePlace } from '#app/records/place.tsx'
-import { NoResults, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
-import { MoreList, useMore } from '#app/records/more-list.tsx'
-import { moment } from '#app/records/moment.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
+import { usePlace } from '#app/dashboard/place.tsx'
+import { NoResults, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
+import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
+import { moment } from '#app/dashboard/moment.ts'
 import { href } from '#app/routes.ts'
 
 export default function DeletedPanel() {

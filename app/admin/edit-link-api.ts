@@ -4,7 +4,7 @@ import { adminPages } from '#app/admin-routes.ts'
 import { privatePages } from '#app/http/page-headers.ts'
 import { newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { pageOfRecord, recordPage } from '#app/records/pages.ts'
+import { pageOfRecord, recordPage } from '#app/dashboard/pages.ts'
 import { api, href, routes } from '#app/routes.ts'
 import type { RecordTableName } from '#db/schema.ts'
 

@@ -11,8 +11,8 @@ import { serviceName } from '#app/features/sunday-services/sunday-service.ts'
 import type { Services } from '#app/http/services.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { easter } from '#app/sample/church-year.ts'
-import { formatCount } from '#app/ui/format-count.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { formatCount } from '#app/values/format-count.ts'
+import { longDate } from '#app/values/dates.ts'
 import type { Db } from '#db/database.ts'
 
 /** Something outdated, for the overview's list. */

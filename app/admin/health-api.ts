@@ -10,8 +10,8 @@ import { lastBackup } from '#app/backup/stored.ts'
 import { listPeople } from '#app/features/accounts/queries.ts'
 import type { Config } from '#app/config.ts'
 import { readSettings } from '#app/features/site/queries.ts'
-import type { AdminSettings } from '#app/settings.ts'
-import { longDate } from '#app/ui/dates.ts'
+import type { AdminSettings } from '#app/definitions/settings.ts'
+import { longDate } from '#app/values/dates.ts'
 
 const healthOut = z.object({ items: z.array(healthItemOut) }).meta({ id: 'Health' })
 export type Health = z.infer<typeof healthOut>

@@ -7,8 +7,8 @@ import { lastBackup, listBackups, ownPlaces } from '#app/backup/stored.ts'
 import { readMailSettings } from '#app/features/site/mail.ts'
 import { putSetting, storedValue } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/ui/format-count.ts'
-import { longDate } from '#app/ui/dates.ts'
+import { formatCount } from '#app/values/format-count.ts'
+import { longDate } from '#app/values/dates.ts'
 import type { Db } from '#db/database.ts'
 import { countOf, isoInstant } from '#db/records.ts'
 import { isRealMail } from '#mail/transport.ts'
@@ -142,7 +142,7 @@ export function healthItems(services: Services): Promise<HealthItem[]> {
   )
 }
 
-/** Names of the jobs of `app/jobs.ts` for volunteers. */
+/** Names of the jobs of `app/server/jobs.ts` for volunteers. */
 const taskNames: Readonly<Record<string, string>> = {
   'video sync': 'Video import',
   'video sync after the service': 'Video import after the service',
@@ -186,7 +186,7 @@ function sizeOf(bytes: number): string {
 /** The name of a row in `settings`, which no setting has. */
 const SELF_CHECKS = 'selfChecks'
 
-/** The results of the last self-checks (`app/self-checks.ts`). */
+/** The results of the last self-checks (`app/server/self-checks.ts`). */
 const resultsSchema = z.object({
   at: z.string(),
   /** Titles of the public forms that don't work. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Printer } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { Handover, Health } from '#app/admin/health-api.ts'
-import { Button } from '#app/records/button.tsx'
-import { adminRead } from '#app/records/client.ts'
-import { Failed } from '#app/records/failed.tsx'
-import { moment } from '#app/records/moment.ts'
-import { AdminLink } from '#app/records/place.tsx'
-import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
+import { Button } from '#app/dashboard/button.tsx'
+import { adminRead } from '#app/dashboard/client.ts'
+import { Failed } from '#app/dashboard/failed.tsx'
+import { moment } from '#app/dashboard/moment.ts'
+import { AdminLink } from '#app/dashboard/place.tsx'
+import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 
 type Item = Health['items'][number]
 

@@ -12,8 +12,8 @@ import {
   type Router,
 } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { type AnyDefinition, columnName } from '#app/records/definition.ts'
-import { listChanges } from '#app/records/log.ts'
+import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
+import { listChanges } from '#app/http/activity-log.ts'
 
 const changeOut = z
   .object({

@@ -1,15 +1,16 @@
 /** The activity log: who changed what, and when. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Change } from '#app/admin/log-api.ts'
-import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
+import { fieldLabel } from '#app/dashboard/field-label.ts'
+import { actionInWords, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import { Button } from '#app/records/button.tsx'
-import { undo } from '#app/records/act.ts'
-import { LongText } from '#app/records/list-parts.tsx'
-import { moment } from '#app/records/moment.ts'
-import { type Column, RecordTable } from '#app/records/table.tsx'
-import { SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
-import { useList } from '#app/records/use-list.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import { undo } from '#app/dashboard/act.ts'
+import { LongText } from '#app/dashboard/list-parts.tsx'
+import { moment } from '#app/dashboard/moment.ts'
+import { type Column, RecordTable } from '#app/dashboard/table.tsx'
+import { SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
+import { useList } from '#app/dashboard/use-list.ts'
 
 export default function LogPanel() {
   const list = useList<Change>(adminApi.log, '-at')

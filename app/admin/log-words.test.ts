@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
+import { fieldLabel } from '#app/dashboard/field-label.ts'
+import { actionInWords, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 
 it('names fields as the forms do', () => {
   const names = ['logoUrl', 'isAdmin', 'startTime', 'start_time', 'mediaRoomScriptUrl', 'smtpPort']

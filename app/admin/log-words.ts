@@ -1,48 +1,7 @@
-/** The texts of the activity log: field labels as in the forms, and values in words. */
+/** The texts of the activity log: actions and values in words. */
 import { changesInWords, readExceptions } from '#app/features/events/exceptions.ts'
-import { moment } from '#app/records/moment.ts'
-import { clockTime, isDay, longDate } from '#app/ui/dates.ts'
-import { capitalized } from '#app/ui/format-count.ts'
-
-/** Fields of settings, users and events whose names in the form differ from their names in the code. */
-const labels: Record<string, string> = {
-  administrator: 'Administrator',
-  alt: 'Image description',
-  altText: 'Image description',
-  externalUrl: 'Link',
-  fileName: 'Name',
-  givenTo: 'Assigned to',
-  externalLinkText: 'Link text',
-  imageUrl: 'Image',
-  inContact: 'On the contact page',
-  inFooter: 'In the footer',
-  isActive: 'Active',
-  isAdmin: 'Administrator',
-  isRecurring: 'Recurring',
-  logoUrl: 'Logo',
-  publishAt: 'Publish',
-  unpublishAt: 'Take down',
-  recurrenceDescription: 'Repeats (shown to visitors)',
-  recurrenceExceptions: 'Dates left out or changed',
-  recurrenceRule: 'Custom rule',
-  shownIn: 'Shown in',
-  smtpHost: 'SMTP host',
-  smtpPort: 'SMTP port',
-  takenForSpam: 'Was in Spam',
-  thumbnailUrl: 'Thumbnail',
-  websiteUrl: 'Website',
-  weekday: 'Day',
-  youtubeUrl: 'Video link',
-}
-
-/** `startTime` and `start_time` are `Start time`, unless the form has another label. */
-export function fieldLabel(name: string): string {
-  const written = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const known = labels[written]
-  if (known !== undefined) return known
-  const words = written.replace(/Url$/, ' address').replace(/([a-z])([A-Z])/g, '$1 $2')
-  return capitalized(words.toLowerCase())
-}
+import { moment } from '#app/dashboard/moment.ts'
+import { clockTime, isDay, longDate } from '#app/values/dates.ts'
 
 /**
  * A logged value in words: `yes`, `no`, `(empty)`; `online only` for `online_only`.

@@ -1,8 +1,8 @@
 /** The pages of the dashboard, in the order of its navigation. Each is loaded when it is opened. */
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
-import type { Search } from '#app/records/place.tsx'
-import type { Role } from '#app/ui/roles.ts'
+import type { Search } from '#app/dashboard/place.tsx'
+import type { Role } from '#app/values/roles.ts'
 
 export interface Section {
   /** Its link in the navigation. A page without one is reached from another page. */
@@ -109,7 +109,7 @@ export const groups: Group[] = [
     heading: 'Content',
     sections: [
       ...forRoles(['editor'], content),
-      { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/features/youtube/admin-panel.tsx') },
+      { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/videos/youtube/admin-panel.tsx') },
     ],
   },
   {
@@ -131,7 +131,11 @@ export const groups: Group[] = [
         load: () => import('#app/features/accounts/admin-panel.tsx'),
         actions: { 'Invite user': add },
       },
-      { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
+      {
+        label: 'Broken Links',
+        to: adminPages.mediaWatch,
+        load: () => import('#app/videos/link-check/admin-panel.tsx'),
+      },
       { label: 'Health', to: adminPages.health, load: health },
       { to: adminPages.handover, load: async () => ({ default: (await health()).HandoverPage }) },
       { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },

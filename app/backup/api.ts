@@ -10,7 +10,7 @@ import { addPart, beginUpload, PART_BYTES, receivedOf } from '#app/backup/upload
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { logChange } from '#app/records/log.ts'
+import { logChange } from '#app/http/activity-log.ts'
 import * as schemas from '#app/backup/schema.ts'
 
 const tag = 'Admin: backups'

@@ -1,3 +1,4 @@
+import { definitions } from '#app/server/feature-list.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { restoreBackup } from '#app/backup/restore.ts'
 import { expiredBackups } from '#app/backup/stored.ts'
 import { MARKER, siteIds } from '#app/backup/owner.ts'
 import { makeBackup, writeBackup } from '#app/backup/write.ts'
-import { encryptSecret } from '#app/secret.ts'
+import { encryptSecret } from '#app/http/secret.ts'
 import { api, href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Engine } from '#db/database.ts'
@@ -86,9 +87,9 @@ describe('a backup', () => {
       .values({ ...daily, outcome: 'ok', said: '' })
       .execute()
     await writeBackup(first.config, a)
-    await restoreBackup(second.config, a, actor)
+    await restoreBackup(second.config, a, definitions, actor)
     await writeBackup(second.config, b)
-    await restoreBackup(third.config, b, actor)
+    await restoreBackup(third.config, b, definitions, actor)
     await writeBackup(third.config, c)
     await store.stop()
     const manifests = await Promise.all([a, b, c].map((path) => checkBackup(path)))
@@ -147,7 +148,7 @@ describe('a backup', () => {
         const before = acknowledged
         await writeBackup(config, path)
         const restored = await site('sqlite')
-        await restoreBackup(restored.config, path, actor)
+        await restoreBackup(restored.config, path, definitions, actor)
         const rows = await restored.database.db.selectFrom('sermons').select('title').execute()
         const numbers = rows.map(({ title }) => Number(title.split(' ')[1])).toSorted((x, y) => x - y)
         expect(numbers).toEqual(numbers.map((_, at) => at + 1))
@@ -218,7 +219,7 @@ describe('the commands', () => {
     const { body } = await to.app.get(api.sermons)
     const titles = new Set((body as { title: string }[]).map(({ title }) => title))
     expect(titles.has('Of the old site')).not.toBe(titles.has(ODD))
-    await restoreBackup(to.config, whole, actor)
+    await restoreBackup(to.config, whole, definitions, actor)
     expect(await to.app.get(`${api.sermons}?search=unicode`)).toMatchObject({ body: [{ title: ODD }] })
   })
 })

@@ -9,9 +9,10 @@ import type { Config } from '#app/config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
 import { lockedTwoFactors } from '#app/features/accounts/two-factor.ts'
 import { storedValue } from '#app/features/site/queries.ts'
-import { decryptSecret } from '#app/secret.ts'
-import { secretNames, settings } from '#app/settings.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { decryptSecret } from '#app/http/secret.ts'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
+import { secretNames, settings } from '#app/definitions/settings.ts'
+import { formatCount } from '#app/values/format-count.ts'
 
 /** The tables whose counts are compared, with their names for people. */
 const TABLES = {
@@ -30,10 +31,14 @@ const TABLES = {
  * Checks all of the backup, like a restore.
  * @throws ArchiveError when it can't be restored
  */
-export async function compareWith(config: Config, path: string): Promise<Comparison> {
+export async function compareWith(
+  config: Config,
+  path: string,
+  definitions: readonly AnyDefinition[],
+): Promise<Comparison> {
   await using current = openDatabase(config.database)
   return await withStaged(path, config.dataDir, async ({ database, manifest }) => {
-    await checkRows(database.db)
+    await checkRows(database.db, definitions)
     const { church, madeAt, version } = manifest
     const counts = Object.entries(TABLES).map(async ([table, label]) => ({
       label,

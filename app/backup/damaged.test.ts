@@ -1,3 +1,4 @@
+import { definitions } from '#app/server/feature-list.ts'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -173,7 +174,7 @@ describe('a restore changes nothing and gives the reason for', () => {
   it.each(cases)('%s', async (_, archive, says) => {
     const path = join(folder, 'damaged')
     await writeFile(path, await archive())
-    const refusal = await restoreBackup(site.config, path, actor).catch((error: unknown) => error)
+    const refusal = await restoreBackup(site.config, path, definitions, actor).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ArchiveError)
     expect(String(refusal)).toMatch(says)
     expect(await site.database.db.selectFrom('sermons').select('title').execute()).toEqual([
@@ -186,8 +187,8 @@ describe('a restore changes nothing and gives the reason for', () => {
 
 it('a restore is refused while another one runs, which would delete its uploads', async () => {
   const path = join(folder, 'whole')
-  const restores = [1, 2].map(() => restoreBackup(site.config, path, actor))
+  const restores = [1, 2].map(() => restoreBackup(site.config, path, definitions, actor))
   const ends = await Promise.all(restores.map((each) => each.then(() => 'restored', String)))
   expect(ends).toEqual(['restored', 'Error: Another backup is being restored. Try again when that is done.'])
-  await restoreBackup(site.config, path, actor)
+  await restoreBackup(site.config, path, definitions, actor)
 })

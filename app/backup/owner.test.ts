@@ -1,3 +1,4 @@
+import { definitions } from '#app/server/feature-list.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,7 @@ import { restoreBackup } from '#app/backup/restore.ts'
 import type { Backups } from '#app/backup/schema.ts'
 import { makeBackup, writeBackup } from '#app/backup/write.ts'
 import { href } from '#app/routes.ts'
-import { checkBackupPlaces, openAtStart } from '#app/start.ts'
+import { checkBackupPlaces, openAtStart } from '#app/server/start.ts'
 import { storeEnded } from '#jobs/claims.ts'
 import { Bucket } from '#storage/s3.ts'
 import { adminApi } from '#test/admin-routes.ts'
@@ -110,7 +111,7 @@ describe.each(['a bucket', 'a folder'] as const)('%s of backups that two sites w
     const path = join(folder, `moved-${kind}`)
     await writeBackup(first.config, path)
     const moved = await siteWith(place.env)
-    await restoreBackup(moved.config, path, actor)
+    await restoreBackup(moved.config, path, definitions, actor)
     expect(await moved.page()).toMatchObject({ problems: [], backups: [{ name: own }] })
   })
 
@@ -138,7 +139,7 @@ describe('a place of uploads that two sites were given', () => {
     const path = join(folder, 'other')
     await writeBackup({ ...other.config, s3: undefined }, path)
     await expect(openAtStart(other.config)).rejects.toThrow(/^The bucket files at .* belongs to another site/)
-    await expect(restoreBackup(other.config, path, actor)).rejects.toThrow(/belongs to another site/)
+    await expect(restoreBackup(other.config, path, definitions, actor)).rejects.toThrow(/belongs to another site/)
     expect(await first.app.services.files.list('')).toHaveLength(1)
     await (await openAtStart(first.config)).close()
   })

@@ -19,9 +19,10 @@ import { type Staged, withStaged } from '#app/backup/stage.ts'
 import type { Config } from '#app/config.ts'
 import { turnOffLocked } from '#app/features/accounts/two-factor.ts'
 import type { OnStep } from '#app/http/child-process.ts'
-import { invalidateAllPages } from '#app/page-changes.ts'
-import { type Actor, logChange } from '#app/records/log.ts'
+import { invalidateAllPages } from '#app/http/page-changes.ts'
+import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { openDatabase, type Trx } from '#db/database.ts'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
 import { isBusy, sqliteCodeOf } from '#db/errors.ts'
 import { isMigrated, migrate } from '#db/migrate.ts'
 import { replaceAll } from '#db/snapshot.ts'
@@ -47,12 +48,14 @@ interface RestoreOptions {
 
 /**
  * @param path the backup, which is checked before anything is changed
+ * @param definitions of all records of the site
  * @throws ArchiveError when it can't be restored, and ForeignStore when the place of uploads is another site's; the site is then
  *   unchanged
  */
 export async function restoreBackup(
   config: Place,
   path: string,
+  definitions: readonly AnyDefinition[],
   actor: Actor,
   { onStep = () => undefined, alsoStored, anyRows = false }: RestoreOptions = {},
 ): Promise<Restored> {
@@ -61,7 +64,7 @@ export async function restoreBackup(
   refuseSecond(lock)
   onStep({ step: 'Checking the backup' })
   return await withStaged(path, config.dataDir, async (staged) => {
-    if (!anyRows) await checkRows(staged.database.db)
+    if (!anyRows) await checkRows(staged.database.db, definitions)
     const locked = await lockedSecrets(staged.database.db, config)
     const now = await currentSite(config)
     const ids = await addSiteIds(staged.database.db, now.ids)

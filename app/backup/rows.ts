@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
 import { isTime } from '#app/features/events/exceptions.ts'
-import { type AnyDefinition, columnName } from '#app/records/definition.ts'
-import type { Field } from '#app/records/field.ts'
-import { outputObject } from '#app/records/schemas.ts'
-import { isDay } from '#app/ui/dates.ts'
+import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
+import type { Field } from '#app/definitions/field.ts'
+import { outputObject } from '#app/definitions/schemas.ts'
+import { isDay } from '#app/values/dates.ts'
 import type { Db } from '#db/database.ts'
 import { pagesOf, type Row } from '#db/snapshot.ts'
 
@@ -25,9 +25,10 @@ const JSON_COLUMNS: readonly [table: string, ...columns: string[]][] = [
 
 /**
  * @param db a SQLite database
+ * @param definitions of all records of the site
  * @throws ArchiveError that names the table, the row and the field
  */
-export async function checkRows(db: Db): Promise<void> {
+export async function checkRows(db: Db, definitions: readonly AnyDefinition[]): Promise<void> {
   for (const [table, ...columns] of JSON_COLUMNS) {
     for (const column of columns) {
       const { rows } = await sql<{ id: number | string }>`select rowid as id from ${sql.table(table)}
@@ -35,8 +36,6 @@ export async function checkRows(db: Db): Promise<void> {
       if (rows[0]) throw unreadable(table, rows[0].id, column)
     }
   }
-  // Imported here, since making a backup doesn't need it.
-  const { definitions } = await import('#app/feature-list.ts')
   for (const definition of definitions) {
     const wrongIn = wrongColumnFinder(definition)
     for await (const rows of pagesOf(db, definition.table)) {

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { type Note, noteOf } from '#app/backup/compare.ts'
 import { changesFinished, JOB } from '#app/backup/restoring.ts'
-import type { Task } from '#app/backup/program.ts'
+import type { Task } from '#app/backup/task.ts'
 import type { Run } from '#app/backup/schema.ts'
 import type { Services } from '#app/http/services.ts'
 import type { OnStep, Step } from '#app/http/child-process.ts'

@@ -21,14 +21,14 @@ import {
 import type { Config } from '#app/config.ts'
 import type { OnStep } from '#app/http/child-process.ts'
 import { storedValue } from '#app/features/site/queries.ts'
-import { PAGES_CHANGED } from '#app/page-changes.ts'
+import { PAGES_CHANGED } from '#app/http/page-changes.ts'
 import { columnsOf, tablesOf } from '#db/columns.ts'
 import { type Db, engineOf, openDatabase } from '#db/database.ts'
 import { storedMigrations } from '#db/migrate.ts'
 import { openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
 import { ownerTag, undefinedIfMissing, openFiles } from '#storage/disk.ts'
 import type { Files } from '#storage/files.ts'
-import { defaultConfig } from '#app/settings.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
 import about from '../../package.json' with { type: 'json' }
 
 type Place = Pick<Config, 'dataDir' | 'database' | 's3'>

@@ -8,10 +8,10 @@ import { everyone, newRouter, queryText, route, type Router } from '#app/http/ro
 import type { Services } from '#app/http/services.ts'
 import { documents, downloads, routes } from '#app/routes.ts'
 import { published } from '#db/published.ts'
-import type { SiteConfig } from '#app/settings.ts'
-import { pictureSize } from '#app/ui/picture-address.ts'
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import { pictureSize } from '#app/values/picture-address.ts'
 import { Hono } from 'hono'
-import { colorsCss } from '#app/ui/theme.ts'
+import { colorsCss } from '#app/values/theme.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 

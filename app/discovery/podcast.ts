@@ -7,12 +7,12 @@ import type { Episode } from '#app/features/sermons/episodes.ts'
 import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { speakersOf } from '#app/features/sermons/speakers.ts'
 import { channelDate, latest, rss } from '#app/discovery/rss.ts'
-import { imageAddress, loadedAddress } from '#app/ui/address.ts'
+import { imageAddress, loadedAddress } from '#app/values/address.ts'
 import { readSettings } from '#app/features/site/queries.ts'
 import type { Services } from '#app/http/services.ts'
 import { documents, href, routes, uploads } from '#app/routes.ts'
-import { isCover } from '#app/settings-sections.ts'
-import { pictureName, type PictureSize, pictureSize } from '#app/ui/picture-address.ts'
+import { isCover } from '#app/definitions/settings-sections.ts'
+import { pictureName, type PictureSize, pictureSize } from '#app/values/picture-address.ts'
 
 export type Channel = Awaited<ReturnType<typeof readChannel>>
 

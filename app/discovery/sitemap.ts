@@ -5,11 +5,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { countFacets } from '#app/features/sermons/library-queries.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
-import { sitePages } from '#app/pages/site-pages.ts'
+import { sitePages } from '#app/ui/site-pages.ts'
 import { recordTables } from '#app/records/store.ts'
 import { latest, xmlDocument } from '#app/discovery/rss.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { recordPath } from '#app/values/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */

@@ -1,9 +1,9 @@
 /** The church and its website as schema.org nodes. */
 import type * as Schema from 'schema-dts'
 import { routes } from '#app/routes.ts'
-import type { SiteConfig } from '#app/settings.ts'
-import { imageAddress, webAddress } from '#app/ui/address.ts'
-import { memoized } from '#app/ui/memoized.ts'
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import { imageAddress, webAddress } from '#app/values/address.ts'
+import { memoized } from '#app/values/memoized.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
 import { shareImage } from '#app/ui/head.ts'
 import type { PageReads } from '#app/ui/read.ts'

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { isTimeZone } from '#app/ui/time-zone.ts'
+import { isTimeZone } from '#app/values/time-zone.ts'
 
 type ChurchServices = Pick<Services, 'database' | 'log' | 'now' | 'readCache'>
 

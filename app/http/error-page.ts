@@ -4,8 +4,8 @@ import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { commonHeaders, defaultHeaders } from '#app/http/headers.ts'
 import { probes, routes, uploads } from '#app/routes.ts'
-import { defaultConfig } from '#app/settings.ts'
-import { themeCss } from '#app/ui/theme.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { themeCss } from '#app/values/theme.ts'
 
 interface ErrorPageOptions {
   /** Addresses of the site's stylesheets. */

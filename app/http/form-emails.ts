@@ -3,9 +3,9 @@
  * at most one a day for each mailbox, and carry nothing of what was typed but a name.
  */
 import type { EmailSettings } from '#app/http/mailer.ts'
-import { logOnce } from '#app/records/log.ts'
-import { emailKey } from '#app/ui/email-key.ts'
-import { fillPlaceholders } from '#app/ui/email-placeholders.ts'
+import { logOnce } from '#app/http/activity-log.ts'
+import { emailKey } from '#app/values/email-key.ts'
+import { fillPlaceholders } from '#app/values/email-placeholders.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 import { countOf, isoInstant } from '#db/records.ts'

@@ -21,9 +21,9 @@ import {
 import { clientAddress, clientNetwork } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { isAdvertisement } from '#app/http/spam-words.ts'
-import { logOnce } from '#app/records/log.ts'
-import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/ui/form-rules.ts'
-import type { SpamReason } from '#app/ui/spam-reasons.ts'
+import { logOnce } from '#app/http/activity-log.ts'
+import { problemsOf, type PublicForm, type Rules, HONEYPOT } from '#app/values/form-rules.ts'
+import type { SpamReason } from '#app/values/spam-reasons.ts'
 import { countInWindow } from '#db/limits.ts'
 import { isoInstant } from '#db/records.ts'
 

@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Services } from '#app/http/services.ts'
-import { hmacKey, isSigned, type KeyConfig, sign } from '#app/secret.ts'
+import { hmacKey, isSigned, type KeyConfig, sign } from '#app/http/secret.ts'
 
 /** For how long a token is valid, in milliseconds. */
 export const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { forbidden, unauthorized } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { hasRole, type Role } from '#app/ui/roles.ts'
+import { hasRole, type Role } from '#app/values/roles.ts'
 
 /** A guard's variables for handlers: `c.var.person`. */
 export interface SignedIn {

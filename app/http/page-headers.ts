@@ -67,7 +67,7 @@ export function isUnchanged(
 /** The session cookie; requests with it are not served from the cache. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 
-/** The cookie of someone who has opened a preview link (`app/preview-pages.ts`). */
+/** The cookie of someone who has opened a preview link (`app/server/preview-pages.ts`). */
 export const PREVIEW_COOKIE = 'narthex_preview'
 
 /** Cookies of one page and of the home page; each is looked up in the database. */

@@ -22,11 +22,11 @@ import {
   unassigned,
 } from '#app/inbox/queries.ts'
 import { type Section, sections } from '#app/inbox/sections.ts'
-import { shownOf } from '#app/records/columns.ts'
-import type { Differences } from '#app/records/log.ts'
+import { shownOf } from '#app/definitions/columns.ts'
+import type { Differences } from '#app/http/activity-log.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { outputObject } from '#app/records/schemas.ts'
+import { outputObject } from '#app/definitions/schemas.ts'
 import { orNull } from '#db/records.ts'
 
 export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), adminRoutes }

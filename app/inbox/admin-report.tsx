@@ -4,10 +4,10 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FOLLOW, howLong } from '#app/inbox/follow-up.ts'
 import type { PeriodFigures, Report, SectionFigures } from '#app/inbox/queries.ts'
 import { messages, visitors } from '#app/inbox/sections.ts'
-import { adminRead } from '#app/records/client.ts'
-import { Failed } from '#app/records/failed.tsx'
-import { AdminLink } from '#app/records/place.tsx'
-import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
+import { adminRead } from '#app/dashboard/client.ts'
+import { Failed } from '#app/dashboard/failed.tsx'
+import { AdminLink } from '#app/dashboard/place.tsx'
+import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 
 const reportRead = adminRead<Report>(adminApi.followUpReport)
 

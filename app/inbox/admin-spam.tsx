@@ -1,12 +1,12 @@
 /** Spam in the dashboard: listed, moved to the inbox, or deleted. */
-import { fieldLabel } from '#app/admin/log-words.ts'
+import { fieldLabel } from '#app/dashboard/field-label.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamForms, spamLabel } from '#app/inbox/sections.ts'
-import { spamReasons } from '#app/ui/spam-reasons.ts'
-import { RequestButton } from '#app/records/dialog.tsx'
-import { moment } from '#app/records/moment.ts'
-import { MoreList, useMore } from '#app/records/more-list.tsx'
-import { BackTo, SectionHead } from '#app/records/toolbar.tsx'
+import { spamReasons } from '#app/values/spam-reasons.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
+import { moment } from '#app/dashboard/moment.ts'
+import { MoreList, useMore } from '#app/dashboard/more-list.tsx'
+import { BackTo, SectionHead } from '#app/dashboard/toolbar.tsx'
 import { href } from '#app/routes.ts'
 
 export default function SpamPanel() {

@@ -1,7 +1,7 @@
 /** The contact form. */
 import { Fragment } from 'react'
 import { messageForm } from '#app/inbox/contact.ts'
-import { tel } from '#app/ui/address.ts'
+import { tel } from '#app/values/address.ts'
 import { TextArea, TextField, Outcome } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import type { FormPlace } from '#app/ui/page.tsx'

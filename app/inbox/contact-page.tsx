@@ -1,6 +1,6 @@
 /** Ways to reach the church: phone, email, the contact form and the address. */
 import { messageForm } from '#app/inbox/contact.ts'
-import { mailto, tel } from '#app/ui/address.ts'
+import { mailto, tel } from '#app/values/address.ts'
 import { Email } from '#app/ui/text.tsx'
 import ContactForm from '#app/inbox/contact-form.island.tsx'
 import { ChurchMap } from '#app/ui/map.tsx'

@@ -1,6 +1,6 @@
 /** The contact form: its fields, rules and texts. For server and browser. */
 import { api } from '#app/routes.ts'
-import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/ui/form-rules.ts'
+import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/values/form-rules.ts'
 
 const messageRules = {
   firstName: line('First name', { max: 200 }),

@@ -12,7 +12,7 @@ import { mayEmailStranger, type Reply, replyEmail } from '#app/http/form-emails.
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { href } from '#app/routes.ts'
-import { clockTime, fullDate } from '#app/ui/dates.ts'
+import { clockTime, fullDate } from '#app/values/dates.ts'
 import type { Trx } from '#db/database.ts'
 import { type Block, renderEmail, type Sender } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'

@@ -3,11 +3,11 @@
  * and dashboard.
  */
 import { z } from 'zod'
-import type { StoredRecord } from '#app/records/client.ts'
-import { requiredLine, text } from '#app/records/fields.ts'
-import { withClock } from '#app/records/moment.ts'
-import { isVisible } from '#app/ui/form-rules.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import type { StoredRecord } from '#app/dashboard/client.ts'
+import { requiredLine, text } from '#app/definitions/fields.ts'
+import { withClock } from '#app/dashboard/moment.ts'
+import { isVisible } from '#app/values/form-rules.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import { emailStates } from '#mail/email.ts'
 
 export const MAX_NOTE_LENGTH = 2_000

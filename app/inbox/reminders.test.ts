@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { remindOwners } from '#app/inbox/reminders.ts'
-import { jobsOf } from '#app/jobs.ts'
+import { jobsOf } from '#app/server/jobs.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { tick } from '#jobs/clock.ts'

@@ -6,7 +6,7 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { type SpamReason, spamReasons } from '#app/ui/spam-reasons.ts'
+import { type SpamReason, spamReasons } from '#app/values/spam-reasons.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import type { Visit } from '#app/inbox/visit.ts'
@@ -20,8 +20,8 @@ import {
   pluralOf,
   type RowOf,
   text,
-} from '#app/records/definition.ts'
-import { type Field, oneOf } from '#app/records/field.ts'
+} from '#app/definitions/definition.ts'
+import { type Field, oneOf } from '#app/definitions/field.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** Columns about handling a record. */

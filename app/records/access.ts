@@ -5,7 +5,7 @@ import { onlyFor } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { isContentTable } from '#db/published.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { hasRole, type Role } from '#app/ui/roles.ts'
+import { hasRole, type Role } from '#app/values/roles.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 const ROLES: Partial<Record<string, Role[]>> = {

@@ -3,7 +3,7 @@
  * that the same statement deletes, and SQLite has no other writer in between.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor, Written } from '#app/records/log.ts'
+import type { Actor, Written } from '#app/http/activity-log.ts'
 import { clearRestoredMark } from '#app/records/order.ts'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
 import { countOf, newId } from '#db/records.ts'

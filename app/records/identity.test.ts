@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leave } from '#app/features/newsletter/subscribing.ts'
 import { removeSample } from '#app/sample/remove.ts'
-import { listLost } from '#app/sync/review.ts'
+import { listLost } from '#app/videos/import/review.ts'
 import { documents, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { adminApi } from '#test/admin-routes.ts'

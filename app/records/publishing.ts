@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { fieldMessages, forbidden } from '#app/http/errors.ts'
-import type { Actor } from '#app/records/log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import type { ContentColumns } from '#db/tables/columns.ts'
 
 type Columns = Pick<Selectable<ContentColumns>, 'status' | 'publish_at' | 'unpublish_at'>

@@ -10,7 +10,7 @@ import type { AfterChange } from '#app/records/undo.ts'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { previewRoutes } from '#app/records/preview-api.ts'
 import { changeRecord, createRecord, findRow, type Once, orNotFound, recordTables } from '#app/records/store.ts'
-import type { Actor } from '#app/records/log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import type { Database, Db } from '#db/database.ts'
 import {
   answerWith,
@@ -24,13 +24,13 @@ import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords, listSchemas, withStatus } from '#app/records/list.ts'
-import { cached } from '#app/records/schemas.ts'
+import { cached } from '#app/definitions/schemas.ts'
 import { severalRoutes } from '#app/records/several-api.ts'
-import type { AnyDefinition } from '#app/records/definition.ts'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { idParam, messageOut, newRouter, pageOf, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { capitalized, formatCount } from '#app/ui/format-count.ts'
+import { capitalized, formatCount } from '#app/values/format-count.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** A feature with records on the server. */
@@ -39,7 +39,7 @@ export interface Feature {
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
   /** For visitors. */
   routes?: (services: Services) => Router
-  /** For the dashboard; made when it is first used (`app/admin-api.ts`). */
+  /** For the dashboard; made when it is first used (`app/server/admin-api.ts`). */
   adminRoutes: (services: Services) => Router
   /** Checks and follows what undoing deletes, by table. */
   afterChange?: AfterChange

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
+import { type Actor, differences, logChange, type Undo } from '#app/http/activity-log.ts'
 import { lastPosition, clearOtherMarks, lockOrder } from '#app/records/order.ts'
 import {
   DRAFTS_ONLY,

@@ -1,10 +1,10 @@
 /** Undoes one action's writes to the rows of a table, in pieces, so that other requests are served meanwhile. */
 import { sql } from 'kysely'
 import { forbidden, HttpError } from '#app/http/errors.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import { nameDeletion, moveToTrash, startDeletion } from '#app/records/deleted-rows.ts'
 import { findDeletion, restoreDeletion } from '#app/records/deletions.ts'
-import type { Actor, Undo, Written } from '#app/records/log.ts'
+import type { Actor, Undo, Written } from '#app/http/activity-log.ts'
 import { arrange, orderOf, lockOrder, clearRestoredMark } from '#app/records/order.ts'
 import { DRAFTS_ONLY } from '#app/records/publishing.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
@@ -105,7 +105,7 @@ async function restoreRows(
   const { column, source } = columnsFromJson(trx, table, 'versions')
   const row = (name: string) => sql.ref(`${table}.${name}`)
   // A version from before a column existed has null for it. A field keeps its value, as no field is ever null; a computed
-  // column becomes null, and is computed again (app/jobs.ts).
+  // column becomes null, and is computed again (app/server/jobs.ts).
   const before = (name: string) => (COMPUTED.has(name) ? column(name) : sql`coalesce(${column(name)}, ${row(name)})`)
   const set = columns.map((name) => sql`${sql.ref(name)} = ${before(name)}`)
   const restored: Written[] = []

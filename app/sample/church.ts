@@ -1,6 +1,6 @@
 /** The sample church. Every address in it is reserved, so no one can own it (RFC 2606). */
 import type { staffMember } from '#app/features/church/church.ts'
-import type { GivenOf } from '#app/records/definition.ts'
+import type { GivenOf } from '#app/definitions/definition.ts'
 
 /** Recorded services of the sample church, newest first; each belongs to one of the last Sundays and its sermon. */
 export const recordedServices: { duration: string; about: string }[] = [
@@ -34,7 +34,7 @@ sermon; it comes back.`,
   },
 ]
 
-/** Site settings by name, as `app/settings.ts` lists them. */
+/** Site settings by name, as `app/definitions/settings.ts` lists them. */
 export const settings = {
   churchName: 'St. Brendan’s by the Sea',
   tagline: 'An Anglican church on the Gulf',

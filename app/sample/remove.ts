@@ -1,6 +1,6 @@
 /** Removes the sample content, and restores it. */
 import type { Insertable } from 'kysely'
-import { type Actor, logChange } from '#app/records/log.ts'
+import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { nothingToUndo } from '#app/records/undo.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf, tablesWithColumn } from '#db/columns.ts'

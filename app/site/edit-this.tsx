@@ -3,7 +3,7 @@ import EditLink from '#app/site/edit-link.island.tsx'
 import { useViewer } from '#app/ui/current-user.ts'
 import { island } from '#app/ui/island.tsx'
 import { usePage } from '#app/ui/page.tsx'
-import { hasRole } from '#app/ui/roles.ts'
+import { hasRole } from '#app/values/roles.ts'
 
 const Link = island('edit-link', EditLink, 'idle')
 

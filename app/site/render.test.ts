@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#app/api.ts'
+import { createApi } from '#app/server/api.ts'
 import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { makeReadCache } from '#app/http/read-cache.ts'
 import { readsOf } from '#app/http/read-route.ts'

@@ -1,7 +1,7 @@
 /** The footer of every page. */
 import { api, routes } from '#app/routes.ts'
-import type { SiteConfig } from '#app/settings.ts'
-import { mailto, tel, webAddress } from '#app/ui/address.ts'
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import { mailto, tel, webAddress } from '#app/values/address.ts'
 import { useYear } from '#app/ui/clock.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Email } from '#app/ui/text.tsx'

@@ -1,6 +1,6 @@
 /** The state of a public form, and what its parts are given of it. */
 import type { SyntheticEvent } from 'react'
-import { type FormState, formId, type PublicForm } from '#app/ui/form-rules.ts'
+import { type FormState, formId, type PublicForm } from '#app/values/form-rules.ts'
 
 type Texts = Record<string, string>
 

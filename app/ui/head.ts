@@ -1,8 +1,8 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
 import { downloads, href } from '#app/routes.ts'
-import { imageAddress } from '#app/ui/address.ts'
-import type { SiteConfig } from '#app/settings.ts'
-import { ERROR_TITLE, type FormState } from '#app/ui/form-rules.ts'
+import { imageAddress } from '#app/values/address.ts'
+import type { SiteConfig } from '#app/definitions/settings.ts'
+import { ERROR_TITLE, type FormState } from '#app/values/form-rules.ts'
 import type { PageHead } from '#app/ui/page.tsx'
 
 interface HeadOptions {

@@ -1,6 +1,6 @@
 /** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
 import { routes } from '#app/routes.ts'
-import { imageAddress, mapLinks } from '#app/ui/address.ts'
+import { imageAddress, mapLinks } from '#app/values/address.ts'
 import { useViewer } from '#app/ui/current-user.ts'
 import { Link, type MenuLink, staffPage, useOpenPage } from '#app/ui/link.tsx'
 import { Img } from '#app/ui/picture.tsx'

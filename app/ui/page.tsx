@@ -1,6 +1,6 @@
 /** A public page: its address, what it reads, its head, and its component, which is drawn on the server alone. */
 import { createContext, type ReactNode, use } from 'react'
-import type { FormState, PublicForm } from '#app/ui/form-rules.ts'
+import type { FormState, PublicForm } from '#app/values/form-rules.ts'
 import { type PageReads, ReadError, type Reading } from '#app/ui/read.ts'
 
 type ParamOf<Segment> = Segment extends `{-$${infer Name}}`

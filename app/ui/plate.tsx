@@ -3,7 +3,7 @@
  * related records look alike.
  */
 
-import { imageAddress } from '#app/ui/address.ts'
+import { imageAddress } from '#app/values/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { plateMotif, plateColorClass } from '#app/ui/plate-style.ts'
 

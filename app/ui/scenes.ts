@@ -1,5 +1,5 @@
 /** Our drawings: three sets of the same scenes. */
-import type { SceneSet } from '#app/settings-sections.ts'
+import type { SceneSet } from '#app/definitions/settings-sections.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import book from '#app/ui/scenes/book.svg'
 import candles from '#app/ui/scenes/candles.svg'

@@ -1,9 +1,9 @@
 /** Weekly service times, which every page reads, and upcoming special services. */
 import { api, href } from '#app/routes.ts'
-import { clockTime, WEEKDAYS, fullDate } from '#app/ui/dates.ts'
+import { clockTime, WEEKDAYS, fullDate } from '#app/values/dates.ts'
 import { useReading } from '#app/ui/page.tsx'
 import { read } from '#app/ui/read.ts'
-import { watchAddress } from '#app/ui/address.ts'
+import { watchAddress } from '#app/values/address.ts'
 
 export interface ServiceTime {
   id: string

@@ -1,5 +1,5 @@
 /** Text as people read it: paragraphs with links, email addresses, and facts in a row. */
-import { webAddress } from '#app/ui/address.ts'
+import { webAddress } from '#app/values/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { Fragment, type ReactNode } from 'react'
 

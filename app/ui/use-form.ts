@@ -4,7 +4,7 @@
  */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { SendForm } from '#app/ui/form-sending.ts'
-import { type PublicForm, problemsOf, normalizeText, HONEYPOT, ERROR_TITLE } from '#app/ui/form-rules.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT, ERROR_TITLE } from '#app/values/form-rules.ts'
 import { type FormInUse, type FormProgress, initialProgress, inUse } from '#app/ui/form-state.ts'
 import type { FormPlace } from '#app/ui/page.tsx'
 import { toast } from '#app/ui/toast.tsx'

@@ -1,6 +1,6 @@
 /**
  * A widget of an outside service: its script is loaded after hydration and fills its element. The page's policy must allow the
- * script; see app/pages/widget-pages.ts.
+ * script; see app/site/pages/widget-pages.ts.
  */
 import { useEffect, useRef, useState } from 'react'
 

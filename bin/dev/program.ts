@@ -8,7 +8,7 @@ import { findPersonByEmail } from '#app/features/accounts/queries.ts'
 import { readPageAssets } from '#app/http/built-files.ts'
 import { extractInlineElements, newNonce, pagePolicy } from '#app/http/headers.ts'
 import { makeLog } from '#app/http/log.ts'
-import { openProgram } from '#app/program.ts'
+import { openProgram } from '#app/server/program.ts'
 import { writeStandIns } from './stand-ins.ts'
 
 /** The pages with all components: of public pages, and of the dashboard. */

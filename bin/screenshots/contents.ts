@@ -17,9 +17,9 @@ import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
-import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
-import type { Field } from '#app/records/field.ts'
-import { settings } from '#app/settings.ts'
+import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
+import type { Field } from '#app/definitions/field.ts'
+import { settings } from '#app/definitions/settings.ts'
 
 export const contents = ['sample', 'real', 'long', 'none'] as const
 export type Content = (typeof contents)[number]

@@ -65,7 +65,7 @@ function followOnPostgres({ table, watched, has, differs, add }: Following, isAd
   )
 }
 
-/** The verses of sermons. `passages` holds them (`app/bible/verses.ts`), and null until they have been read. */
+/** The verses of sermons. `passages` holds them (`app/values/bible-verses.ts`), and null until they have been read. */
 const ofVerses = {
   table: 'sermon_verses',
   watched: 'passages',

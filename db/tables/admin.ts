@@ -93,7 +93,7 @@ export interface ChangeTable extends Searched {
   label: string
   /** JSON: details by field. */
   details: string
-  /** JSON of `Undo` (app/records/log.ts); empty when it cannot be undone. */
+  /** JSON of `Undo` (app/http/activity-log.ts); empty when it cannot be undone. */
   undo: ColumnType<string, string | undefined, string>
 }
 
@@ -119,7 +119,7 @@ export interface DoneOnceTable {
   done_at: Instant
 }
 
-/** One site setting per row; `value` is JSON. `app/settings.ts` lists them. */
+/** One site setting per row; `value` is JSON. `app/definitions/settings.ts` lists them. */
 export interface SettingTable {
   name: string
   value: string
@@ -146,7 +146,7 @@ export interface PreviewLinkTable {
 export interface PersonTable extends StoredRecord {
   /** As typed, trimmed. */
   email: string
-  /** As `emailKey` of app/ui/email-key.ts has it; unique. */
+  /** As `emailKey` of app/values/email-key.ts has it; unique. */
   email_key: string
   /** The user has opened a link sent to the address. */
   email_verified: Flag

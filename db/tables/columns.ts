@@ -35,7 +35,7 @@ export interface Searched {
   search_text: string
 }
 
-/** The verses of a passage, as `app/bible/verses.ts` writes them; null until the passage was parsed. */
+/** The verses of a passage, as `app/values/bible-verses.ts` writes them; null until the passage was parsed. */
 export interface Passages {
   passages: Generated<string | null>
 }

@@ -16,7 +16,7 @@ import { listPeople } from '#app/features/accounts/queries.ts'
 import { invitationIn, invitedOut, type Person, personChangeIn, personOut } from '#app/features/accounts/schema.ts'
 import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import type { Actor } from '#app/records/log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import { expectedVersion } from '#app/records/answer.ts'
 import type { Database, Trx } from '#db/database.ts'
 

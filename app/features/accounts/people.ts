@@ -13,7 +13,7 @@ import {
   setPassword,
   voidLinks,
 } from '#app/features/accounts/queries.ts'
-import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { type Actor, differences, logChange } from '#app/http/activity-log.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'

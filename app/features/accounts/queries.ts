@@ -9,8 +9,8 @@ import { contentTables } from '#db/published.ts'
 import { countOf, flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/admin.ts'
 import { isOneAddress } from '#mail/email.ts'
-import { emailKey } from '#app/ui/email-key.ts'
-import { type Role, roles } from '#app/ui/roles.ts'
+import { emailKey } from '#app/values/email-key.ts'
+import { type Role, roles } from '#app/values/roles.ts'
 
 /** The provider of a sign-in method that is a password. */
 const PASSWORD = 'credential'

@@ -1,8 +1,8 @@
 /** The fields of accounts in requests, and users and accounts in answers. */
 import { z } from 'zod'
 import { usable } from '#app/http/route.ts'
-import { requiredLine } from '#app/records/fields.ts'
-import { roles } from '#app/ui/roles.ts'
+import { requiredLine } from '#app/definitions/fields.ts'
+import { roles } from '#app/values/roles.ts'
 import { contentTables } from '#db/published.ts'
 
 export const emailIn = z

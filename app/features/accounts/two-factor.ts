@@ -11,7 +11,7 @@ import { accountsKey, hostPrefix, SignedCookie } from '#app/features/accounts/se
 import type { Config } from '#app/config.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import type { KeyConfig } from '#app/secret.ts'
+import type { KeyConfig } from '#app/http/secret.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { newId } from '#db/records.ts'

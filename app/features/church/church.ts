@@ -13,9 +13,9 @@ import {
   text,
   time,
   webAddress,
-} from '#app/records/definition.ts'
+} from '#app/definitions/definition.ts'
 import { href, routes } from '#app/routes.ts'
-import { clockTime } from '#app/ui/dates.ts'
+import { clockTime } from '#app/values/dates.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

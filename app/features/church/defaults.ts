@@ -3,8 +3,8 @@
  * ministries for children. They can be changed and deleted like any others.
  */
 import { ministry, serviceTime } from '#app/features/church/church.ts'
-import { columnsOf } from '#app/records/columns.ts'
-import type { GivenOf } from '#app/records/definition.ts'
+import { columnsOf } from '#app/definitions/columns.ts'
+import type { GivenOf } from '#app/definitions/definition.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 

@@ -12,9 +12,9 @@ import {
   staffMember,
   defaultLabel,
 } from '#app/features/church/church.ts'
-import { shownOf } from '#app/records/columns.ts'
+import { shownOf } from '#app/definitions/columns.ts'
 import type { ServiceTime } from '#app/ui/service-times.tsx'
-import { compare } from '#app/ui/compare.ts'
+import { compare } from '#app/values/compare.ts'
 import type { Schema } from '#db/schema.ts'
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

@@ -1,7 +1,7 @@
 /** The routes of the Emails section: what is waiting, what was sent, what failed and why. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { type Actor, logChange } from '#app/records/log.ts'
+import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { idParam, newRouter, onlyAdministrators, pageOf, route, type Router } from '#app/http/route.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -16,7 +16,7 @@ import {
   sendAgain,
   summary,
 } from '#app/features/emails/queries.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { type EmailState, isAllowed } from '#mail/email.ts'
 import type { EmailRow } from '#mail/outbox.ts'

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { Button } from '#app/records/button.tsx'
-import type { Request } from '#app/records/act.ts'
-import { Badge, Facts } from '#app/records/list-parts.tsx'
-import { RequestButton, Dialog, DialogFoot } from '#app/records/dialog.tsx'
-import { moment } from '#app/records/moment.ts'
-import { AdminLink } from '#app/records/place.tsx'
-import { adminRead } from '#app/records/client.ts'
-import { type Column, RecordTable } from '#app/records/table.tsx'
-import { FilterField, SearchField, SectionHead, Tools } from '#app/records/toolbar.tsx'
-import { useList } from '#app/records/use-list.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import type { Request } from '#app/dashboard/act.ts'
+import { Badge, Facts } from '#app/dashboard/list-parts.tsx'
+import { RequestButton, Dialog, DialogFoot } from '#app/dashboard/dialog.tsx'
+import { moment } from '#app/dashboard/moment.ts'
+import { AdminLink } from '#app/dashboard/place.tsx'
+import { adminRead } from '#app/dashboard/client.ts'
+import { type Column, RecordTable } from '#app/dashboard/table.tsx'
+import { FilterField, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
+import { useList } from '#app/dashboard/use-list.ts'
 import {
   emailStateLabels,
   possibleActions,
@@ -20,7 +20,7 @@ import {
   type SentEmailWithText,
 } from '#app/features/emails/email.ts'
 import { href } from '#app/routes.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 
 const TYPES = { false: 'All except newsletters', true: 'Newsletters' }
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)

@@ -26,7 +26,7 @@ import { alsoForDrafts } from '#app/records/access.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
-import { inputOf } from '#app/records/schemas.ts'
+import { inputOf } from '#app/definitions/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
 
 const ADMIN_TAG = 'Admin: events'

@@ -1,11 +1,11 @@
 /** The form for changing one date of an event, in the dashboard. */
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { usePlace } from '#app/records/place.tsx'
+import { usePlace } from '#app/dashboard/place.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { changed, leftOut, type RecurrenceException, statuses } from '#app/features/events/exceptions.ts'
-import { isDay } from '#app/ui/dates.ts'
-import { ChoiceSelect } from '#app/records/form-fields.tsx'
+import { isDay } from '#app/values/dates.ts'
+import { ChoiceSelect } from '#app/dashboard/form-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 /** Labels by stored status; `left out` stands for `isCancelled`. */

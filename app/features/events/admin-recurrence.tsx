@@ -1,8 +1,8 @@
 /** How an event repeats, in the dashboard: by a description, by a schedule of choices, or by a rule. */
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '#app/records/button.tsx'
-import { problemOf, registerField } from '#app/records/form-fields.tsx'
+import { Button } from '#app/dashboard/button.tsx'
+import { problemOf, registerField } from '#app/dashboard/form-fields.tsx'
 import { SingleChange } from '#app/features/events/admin-change.tsx'
 import { DatesPreview, NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
@@ -10,7 +10,7 @@ import type { EventFields } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { isSame, wordsFor } from '#app/features/events/pattern.ts'
-import { isDay } from '#app/ui/dates.ts'
+import { isDay } from '#app/values/dates.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 interface RecurrenceFieldsProps {

@@ -14,7 +14,7 @@ import {
   WEEKDAY_NAMES,
 } from '#app/features/events/pattern.ts'
 import { everyWeek, type Rule, type Weekday, WEEKDAYS } from '#app/features/events/rule-days.ts'
-import { ChoiceSelect } from '#app/records/form-fields.tsx'
+import { ChoiceSelect } from '#app/dashboard/form-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 interface ScheduleFieldsProps {

@@ -1,7 +1,7 @@
 /** The events as calendars need them. */
 import { event, type EventFields } from '#app/features/events/event.ts'
 import { type EventRow, findEventRow, isSingle, recurringEvents } from '#app/features/events/queries.ts'
-import { inputOfRow } from '#app/records/columns.ts'
+import { inputOfRow } from '#app/definitions/columns.ts'
 import type { Db } from '#db/database.ts'
 
 /** An event with its version and the times of its changes, which iCalendar needs. */

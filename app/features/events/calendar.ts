@@ -20,10 +20,10 @@ import {
 } from '#app/features/events/recurrence.ts'
 import { type CalendarRule, calendarRule, endedRule } from '#app/features/events/rule.ts'
 import { daysAfter, lastDay } from '#app/features/events/span.ts'
-import { daysLater } from '#app/ui/days-later.ts'
+import { daysLater } from '#app/values/days-later.ts'
 import { routes } from '#app/routes.ts'
-import { isDay } from '#app/ui/dates.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { isDay } from '#app/values/dates.ts'
+import { recordPath } from '#app/values/slug.ts'
 
 export interface CalendarOptions {
   /** Name of the whole calendar; none for a single event. */

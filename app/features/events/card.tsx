@@ -3,10 +3,10 @@ import { changeInWords, shownDate, whenAndWhere } from '#app/features/events/dat
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { routes } from '#app/routes.ts'
-import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
+import { clockTime, dayOfMonth, shortMonth } from '#app/values/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { paragraphsOf, dottedFacts } from '#app/ui/text.tsx'
-import { slugOf } from '#app/ui/slug.ts'
+import { slugOf } from '#app/values/slug.ts'
 
 type InRow = Pick<
   ChurchEvent,

@@ -14,11 +14,11 @@ import {
   text,
   time,
   webAddress,
-} from '#app/records/definition.ts'
+} from '#app/definitions/definition.ts'
 import { isContinuous, MAX_DAYS_AFTER, daysAfter } from '#app/features/events/span.ts'
 import { routes } from '#app/routes.ts'
-import { endsAfter } from '#app/ui/dates.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { endsAfter } from '#app/values/dates.ts'
+import { recordPath } from '#app/values/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

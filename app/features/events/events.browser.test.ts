@@ -1,8 +1,8 @@
 import { adminApi } from '#test/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/ui/slug.ts'
-import { fullDate } from '#app/ui/dates.ts'
+import { recordPath } from '#app/values/slug.ts'
+import { fullDate } from '#app/values/dates.ts'
 import { expectAccessible } from '#test/accessible.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 

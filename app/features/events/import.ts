@@ -19,15 +19,15 @@ import {
   timeCell,
   withoutBlanks,
 } from '#app/records/import/cells.ts'
-import { inputOfRow, withDefaults } from '#app/records/columns.ts'
-import type { Field as AnyField } from '#app/records/field.ts'
+import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
+import type { Field as AnyField } from '#app/definitions/field.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
-import { listOf } from '#app/records/fields.ts'
-import { fieldInputs } from '#app/records/schemas.ts'
-import { fullDate } from '#app/ui/dates.ts'
+import { listOf } from '#app/definitions/fields.ts'
+import { fieldInputs } from '#app/definitions/schemas.ts'
+import { fullDate } from '#app/values/dates.ts'
 
 type Field = keyof EventFields
 

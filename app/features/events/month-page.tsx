@@ -22,10 +22,10 @@ import {
 } from '#app/features/events/reads.ts'
 import { EventNotFound } from '#app/features/events/show-page.tsx'
 import { href, routes } from '#app/routes.ts'
-import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/ui/dates.ts'
+import { clockTime, dayOfMonth, fullDate, longDate, year } from '#app/values/dates.ts'
 import { Empty } from '#app/ui/page-intro.tsx'
 import { Link, BackLink } from '#app/ui/link.tsx'
-import { slugOf } from '#app/ui/slug.ts'
+import { slugOf } from '#app/values/slug.ts'
 import { MissingPage, page, useReading } from '#app/ui/page.tsx'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,7 +1,7 @@
 /** The API's output for events, with its types. */
 import { z } from '@hono/zod-openapi'
 import { event } from '#app/features/events/event.ts'
-import { outputObject } from '#app/records/schemas.ts'
+import { outputObject } from '#app/definitions/schemas.ts'
 
 const changes = ['canceled', 'postponed', 'moved', 'online'] as const
 

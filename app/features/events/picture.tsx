@@ -1,8 +1,8 @@
 /** An event's picture, or a drawing. */
 import type { ChurchEvent } from '#app/features/events/outputs.ts'
-import { imageAddress } from '#app/ui/address.ts'
-import { pictureSize } from '#app/ui/picture-address.ts'
-import { isNearWide } from '#app/ui/picture-shape.ts'
+import { imageAddress } from '#app/values/address.ts'
+import { pictureSize } from '#app/values/picture-address.ts'
+import { isNearWide } from '#app/values/picture-shape.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { type Drawing, useDrawings } from '#app/ui/scenes.ts'
 

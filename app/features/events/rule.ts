@@ -8,7 +8,7 @@ import {
   type Weekday,
   WEEKDAYS,
 } from '#app/features/events/rule-days.ts'
-import { isDay, longDate } from '#app/ui/dates.ts'
+import { isDay, longDate } from '#app/values/dates.ts'
 
 const DAY = /^([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU)$/
 

@@ -2,7 +2,7 @@
 import type { EventFields } from '#app/features/events/event.ts'
 import { recurrenceCell } from '#app/features/events/exceptions.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeTsv } from '#app/records/import/delimited.ts'
-import { listText } from '#app/records/fields.ts'
+import { listText } from '#app/definitions/fields.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
 /** The columns, in their order. Those after the eleventh are optional. */

@@ -8,8 +8,8 @@ import {
   type ShownOf,
   text,
   webAddress,
-} from '#app/records/definition.ts'
-import { oneOf, whether } from '#app/records/field.ts'
+} from '#app/definitions/definition.ts'
+import { oneOf, whether } from '#app/definitions/field.ts'
 import { api, routes } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 import type { Searched } from '#db/tables/columns.ts'

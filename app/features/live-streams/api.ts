@@ -8,7 +8,7 @@ import { newRouter, optional, paging, queryText, type Router } from '#app/http/r
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
-import { outputOf } from '#app/records/schemas.ts'
+import { outputOf } from '#app/definitions/schemas.ts'
 import { api } from '#app/routes.ts'
 import { published } from '#db/published.ts'
 

@@ -10,11 +10,11 @@ import {
   type ShownOf,
   text,
   webAddress,
-} from '#app/records/definition.ts'
-import { whether } from '#app/records/field.ts'
+} from '#app/definitions/definition.ts'
+import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
-import { videoId } from '#app/ui/address.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { videoId } from '#app/values/address.ts'
+import { recordPath } from '#app/values/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

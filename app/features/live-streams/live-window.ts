@@ -2,7 +2,7 @@
  * Whether worship is live, by the clock: on Sunday from 10:15 to 12:30 at the church; before that a countdown when it is
  * less than a day away. Wall times in the church's zone are computed with `Intl`: not all browsers have Temporal yet.
  */
-import { memoized } from '#app/ui/memoized.ts'
+import { memoized } from '#app/values/memoized.ts'
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
 const SECOND = 1000

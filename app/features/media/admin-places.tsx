@@ -1,8 +1,8 @@
 /** Where a file of the media library is used, and the question before one that isn't used is deleted. */
 import { adminPages } from '#app/admin-routes.ts'
 import type { PictureDetails } from '#app/features/media/schema.ts'
-import type { ButtonProps } from '#app/records/button.tsx'
-import { RequestButton } from '#app/records/dialog.tsx'
+import type { ButtonProps } from '#app/dashboard/button.tsx'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
 
 const STATUS: Readonly<Record<string, string>> = {
   draft: 'draft',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AudioFile, AudioUpload, AudioUploadIn } from '#app/features/media/schema.ts'
-import { AUDIO_PART_BYTES } from '#app/records/audio-limits.ts'
+import { AUDIO_PART_BYTES } from '#app/definitions/audio-limits.ts'
 import type { Database, Db } from '#db/database.ts'
 import { advisoryLock, forUpdate } from '#db/locks.ts'
 import { newRecord } from '#db/records.ts'

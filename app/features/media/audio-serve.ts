@@ -10,8 +10,8 @@ import { everyone, newRouter, queryText, route, type Router } from '#app/http/ro
 import type { Services } from '#app/http/services.ts'
 import { isUnchanged } from '#app/http/page-headers.ts'
 import { href, uploads } from '#app/routes.ts'
-import { isUploadedAudio } from '#app/ui/audio-address.ts'
-import { hasRole } from '#app/ui/roles.ts'
+import { isUploadedAudio } from '#app/values/audio-address.ts'
+import { hasRole } from '#app/values/roles.ts'
 import { published } from '#db/published.ts'
 
 export function audioFileRoutes(services: Services): Router {

@@ -1,6 +1,6 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pictureColumns } from '#app/feature-list.ts'
+import { pictureColumns } from '#app/server/feature-list.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import type { Database } from '#db/database.ts'

@@ -33,7 +33,7 @@ const texts: readonly PictureColumn[] = [
 
 /**
  * The referenced pictures: hashes, and upload ids.
- * @param ofRecords the columns of records that name a picture (`app/feature-list.ts`)
+ * @param ofRecords the columns of records that name a picture (`app/server/feature-list.ts`)
  */
 export async function referencedPictures(db: Db, ofRecords: readonly PictureColumn[]): Promise<Set<string>> {
   const found = new Set<string>()

@@ -15,11 +15,11 @@ import * as schemas from '#app/features/media/schema.ts'
 import { badFields, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, pageOf, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import { buffer } from 'node:stream/consumers'
 import { findByHash, findPicture, type PictureRow } from '#app/features/media/queries.ts'
 import { FOLDER, storeFile } from '#app/features/media/receive.ts'
-import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/ui/picture-address.ts'
+import { MAX_ASPECT_RATIO, pictureName, pictureProblems } from '#app/values/picture-address.ts'
 
 const TAG = 'Pictures'
 

@@ -15,7 +15,7 @@ import {
   completePicture,
 } from '#app/features/media/queries.ts'
 import { href } from '#app/routes.ts'
-import { derivedKey, isSigned, sign } from '#app/secret.ts'
+import { derivedKey, isSigned, sign } from '#app/http/secret.ts'
 import {
   EMAIL_WIDTH,
   ANIMATION_NOTICE,
@@ -25,7 +25,7 @@ import {
   pictureName,
   pictureProblems,
   MAX_UPLOAD_BYTES,
-} from '#app/ui/picture-address.ts'
+} from '#app/values/picture-address.ts'
 import type { Crop, Encoded } from '#storage/encode.ts'
 import { isoInstant } from '#db/records.ts'
 

@@ -1,9 +1,9 @@
 /** Where pictures and audio files are used: in records, newsletters, settings, and deleted records in the trash. */
 import { type RawBuilder, sql } from 'kysely'
-import { type AnyDefinition, columnName } from '#app/records/definition.ts'
-import type { Field } from '#app/records/field.ts'
+import { type AnyDefinition, columnName } from '#app/definitions/definition.ts'
+import type { Field } from '#app/definitions/field.ts'
 import { publishingOf } from '#app/records/publishing.ts'
-import { type SettingName, settings } from '#app/settings.ts'
+import { type SettingName, settings } from '#app/definitions/settings.ts'
 import { type Db, engineOf } from '#db/database.ts'
 import { contentTables, isContentTable } from '#db/published.ts'
 import type { RecordTableName } from '#db/schema.ts'

@@ -15,7 +15,7 @@ import {
 import { useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { BlockFields } from '#app/features/newsletter/admin-block-fields.tsx'
-import { Button, IconButton } from '#app/records/button.tsx'
+import { Button, IconButton } from '#app/dashboard/button.tsx'
 import {
   type BlockKind,
   blockName,

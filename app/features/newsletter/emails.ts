@@ -4,10 +4,10 @@ import { type Block, renderEmail, type RenderedEmail, withColorScheme, type Send
 import { type Email, fillPlaceholders, fillHtmlPlaceholders } from '#mail/email.ts'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type IdTokens, idTokens, type KeyConfig } from '#app/secret.ts'
+import { type IdTokens, idTokens, type KeyConfig } from '#app/http/secret.ts'
 import type { Services } from '#app/http/services.ts'
 import { blockIn, type IssueBlock, type IssueContent } from '#app/features/newsletter/issue.ts'
-import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
+import { emailPictureName, pictureSize } from '#app/values/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 

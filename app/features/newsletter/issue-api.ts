@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { expectedVersion } from '#app/records/answer.ts'
-import { emailField } from '#app/records/fields.ts'
+import { emailField } from '#app/definitions/fields.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { idParam, newRouter, onlyFor, pageOf, paging, type Refusal, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
@@ -21,7 +21,7 @@ import {
   sendTest,
   sendProblem,
 } from '#app/features/newsletter/sending.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import type { Db } from '#db/database.ts'
 
 const tag = 'Admin: newsletters'

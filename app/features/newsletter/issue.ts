@@ -1,7 +1,7 @@
 /** A newsletter: its definition, states and rules. */
 import type { Generated } from 'kysely'
 import { z } from 'zod'
-import type { StoredRecord } from '#app/records/client.ts'
+import type { StoredRecord } from '#app/dashboard/client.ts'
 import {
   addressesOf,
   defineRecord,
@@ -10,13 +10,13 @@ import {
   line,
   type RowOf,
   type ShownOf,
-} from '#app/records/definition.ts'
-import { lineOf, text } from '#app/records/fields.ts'
-import { meantAddress } from '#app/records/typed.ts'
-import { oneOf } from '#app/records/field.ts'
-import { isOwnPath, webAddress } from '#app/ui/address.ts'
-import { isVisible } from '#app/ui/form-rules.ts'
-import { pictureSize } from '#app/ui/picture-address.ts'
+} from '#app/definitions/definition.ts'
+import { lineOf, text } from '#app/definitions/fields.ts'
+import { meantAddress } from '#app/definitions/typed.ts'
+import { oneOf } from '#app/definitions/field.ts'
+import { isOwnPath, webAddress } from '#app/values/address.ts'
+import { isVisible } from '#app/values/form-rules.ts'
+import { pictureSize } from '#app/values/picture-address.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /**

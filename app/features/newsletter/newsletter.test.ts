@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { createApi } from '#app/api.ts'
+import { createApi } from '#app/server/api.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'

@@ -3,7 +3,7 @@
  * issue. The mail worker sends them from there. Every action first locks the issue and checks `issueTransitions`.
  */
 import { changedMeanwhile } from '#app/records/store.ts'
-import { type Actor, logChange } from '#app/records/log.ts'
+import { type Actor, logChange } from '#app/http/activity-log.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
@@ -12,9 +12,9 @@ import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter
 import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/emails.ts'
 import { type Issue, type IssueEvent, issueTransitions, missingContent } from '#app/features/newsletter/issue.ts'
 import type { SubscriberRow } from '#app/features/newsletter/queries.ts'
-import type { IdTokens } from '#app/secret.ts'
+import type { IdTokens } from '#app/http/secret.ts'
 import { href, routes } from '#app/routes.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/locks.ts'
 import { countOf } from '#db/records.ts'

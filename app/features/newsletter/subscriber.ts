@@ -10,10 +10,10 @@ import {
   type RowOf,
   type ShownOf,
   text,
-} from '#app/records/definition.ts'
-import type { StoredRecord } from '#app/records/client.ts'
-import { whether } from '#app/records/field.ts'
-import { emailKey } from '#app/ui/email-key.ts'
+} from '#app/definitions/definition.ts'
+import type { StoredRecord } from '#app/dashboard/client.ts'
+import { whether } from '#app/definitions/field.ts'
+import { emailKey } from '#app/values/email-key.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** How they subscribed and how they left; empty when it did not happen or was not recorded. */

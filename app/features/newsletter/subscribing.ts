@@ -3,8 +3,8 @@
  * newsletter because another person entered their address.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { logChange } from '#app/records/log.ts'
-import type { IdTokens } from '#app/secret.ts'
+import { logChange } from '#app/http/activity-log.ts'
+import type { IdTokens } from '#app/http/secret.ts'
 import { dailyKey, isAutomatedMailbox, mayEmailStranger } from '#app/http/form-emails.ts'
 import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'

@@ -1,14 +1,14 @@
 /** The section of service notices in the admin area. */
 import { useQuery } from '@tanstack/react-query'
 import { changes, notice } from '#app/features/notices/notice.ts'
-import { RecordSection } from '#app/records/section.tsx'
-import type { RecordOf } from '#app/records/section-form.tsx'
-import { dayOrders } from '#app/records/toolbar.tsx'
-import type { Column } from '#app/records/table.tsx'
-import { comingSunday } from '#app/records/moment.ts'
-import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
+import { RecordSection } from '#app/dashboard/section.tsx'
+import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import { dayOrders } from '#app/dashboard/toolbar.tsx'
+import type { Column } from '#app/dashboard/table.tsx'
+import { comingSunday } from '#app/dashboard/moment.ts'
+import { clockTime, fullDate, isDay, longDate } from '#app/values/dates.ts'
 import { isServiceChange, noticeSentence } from '#app/ui/notices.ts'
-import { defaultConfig } from '#app/settings.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 type NoticeRecord = RecordOf<typeof notice>

@@ -1,9 +1,9 @@
 /** A notice at the top of every page: worship on one day is canceled, moved or online only, or anything else. */
-import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/records/definition.ts'
-import { oneOf } from '#app/records/field.ts'
+import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/definitions/definition.ts'
+import { oneOf } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
-import { fullDate, isDay, longDate } from '#app/ui/dates.ts'
-import { daysLater } from '#app/ui/days-later.ts'
+import { fullDate, isDay, longDate } from '#app/values/dates.ts'
+import { daysLater } from '#app/values/days-later.ts'
 import { isServiceChange, type Notice, noticeSentence } from '#app/ui/notices.ts'
 import type { Searched } from '#db/tables/columns.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
-import { fullDate, nearDate } from '#app/ui/dates.ts'
+import { fullDate, nearDate } from '#app/values/dates.ts'
 import { expectAccessible, expectAccessibleAtAnyWidth } from '#test/accessible.ts'
 import { expect, expectToast, hydrated, test } from '#test/browser.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
-import { comingSunday } from '#app/records/moment.ts'
+import { comingSunday } from '#app/dashboard/moment.ts'
 import { api, href } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'

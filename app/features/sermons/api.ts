@@ -30,13 +30,13 @@ import { importRoute } from '#app/records/import/bulk.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { api } from '#app/routes.ts'
-import { compare } from '#app/ui/compare.ts'
-import { memoizedByObject } from '#app/ui/memoized.ts'
+import { compare } from '#app/values/compare.ts'
+import { memoizedByObject } from '#app/values/memoized.ts'
 import type { Db } from '#db/database.ts'
 import { published, publishedForScans } from '#db/published.ts'
-import { books } from '#app/bible/verses.ts'
+import { books } from '#app/values/bible-verses.ts'
 import { notFound } from '#app/http/errors.ts'
-import { slugOf } from '#app/ui/slug.ts'
+import { slugOf } from '#app/values/slug.ts'
 
 export const sermons: Feature = {
   definitions: [sermon],

@@ -1,5 +1,5 @@
 /** The parts of a sermon's description, which only its own page needs. */
-import { parsedAddress } from '#app/ui/address.ts'
+import { parsedAddress } from '#app/values/address.ts'
 
 /** A piece of a sermon's description: plain text, the passages it names, or where to follow the church. */
 export type DescriptionPart =

@@ -1,6 +1,6 @@
 /** The description of a sermon, as it stands below its video: text, passages and links. */
 import { type DescriptionPart, descriptionParts } from '#app/features/sermons/description-parts.ts'
-import { webAddress } from '#app/ui/address.ts'
+import { webAddress } from '#app/values/address.ts'
 import { NewTabLink } from '#app/ui/link.tsx'
 import { usePage } from '#app/ui/page.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'

@@ -17,10 +17,10 @@ import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type KnownNames, respelling, respellingNotes } from '#app/features/sermons/respell.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import type { sermonColumnNames } from '#app/features/sermons/table.ts'
-import { inputOfRow, withDefaults } from '#app/records/columns.ts'
-import type { InputOf } from '#app/records/definition.ts'
-import { fieldInputs } from '#app/records/schemas.ts'
-import { videoId } from '#app/ui/address.ts'
+import { inputOfRow, withDefaults } from '#app/definitions/columns.ts'
+import type { InputOf } from '#app/definitions/definition.ts'
+import { fieldInputs } from '#app/definitions/schemas.ts'
+import { videoId } from '#app/values/address.ts'
 
 const sermonInputs = fieldInputs(sermon)
 

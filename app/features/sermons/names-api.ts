@@ -14,8 +14,8 @@ import { onlyForRecords } from '#app/records/access.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { changeEach } from '#app/records/several.ts'
 import { severalMessage, severalOut } from '#app/records/several-words.ts'
-import { compare } from '#app/ui/compare.ts'
-import { isVisible } from '#app/ui/form-rules.ts'
+import { compare } from '#app/values/compare.ts'
+import { isVisible } from '#app/values/form-rules.ts'
 import type { Db } from '#db/database.ts'
 
 const kindIn = z.enum(nameKinds, 'must be speaker, series or topic')

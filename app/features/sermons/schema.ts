@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { day, optional, queryText } from '#app/http/route.ts'
-import { outputObject } from '#app/records/schemas.ts'
+import { outputObject } from '#app/definitions/schemas.ts'
 
 export const filters = z.object({
   search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),

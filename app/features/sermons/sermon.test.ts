@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayRange } from '#app/features/sermons/list-page.tsx'
 import { plateOf, scriptureBeside, seriesBefore, seriesBeside, shownScripture } from '#app/features/sermons/sermon.ts'
 import { descriptionParts } from '#app/features/sermons/description-parts.ts'
-import { latestSunday } from '#app/records/moment.ts'
+import { latestSunday } from '#app/dashboard/moment.ts'
 
 it.each([
   ['https://church.org', 'Website https://church.org'],

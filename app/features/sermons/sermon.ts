@@ -11,11 +11,11 @@ import {
   type ShownOf,
   text,
   webAddress,
-} from '#app/records/definition.ts'
+} from '#app/definitions/definition.ts'
 import { routes } from '#app/routes.ts'
-import { videoId } from '#app/ui/address.ts'
-import { fullDate, longDate } from '#app/ui/dates.ts'
-import { isSameName, recordPath } from '#app/ui/slug.ts'
+import { videoId } from '#app/values/address.ts'
+import { fullDate, longDate } from '#app/values/dates.ts'
+import { isSameName, recordPath } from '#app/values/slug.ts'
 import type { Passages, Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

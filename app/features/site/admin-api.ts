@@ -9,7 +9,7 @@ import { saveSettings, SETTINGS } from '#app/features/site/save.ts'
 import { ifMatch } from '#app/records/answer.ts'
 import { parseInput } from '#app/records/store.ts'
 import { findVersion, historyRoutes, versionsOf } from '#app/records/versions-api.ts'
-import type { Actor } from '#app/records/log.ts'
+import type { Actor } from '#app/http/activity-log.ts'
 import type { Trx } from '#db/database.ts'
 import { type SettingsChange, settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
 

@@ -3,11 +3,11 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminPages } from '#app/admin-routes.ts'
-import { Button } from '#app/records/button.tsx'
-import { PictureInput, registerField } from '#app/records/form-fields.tsx'
-import { type FieldPart, RecordFields } from '#app/records/record-fields.tsx'
+import { Button } from '#app/dashboard/button.tsx'
+import { PictureInput, registerField } from '#app/dashboard/form-fields.tsx'
+import { type FieldPart, RecordFields } from '#app/dashboard/record-fields.tsx'
 import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
-import { AdminLink } from '#app/records/place.tsx'
+import { AdminLink } from '#app/dashboard/place.tsx'
 import {
   type AdminSettings,
   type SecretName,
@@ -17,7 +17,7 @@ import {
   type SettingName,
   settingNames,
   settings,
-} from '#app/settings.ts'
+} from '#app/definitions/settings.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 /** The section in the address (`#email`), or the one of the setting there (`#smtpHost`). */

@@ -2,22 +2,22 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
-import { Button } from '#app/records/button.tsx'
-import { useAct } from '#app/records/act.ts'
-import { call } from '#app/records/client.ts'
-import { useCurrentUser } from '#app/records/current-user.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import { useAct } from '#app/dashboard/act.ts'
+import { call } from '#app/dashboard/client.ts'
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
 import { SecretField, settingOf, SettingSection } from '#app/features/site/admin-field.tsx'
 import type { TestResult } from '#app/features/site/test-email-api.ts'
 import { settingsValues, type SettingsFormState } from '#app/features/site/use-settings-form.ts'
-import { differing } from '#app/records/use-record-form.ts'
-import type { AdminSettings, SettingName } from '#app/settings.ts'
+import { differing } from '#app/dashboard/use-record-form.ts'
+import type { AdminSettings, SettingName } from '#app/definitions/settings.ts'
 import {
   type EmailFacts,
   fillPlaceholders,
   placeholders,
   unknownPlaceholders,
   defaultReply,
-} from '#app/ui/email-placeholders.ts'
+} from '#app/values/email-placeholders.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface Props {

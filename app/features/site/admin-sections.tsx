@@ -1,19 +1,19 @@
 /** The sections of the settings with previews, pictures, a clock or a secret. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PictureInput, problemOf, Suggestions } from '#app/records/form-fields.tsx'
-import { withClock } from '#app/records/moment.ts'
-import { VideoPreview } from '#app/records/video-preview.tsx'
+import { PictureInput, problemOf, Suggestions } from '#app/dashboard/form-fields.tsx'
+import { withClock } from '#app/dashboard/moment.ts'
+import { VideoPreview } from '#app/dashboard/video-preview.tsx'
 import { Group, SecretField, SettingSection, settingOf } from '#app/features/site/admin-field.tsx'
 import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
-import { FocalPointInAddress } from '#app/records/focal-point.tsx'
-import { pictureFields, type SceneSet } from '#app/settings-sections.ts'
+import { FocalPointInAddress } from '#app/dashboard/focal-point.tsx'
+import { pictureFields, type SceneSet } from '#app/definitions/settings-sections.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { drawingsOf } from '#app/ui/scenes.ts'
-import { type AdminSettings, settings as fields } from '#app/settings.ts'
-import { imageAddress, videoId, watchAddress } from '#app/ui/address.ts'
+import { type AdminSettings, settings as fields } from '#app/definitions/settings.ts'
+import { imageAddress, videoId, watchAddress } from '#app/values/address.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { isTimeZone } from '#app/ui/time-zone.ts'
+import { isTimeZone } from '#app/values/time-zone.ts'
 
 interface Props {
   form: SettingsFormState

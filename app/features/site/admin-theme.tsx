@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { Group, settingOf } from '#app/features/site/admin-field.tsx'
 import type { SettingsFormState } from '#app/features/site/use-settings-form.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { defaultConfig } from '#app/settings.ts'
-import { Button } from '#app/records/button.tsx'
-import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/ui/theme.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
+import { Button } from '#app/dashboard/button.tsx'
+import { contrast, isColor, palettes, type ThemeColors, themeTokens } from '#app/values/theme.ts'
 
 interface Props {
   form: SettingsFormState

@@ -1,6 +1,6 @@
 /** Email settings: how email is sent, and the values that emails contain. */
 import type { EmailSettings } from '#app/http/mailer.ts'
-import type { AdminSettings } from '#app/settings.ts'
+import type { AdminSettings } from '#app/definitions/settings.ts'
 import {
   readAllSettings,
   secretIn,
@@ -8,8 +8,8 @@ import {
   settingsIn,
   type SettingsServices,
 } from '#app/features/site/queries.ts'
-import { defaultReply } from '#app/ui/email-placeholders.ts'
-import { legible } from '#app/ui/theme.ts'
+import { defaultReply } from '#app/values/email-placeholders.ts'
+import { legible } from '#app/values/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'
 import { isRealMail, type MailSettings } from '#mail/transport.ts'

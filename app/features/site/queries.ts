@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
-import { decryptSecret } from '#app/secret.ts'
+import { decryptSecret } from '#app/http/secret.ts'
 import { siteRows } from '#app/http/site-rows.ts'
-import { mapFields } from '#app/records/definition.ts'
-import type { Field, Fields } from '#app/records/field.ts'
+import { mapFields } from '#app/definitions/definition.ts'
+import type { Field, Fields } from '#app/definitions/field.ts'
 import {
   type AdminSettings,
   defaultOf,
@@ -16,10 +16,10 @@ import {
   settings,
   type Settings,
   type SiteConfig,
-} from '#app/settings.ts'
-import { visitAnswers, visitFields } from '#app/settings-sections.ts'
+} from '#app/definitions/settings.ts'
+import { visitAnswers, visitFields } from '#app/definitions/settings-sections.ts'
 import type { VisitAnswers } from '#app/ui/site.ts'
-import { isTimeZone } from '#app/ui/time-zone.ts'
+import { isTimeZone } from '#app/values/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
 export type SettingsServices = Pick<Services, 'config' | 'log'>

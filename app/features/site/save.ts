@@ -1,11 +1,11 @@
 /** Saves settings, and their versions: each in full, without secrets, with who saved it and when. */
-import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { type Actor, differences, logChange } from '#app/http/activity-log.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { mapFields } from '#app/records/definition.ts'
+import { mapFields } from '#app/definitions/definition.ts'
 import { changedBy, parseInput } from '#app/records/store.ts'
 import { findVersion, versionsOf } from '#app/records/versions-api.ts'
 import type { Services } from '#app/http/services.ts'
-import { encryptSecret } from '#app/secret.ts'
+import { encryptSecret } from '#app/http/secret.ts'
 import { type SettingsChange, settingsChangeIn } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import {
@@ -23,7 +23,7 @@ import {
   secretNames,
   type SettingName,
   settings,
-} from '#app/settings.ts'
+} from '#app/definitions/settings.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/locks.ts'
 

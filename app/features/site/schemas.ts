@@ -1,7 +1,7 @@
 /** The settings in the API's input and output, derived from their list; the browser checks the form by the same rules. */
 import { z } from 'zod'
-import type { Field } from '#app/records/field.ts'
-import { inputsOf, outputsOf } from '#app/records/schemas.ts'
+import type { Field } from '#app/definitions/field.ts'
+import { inputsOf, outputsOf } from '#app/definitions/schemas.ts'
 import {
   type AdminSettings,
   openSettings,
@@ -12,7 +12,7 @@ import {
   settings,
   type Settings,
   type SiteConfig,
-} from '#app/settings.ts'
+} from '#app/definitions/settings.ts'
 
 /** Parsed input: an empty text is not set, nor is `null` for a number; `null` removes a secret, undefined keeps it. */
 export type SettingsChange = { [Name in keyof Settings]?: Settings[Name] | null } & {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { defaultConfig } from '#app/settings.ts'
+import { defaultConfig } from '#app/definitions/settings.ts'
 import type { VisitAnswers } from '#app/ui/site.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 /** A test email from the settings in the form, saved or not. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { emailField } from '#app/records/fields.ts'
+import { emailField } from '#app/definitions/fields.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import { limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'

@@ -2,12 +2,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
-import { call, warningOf } from '#app/records/client.ts'
-import { mapFields } from '#app/records/definition.ts'
-import { valuesOf } from '#app/records/record-fields.tsx'
-import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
+import { call, warningOf } from '#app/dashboard/client.ts'
+import { mapFields } from '#app/definitions/definition.ts'
+import { valuesOf } from '#app/dashboard/record-fields.tsx'
+import { type RecordForm, useRecordForm } from '#app/dashboard/use-record-form.ts'
 import { settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
-import { type AdminSettings, secretNames, settingNames, settings } from '#app/settings.ts'
+import { type AdminSettings, secretNames, settingNames, settings } from '#app/definitions/settings.ts'
 
 /** The settings as one record. */
 export interface SettingsRecord extends AdminSettings {

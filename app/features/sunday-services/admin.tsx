@@ -1,12 +1,12 @@
 /** The section of Sunday services in the admin area. */
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
-import { Badge, Facts, WatchLink } from '#app/records/list-parts.tsx'
-import { RecordSection } from '#app/records/section.tsx'
-import type { RecordOf } from '#app/records/section-form.tsx'
-import { dayOrders } from '#app/records/toolbar.tsx'
-import type { Column } from '#app/records/table.tsx'
-import { VideoPreview } from '#app/records/video-preview.tsx'
-import { clockTime, fullDate } from '#app/ui/dates.ts'
+import { Badge, Facts, WatchLink } from '#app/dashboard/list-parts.tsx'
+import { RecordSection } from '#app/dashboard/section.tsx'
+import type { RecordOf } from '#app/dashboard/section-form.tsx'
+import { dayOrders } from '#app/dashboard/toolbar.tsx'
+import type { Column } from '#app/dashboard/table.tsx'
+import { VideoPreview } from '#app/dashboard/video-preview.tsx'
+import { clockTime, fullDate } from '#app/values/dates.ts'
 
 type ServiceRecord = RecordOf<typeof sundayService>
 

@@ -1,8 +1,17 @@
 /** A service of one day. */
-import { day, defineRecord, flag, line, type RowOf, type ShownOf, time, webAddress } from '#app/records/definition.ts'
-import { whether } from '#app/records/field.ts'
+import {
+  day,
+  defineRecord,
+  flag,
+  line,
+  type RowOf,
+  type ShownOf,
+  time,
+  webAddress,
+} from '#app/definitions/definition.ts'
+import { whether } from '#app/definitions/field.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime, fullDate, longDate, weekday } from '#app/ui/dates.ts'
+import { clockTime, fullDate, longDate, weekday } from '#app/values/dates.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

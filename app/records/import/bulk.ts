@@ -11,11 +11,11 @@ import {
 } from '#app/records/import/report.ts'
 import { type ImportDefinition, type ImportKind, importRecords } from '#app/records/import/import.ts'
 import { type BulkRow, readObjects, type TableFormat } from '#app/records/import/table.ts'
-import { pluralOf } from '#app/records/definition.ts'
+import { pluralOf } from '#app/definitions/definition.ts'
 import { route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 
 const MAX_ROWS = 20_000
 

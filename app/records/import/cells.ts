@@ -3,11 +3,11 @@
  * text of a non-empty cell to the stored value.
  */
 import { z } from 'zod'
-import { isDay } from '#app/ui/dates.ts'
-import { imageAddress, webAddress } from '#app/ui/address.ts'
-import { isUploadedAudio } from '#app/ui/audio-address.ts'
-import { meantAddress } from '#app/records/typed.ts'
-import { withoutInvisible } from '#app/ui/form-rules.ts'
+import { isDay } from '#app/values/dates.ts'
+import { imageAddress, webAddress } from '#app/values/address.ts'
+import { isUploadedAudio } from '#app/values/audio-address.ts'
+import { meantAddress } from '#app/definitions/typed.ts'
+import { withoutInvisible } from '#app/values/form-rules.ts'
 
 /** One line of text. */
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())

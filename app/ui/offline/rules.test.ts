@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivatePage } from '#app/page-address.ts'
+import { isPrivatePage } from '#app/site/page-address.ts'
 import { adminPages } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { isNeverStored, isPublicPage, namedFiles, newestSermon, rangeOf, titleOf } from '#app/ui/offline/rules.ts'

@@ -26,7 +26,7 @@ interface Scope {
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   location: Location
-  /** Addresses of the islands and what they share, as the server has built them (`app/offline-worker.ts`). */
+  /** Addresses of the islands and what they share, as the server has built them (`app/server/offline-worker.ts`). */
   parts: readonly string[]
 }
 interface LifecycleEvent extends Event {

@@ -4,9 +4,9 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { event } from '#app/features/events/event.ts'
 import { readQuestion } from '#app/features/events/sign-ups/sign-up.ts'
-import { Button, IconButton } from '#app/records/button.tsx'
-import { problemOf } from '#app/records/form-fields.tsx'
-import { listFrom, listText } from '#app/records/fields.ts'
+import { Button, IconButton } from '#app/dashboard/button.tsx'
+import { problemOf } from '#app/dashboard/form-fields.tsx'
+import { listFrom, listText } from '#app/definitions/fields.ts'
 
 const { label, hint, max } = event.fields.signUpQuestions
 /** Characters of a question, as the schema says. */

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { SignUpDate } from '#app/features/events/sign-ups/notices.ts'
-import { adminRead } from '#app/records/client.ts'
-import { AdminLink } from '#app/records/place.tsx'
-import { shortDay } from '#app/records/moment.ts'
-import { formatCount } from '#app/ui/format-count.ts'
-import { useCurrentUser } from '#app/records/current-user.ts'
-import { hasRole } from '#app/ui/roles.ts'
+import { adminRead } from '#app/dashboard/client.ts'
+import { AdminLink } from '#app/dashboard/place.tsx'
+import { shortDay } from '#app/dashboard/moment.ts'
+import { formatCount } from '#app/values/format-count.ts'
+import { useCurrentUser } from '#app/dashboard/current-user.ts'
+import { hasRole } from '#app/values/roles.ts'
 
 /** A sentence for each date with suspected sign-ups. */
 export function useSuspected(): { key: string; text: string }[] {

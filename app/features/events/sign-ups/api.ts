@@ -26,7 +26,7 @@ import { escapeFormula, writeCsv } from '#app/records/import/delimited.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import { Mutex } from '#db/mutex.ts'
 import type { Db, Trx } from '#db/database.ts'
 

@@ -3,10 +3,10 @@ import { signUpRead } from '#app/features/events/reads.ts'
 import { fullDays } from '#app/features/events/span.ts'
 import { cancelForm } from '#app/features/events/sign-ups/sign-up.ts'
 import { routes } from '#app/routes.ts'
-import { clockTime } from '#app/ui/dates.ts'
+import { clockTime } from '#app/values/dates.ts'
 import { ButtonForm, LinkPage } from '#app/ui/link-page.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { slugOf } from '#app/ui/slug.ts'
+import { slugOf } from '#app/values/slug.ts'
 import { linkToken, page, useReading } from '#app/ui/page.tsx'
 
 const titles = {

@@ -8,8 +8,8 @@ import { datesAhead, occurrenceOn, publishedIn, queue, signUpsOfDate } from '#ap
 import { churchMoment } from '#app/http/church-time.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { type Actor, logChange } from '#app/records/log.ts'
-import { formatCount } from '#app/ui/format-count.ts'
+import { type Actor, logChange } from '#app/http/activity-log.ts'
+import { formatCount } from '#app/values/format-count.ts'
 import type { Db, Trx } from '#db/database.ts'
 
 /** A date that is still to come, with how many people signed up for it. */

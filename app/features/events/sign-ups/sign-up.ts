@@ -1,10 +1,10 @@
 /** Sign-ups for dates of events: the definition, and the forms for signing up and canceling. For server and browser. */
 import type { Selectable } from 'kysely'
-import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '#app/records/definition.ts'
-import { oneOf } from '#app/records/field.ts'
+import { choice, day, defineRecord, email, flag, line, type RowOf, text } from '#app/definitions/definition.ts'
+import { oneOf } from '#app/definitions/field.ts'
 import { api } from '#app/routes.ts'
-import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/ui/form-rules.ts'
-import { spamReasons } from '#app/ui/spam-reasons.ts'
+import { emailAddress, line as lineRule, type PublicForm, text as textRule } from '#app/values/form-rules.ts'
+import { spamReasons } from '#app/values/spam-reasons.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Searched } from '#db/tables/columns.ts'
 

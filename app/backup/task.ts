@@ -1,0 +1,22 @@
+/** What the server asks of the process that makes, checks and restores backups. */
+import { z } from 'zod'
+import { isBackupName } from '#app/backup/stored.ts'
+
+const file = z.string().refine(isBackupName)
+/** Opens an encrypted backup. */
+const key = z.string().optional()
+
+export const taskSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('daily') }),
+  z.object({ what: z.literal('backup') }),
+  z.object({ what: z.literal('check'), file, key }),
+  z.object({
+    what: z.literal('restore'),
+    file,
+    key,
+    actor: z.object({ person: z.object({ id: z.string(), name: z.string() }), now: z.string() }),
+    /** The run, which is stored in the restored database as ended. */
+    run: z.object({ job: z.string(), due: z.string(), claimedAt: z.string() }),
+  }),
+])
+export type Task = z.infer<typeof taskSchema>

@@ -1,0 +1,109 @@
+/** Small parts of lists, tables and fields: labels, facts, folded texts, pictures, links and options. */
+import { type ReactNode, useState } from 'react'
+import { NewTabLink } from '#app/ui/link.tsx'
+import { dottedFacts } from '#app/ui/text.tsx'
+import { imageAddress, watchAddress } from '#app/values/address.ts'
+import { Img } from '#app/ui/picture.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import type { Published, StoredRecord } from '#app/dashboard/client.ts'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
+
+const looks = {
+  default: 'border-transparent bg-primary font-semibold text-on-primary',
+  secondary: 'bg-sand',
+  outline: '',
+} as const
+
+/** The state of a record as a label: new ones stand out, finished ones don't. */
+export function Badge({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  return <span className={`admin-tag whitespace-nowrap first-letter:uppercase ${looks[look]}`}>{children}</span>
+}
+
+/** Short facts in a row, without empty ones, such as `Nov 24, 2026 · 10:00 a.m. · Parish Hall`. */
+export function Facts({ facts, className = '' }: { facts: ReactNode[]; className?: string }) {
+  return (
+    <span className={`block ${className}`}>
+      <span className="dots">{dottedFacts(facts)}</span>
+    </span>
+  )
+}
+
+const SHORT = { characters: 600, lines: 8 }
+
+export function LongText({ text, className = '' }: { text: string; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines
+  return (
+    <div className={className}>
+      <p dir="auto" className={`admin-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" aria-expanded={isOpen} className="link min-h-11" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** @param seed of the color and drawing of the placeholder */
+export function Thumbnail({ address, seed }: { address: string | null; seed: string }) {
+  const picture = imageAddress(address)
+  return picture?.startsWith('/') ? (
+    <Img src={picture} alt="" sizes="5rem" width={80} height={45} loading="lazy" className="admin-thumb object-cover" />
+  ) : (
+    <Plate seed={seed} text="" isSmall className="admin-thumb" />
+  )
+}
+
+/** The link from a row of a table to its video; nothing for a record without one. */
+export function WatchLink({ address, title }: { address: string | null; title: string }) {
+  const to = watchAddress(address)
+  if (!to) return null
+  return (
+    <NewTabLink to={to} unseen={` ${title}`}>
+      Watch
+    </NewTabLink>
+  )
+}
+
+interface ViewOnSiteProps {
+  definition: AnyDefinition
+  record: StoredRecord & Partial<Published>
+  className?: string
+}
+
+/** Nothing for a record that isn't public, or that no page shows. */
+export function ViewOnSite({ definition, record, className }: ViewOnSiteProps) {
+  const page = record.status === 'published' ? definition.page?.(record) : undefined
+  if (page === undefined) return null
+  return (
+    <NewTabLink to={page} className={className} unseen={`: ${definition.title(record)}`}>
+      {/* In one element: the link's parts would lose the space between them. */}
+      <span>
+        View<span className="max-xl:hidden"> on site</span>
+      </span>
+    </NewTabLink>
+  )
+}
+
+type ChoiceList = readonly (string | readonly [value: string | number, label: string])[]
+/** Labels by value, or a list in its own order; a text is its own label. */
+export type Choices = Readonly<Record<string, string>> | ChoiceList
+
+export function isList(choices: Choices): choices is ChoiceList {
+  return Array.isArray(choices)
+}
+
+/** The options of a select or a field with suggestions. */
+export function Options({ of }: { of: Choices }) {
+  const pairs = isList(of)
+    ? of.map((one) => (typeof one === 'string' ? ([one, one] as const) : one))
+    : Object.entries(of)
+  return pairs.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}

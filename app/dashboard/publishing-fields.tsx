@@ -1,0 +1,98 @@
+/** The form fields for when a record is public. */
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Badge, Options } from '#app/dashboard/list-parts.tsx'
+import type { Published } from '#app/dashboard/client.ts'
+import type { AnyDefinition } from '#app/definitions/definition.ts'
+import { registerField, SideBySide } from '#app/dashboard/form-fields.tsx'
+import { useToday } from '#app/dashboard/hooks.ts'
+import { instantOf, moment, wallTime } from '#app/dashboard/moment.ts'
+import { Select, TextField } from '#app/ui/field.tsx'
+
+export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }
+const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
+
+/** The values of the fields for a record, or for a new one: times on the church’s clock. */
+export function publishingValues(record: object | undefined, timeZone: string) {
+  const { status = 'published', publishAt, unpublishAt }: Partial<Published> = record ?? {}
+  const wall = (instant: string | null | undefined) => (instant ? wallTime(instant, timeZone) : '')
+  return { status, publishAt: wall(publishAt), unpublishAt: wall(unpublishAt) }
+}
+
+/** Converts the fields to the request: with a time of publishing only if one is chosen. */
+export function publishingSchema(timeZone: string) {
+  const instant = z.string().transform((wall) => (wall === '' ? null : instantOf(wall, timeZone)))
+  return z
+    .object({ status: z.string(), publishAt: instant, unpublishAt: instant })
+    .refine(({ status, publishAt }) => status !== 'scheduled' || (publishAt ?? '') > new Date().toISOString(), {
+      path: ['publishAt'],
+      error: 'Choose a date and time in the future',
+    })
+    .transform((given) => ({ ...given, publishAt: given.status === 'scheduled' ? given.publishAt : undefined }))
+}
+
+/** The statuses that its form offers: records whose own fields say when they are seen are not scheduled. */
+export function statusesOf({ hasOwnDays }: Pick<AnyDefinition, 'hasOwnDays'>): Readonly<Record<string, string>> {
+  const { scheduled: _, ...others } = statuses
+  return hasOwnDays ? others : statuses
+}
+
+interface PublishingFieldsProps {
+  form: UseFormReturn
+  definition: AnyDefinition
+  record: object | undefined
+}
+
+export function PublishingFields({ form, definition, record }: PublishingFieldsProps) {
+  const values = useWatch({ control: form.control })
+  const today = useToday()
+  const status = String(values['status'])
+  const seen = status === 'published' ? definition.seen?.(values, today) : undefined
+  const field = registerField(form)
+  const { publishAt, unpublishAt }: Partial<Published> = record ?? {}
+  // A program may have set a time.
+  const isTimed = !definition.hasOwnDays || Boolean(publishAt ?? unpublishAt)
+  return (
+    <SideBySide>
+      <Select label={publishingLabels.status} {...field('status')} hint={seen?.hint ?? hints[status] ?? ''}>
+        <Options of={isTimed ? statuses : statusesOf(definition)} />
+      </Select>
+      {status === 'scheduled' && (
+        <TextField label={publishingLabels.publishAt} type="datetime-local" required {...field('publishAt')} />
+      )}
+      {isTimed && (status === 'scheduled' || status === 'published') && (
+        <TextField
+          label={publishingLabels.unpublishAt}
+          type="datetime-local"
+          hint="Leave empty to keep it on the website."
+          {...field('unpublishAt')}
+        />
+      )}
+    </SideBySide>
+  )
+}
+
+const hints: Record<string, string> = {
+  published: 'Everyone can see it.',
+  draft: 'Only people who can sign in here see it.',
+  scheduled: 'It appears on the website at this time, on the church’s clock.',
+  archived: 'It’s kept here and no longer on the website.',
+}
+
+interface BadgeProps {
+  record: object
+  definition: AnyDefinition
+  /** Also beside one that everyone can see. */
+  isAlways: boolean
+}
+
+/** The label in a list for a record that not everyone can see. */
+export function PublishingBadge({ record, definition, isAlways }: BadgeProps) {
+  const today = useToday()
+  const { status, publishAt }: Partial<Published> = record
+  const seen = status === 'published' ? definition.seen?.(record, today)?.badge : undefined
+  if (status === undefined || (status === 'published' && !isAlways && seen === undefined)) return null
+  const from = publishAt && status === 'scheduled' && moment(publishAt)
+  const words = [seen !== undefined && !isAlways ? '' : statuses[status], from, seen]
+  return <Badge look="outline">{words.filter(Boolean).join(' · ')}</Badge>
+}

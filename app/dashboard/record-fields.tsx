@@ -1,0 +1,142 @@
+/** A record's form, derived from its definition: short fields side by side, long ones below each other. */
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { mapFields } from '#app/definitions/definition.ts'
+import type { Field, Fields } from '#app/definitions/field.ts'
+import { listText } from '#app/definitions/fields.ts'
+import { AudioInput, registerField, PictureInput, SideBySide } from '#app/dashboard/form-fields.tsx'
+import { Options } from '#app/dashboard/list-parts.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
+
+export interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> {
+  hint?: string
+  /** In place of the field's own. */
+  label?: string
+  /** Below the field: a preview. */
+  after?: ReactNode
+  /** In place of the field; `null` for nothing. */
+  instead?: ReactNode
+}
+
+export type FieldParts = Readonly<Record<string, FieldPart | undefined>>
+
+interface RecordFieldsProps<Values extends FieldValues> {
+  fields: Fields
+  form: UseFormReturn<Values>
+  parts: FieldParts
+}
+
+/** Fields one below the other; neighbors that are short are side by side. */
+export function RecordFields<Values extends FieldValues>(props: RecordFieldsProps<Values>) {
+  const { fields, form, parts } = props
+  const groups: [string, Field][][] = []
+  for (const entry of Object.entries(fields)) {
+    const last = groups.at(-1)
+    if (last && [...last, entry].every(([, field]) => isShort(field))) last.push(entry)
+    else groups.push([entry])
+  }
+  const shown = ([name, field]: [string, Field]) => (
+    <Fragment key={name}>
+      <RecordField {...{ form, field }} name={name as Path<Values>} part={parts[name] ?? {}} />
+      {parts[name]?.after}
+    </Fragment>
+  )
+  return groups.map((group) =>
+    group.length === 1 ? group.map(shown) : <SideBySide key={group[0]?.[0]}>{group.map(shown)}</SideBySide>,
+  )
+}
+
+function isShort({ type, isWide = ['text', 'picture', 'audio', 'flag', 'choices'].includes(type) }: Field): boolean {
+  return !isWide
+}
+
+interface RecordFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+  field: Field
+  part: FieldPart
+}
+
+function RecordField<Values extends FieldValues>({ name, field, form, part }: RecordFieldProps<Values>) {
+  const { instead, after: _, hint = field.hint ?? '', ...input } = part
+  if (instead !== undefined) return instead
+  const { label, type, required, choices, rows = field.max > 5000 ? 7 : 4 } = field
+  const all = {
+    label,
+    ...(required === true || required === 'when created' ? { required: true } : {}),
+    ...registerField(form)(name),
+  }
+  if (type === 'text') return <TextArea {...all} hint={hint} rows={rows} />
+  if (type === 'picture') return <PictureInput {...{ form, name, label, hint }} />
+  if (type === 'audio') return <AudioInput {...{ form, name, label, hint }} durationIn={field.durationIn} />
+  if (type === 'flag') {
+    return (
+      <div>
+        <Checkbox {...all} {...input} label={input.label ?? field.message ?? label} />
+        {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
+      </div>
+    )
+  }
+  if (choices && type === 'choices') return <Choices form={form} {...all} hint={hint} choices={choices} />
+  if (choices) {
+    return (
+      <Select {...all} hint={hint} required={false}>
+        <Options of={choices} />
+      </Select>
+    )
+  }
+  const control = { type: controls[type] ?? 'text', ...(type === 'integer' && { inputMode: 'numeric' as const }) }
+  // The browser would offer the user's own name and address for another person's.
+  return <TextField autoComplete="off" {...all} hint={hint} {...control} {...input} />
+}
+
+interface ChoicesProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+  label: string
+  hint: string
+  problem: string | undefined
+  choices: Readonly<Record<string, string>>
+}
+
+function Choices<Values extends FieldValues>({ form, name, label, hint, problem, choices }: ChoicesProps<Values>) {
+  const described = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="field" {...(described ? { 'aria-describedby': described } : {})}>
+      <legend className="font-semibold">{label}</legend>
+      {Object.entries(choices).map(([value, text]) => (
+        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-sm font-normal">
+          <input type="checkbox" value={value} className="size-6 accent-primary" {...form.register(name)} />
+          {text}
+        </label>
+      ))}
+      {hint && (
+        <p id={`hint-${name}`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`problem-${name}`} className="problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const controls: Partial<Record<Field['type'], string>> = { day: 'date', time: 'time', web: 'url', email: 'email' }
+
+/** The form's values for a record, or for a new one. */
+export function valuesOf(fields: Fields, record: object | undefined): FieldValues {
+  const stored = new Map(Object.entries(record ?? {}))
+  return mapFields(fields, (field, name) => valueOf(field, record && stored.get(name)))
+}
+
+function valueOf({ type, defaultValue, choices }: Field, value: unknown): unknown {
+  if (type === 'list') return listText(Array.isArray(value) ? value : [])
+  if (type === 'json') return value ?? defaultValue
+  if (type === 'flag') return value ?? defaultValue === true
+  if (type === 'choices' || type === 'records') return value ?? []
+  if (type === 'choice') return value ?? defaultValue ?? Object.keys(choices ?? {})[0]
+  return typeof value === 'number' ? String(value) : (value ?? '')
+}

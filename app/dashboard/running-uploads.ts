@@ -1,0 +1,59 @@
+/**
+ * The uploads that are running in this tab: leaving it asks first, and after a reload a message names those that were lost.
+ */
+import { isSigningInAgain } from '#app/dashboard/act.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+const KEY = 'running uploads'
+const names = new Map<object, string>()
+
+/** @returns a function to call when it is done, with or without success */
+export function startUpload(name: string): () => void {
+  const upload = {}
+  if (names.size === 0) window.addEventListener('beforeunload', ask)
+  names.set(upload, name)
+  remember()
+  return () => {
+    names.delete(upload)
+    if (names.size === 0) window.removeEventListener('beforeunload', ask)
+    remember()
+  }
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  if (!isSigningInAgain()) event.preventDefault()
+}
+
+/** Only for this tab, and until it is closed. A browser may refuse to store anything. */
+function remember(): void {
+  try {
+    if (names.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...names.values()]))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Then nothing can be said after a reload.
+  }
+}
+
+const MAX_NAMES = 5
+
+/** Says which uploads the last page of this tab did not finish. */
+export function tellLostUploads(): void {
+  const lost = takeLost()
+  if (lost.length === 0) return
+  const shown = lost.slice(0, MAX_NAMES).map((name) => `“${name}”`)
+  const others = lost.length > MAX_NAMES ? [`${lost.length - MAX_NAMES} more`] : []
+  const list = new Intl.ListFormat('en').format([...shown, ...others])
+  const [were, them] = lost.length === 1 ? ['wasn’t', 'it'] : ['weren’t', 'them']
+  const text = `${list} ${were} uploaded because you left the page. Choose ${them} again.`
+  toast({ title: 'Upload not finished', text, isError: true })
+}
+
+function takeLost(): string[] {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]
+    sessionStorage.removeItem(KEY)
+    return stored
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,187 @@
+/** The dialog in which a record is added or edited. It follows from the definition, with a section's additions. */
+import { type ReactNode, useMemo, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '#app/dashboard/button.tsx'
+import type { StoredRecord } from '#app/dashboard/client.ts'
+import { addressesOf, type AnyDefinition, mapFields, type ShownOf } from '#app/definitions/definition.ts'
+import { History } from '#app/dashboard/history.tsx'
+import { PreviewPane } from '#app/dashboard/preview-pane.tsx'
+import {
+  PublishingFields,
+  publishingLabels,
+  publishingSchema,
+  publishingValues,
+} from '#app/dashboard/publishing-fields.tsx'
+import { RecordDialog } from '#app/dashboard/record-dialog.tsx'
+import { type FieldParts, RecordFields, valuesOf } from '#app/dashboard/record-fields.tsx'
+import { usePostOnce, useRights, useTimeZone } from '#app/dashboard/hooks.ts'
+import { inputOf } from '#app/definitions/schemas.ts'
+import { comingSunday } from '#app/dashboard/moment.ts'
+import { href } from '#app/routes.ts'
+import { useAct } from '#app/dashboard/act.ts'
+import { usePlace } from '#app/dashboard/place.tsx'
+import { capitalized } from '#app/values/format-count.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+/** A record as the admin area reads it. */
+export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
+
+interface Form<R> {
+  values: FieldValues
+  form: UseFormReturn
+  record: R | undefined
+}
+
+export interface FormSection<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
+  definition: D
+  /** The record's name in the form's title; the definition's name by default. */
+  formName?: string
+  /** Initial values of a new record, if not empty. */
+  initial?: () => FieldValues
+  /** The section's additions to the form's fields. */
+  parts?: (form: Form<R>) => FieldParts
+  describeValue?: (value: unknown) => string | undefined
+  /** Below the fields. */
+  below?: (form: Form<R>) => ReactNode
+}
+
+interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: FormSection<D, R>
+  record: R | undefined
+  onDone: () => void
+}
+
+export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>(props: SectionFormProps<D, R>) {
+  const { section, record, onDone } = props
+  const { definition, describeValue, formName = definition.name } = section
+  const addresses = addressesOf(definition)
+  const { draftsOnly, isReadOnly } = useRights(definition)
+  const { schema, valuesFor } = useValues(section, record)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [formNumber, setFormNumber] = useState(0)
+  return (
+    <>
+      <RecordDialog<FieldValues, R>
+        key={formNumber}
+        name={capitalized(formName)}
+        {...{ addresses, schema, record, onDone, describeValue }}
+        valuesOf={valuesFor}
+        labels={labelsOf(definition)}
+        save={draftsOnly ? 'Save draft' : undefined}
+        readOnly={isReadOnly(record) ? READ_ONLY : undefined}
+        onAnother={() => setFormNumber((number) => number + 1)}
+        preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
+        tools={(isDirty) => <Tools {...{ definition, record, isDirty }} onHistory={() => setHistoryOpen(true)} />}
+      >
+        {(form) => <Fields section={section} form={form} record={record} />}
+      </RecordDialog>
+      {record && isHistoryOpen && (
+        <History
+          fields={definition.fields}
+          record={record}
+          address={href(addresses.one, { id: record.id })}
+          etag={`"${record.version}"`}
+          describeValue={describeValue}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const READ_ONLY = 'Only an editor can change this. You can duplicate it to start a draft.'
+
+/** The schema of the form, and its values for a record or for a new one. */
+function useValues<D extends AnyDefinition, R extends RecordOf<D>>(
+  { definition, initial }: FormSection<D, R>,
+  record: R | undefined,
+) {
+  const timeZone = useTimeZone()
+  const { draftsOnly } = useRights(definition)
+  const schema = useMemo(() => {
+    const input = inputOf(definition, record)
+    return definition.isContent ? z.intersection(input, publishingSchema(timeZone)) : input
+  }, [definition, record, timeZone])
+  const initialValues = () => ({
+    ...(draftsOnly ? { status: 'draft' } : {}),
+    ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}),
+    ...initial?.(),
+  })
+  const valuesFor = (shown: R | undefined): FieldValues => ({
+    ...valuesOf(definition.fields, shown),
+    ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
+    ...(shown ? {} : initialValues()),
+  })
+  return { schema, valuesFor }
+}
+
+function labelsOf({ fields, isContent }: AnyDefinition): Record<string, string> {
+  return { ...mapFields(fields, ({ label }) => label), ...(isContent ? publishingLabels : {}) }
+}
+
+interface ToolsProps<D extends AnyDefinition> {
+  definition: D
+  record: RecordOf<D> | undefined
+  isDirty: boolean
+  onHistory: () => void
+}
+
+/** Other actions on the open record. */
+function Tools<D extends AnyDefinition>({ definition, record, isDirty, onHistory }: ToolsProps<D>) {
+  const { isReadOnly } = useRights(definition)
+  if (!record || !definition.isContent) return null
+  return (
+    <>
+      {!isReadOnly(record) && (
+        <button type="button" onClick={onHistory}>
+          History
+        </button>
+      )}
+      <Duplicate address={href(addressesOf(definition).one, { id: record.id })} isDirty={isDirty} />
+    </>
+  )
+}
+
+function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
+  section: { definition, parts, below },
+  ...form
+}: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
+  const values = useWatch({ control: form.form.control })
+  const { draftsOnly } = useRights(definition)
+  return (
+    <>
+      <RecordFields fields={definition.fields} form={form.form} parts={parts?.({ ...form, values }) ?? {}} />
+      {below?.({ ...form, values })}
+      {definition.isContent &&
+        (draftsOnly ? (
+          <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
+        ) : (
+          <PublishingFields form={form.form} record={form.record} definition={definition} />
+        ))}
+    </>
+  )
+}
+
+/** The button that creates a copy of the form’s record and opens it. */
+function Duplicate({ address, isDirty }: { address: string; isDirty: boolean }) {
+  const { change } = usePlace()
+  const { act, isPending } = useAct()
+  const post = usePostOnce()
+  const duplicate = () =>
+    act(
+      async () => {
+        const response = await post(`${address}/duplicate`)
+        const copy = (await response.json()) as StoredRecord
+        change({ edit: copy.id })
+      },
+      () => ({ text: 'This is the copy. It’s a draft until you publish it.' }),
+    )
+  const refuse = () =>
+    toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', isError: true })
+  return (
+    <Button look="text" isOff={isPending} onClick={() => (isDirty ? refuse() : void duplicate())}>
+      Duplicate
+    </Button>
+  )
+}

@@ -1,0 +1,183 @@
+/**
+ * The section of a kind of record in the admin area: its list, with search, filters and sort orders. It follows from the
+ * definition; a section's additions are given here.
+ */
+import type { ReactNode } from 'react'
+import { Button } from '#app/dashboard/button.tsx'
+import { addressesOf, type AnyDefinition } from '#app/definitions/definition.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
+import { PublishingBadge, statusesOf } from '#app/dashboard/publishing-fields.tsx'
+import { type Rights, useRights, useTrashHint } from '#app/dashboard/hooks.ts'
+import { type FormSection, type RecordOf, SectionForm } from '#app/dashboard/section-form.tsx'
+import { Several } from '#app/dashboard/several.tsx'
+import { type Column, RecordTable } from '#app/dashboard/table.tsx'
+import { SortSelect, FilterField, type ListFilter, SearchField, SectionHead, Tools } from '#app/dashboard/toolbar.tsx'
+import { type List, useList, useSelection } from '#app/dashboard/use-list.ts'
+import { isList, ViewOnSite } from '#app/dashboard/list-parts.tsx'
+import { useRecordActions } from '#app/dashboard/use-record-actions.tsx'
+import { href } from '#app/routes.ts'
+
+export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> extends FormSection<D, R> {
+  title: string
+  /** Below the title; it may contain the number of records. */
+  lead: string | ((list: List<R>) => string | undefined)
+  /** Between the title and the list. */
+  tabs?: ReactNode
+  /** The table's name; the title by default. */
+  label?: string
+  /** `Add sermon`; none where visitors send the records. */
+  add?: string
+  /** The name of the field that searches; none for a short list. */
+  search?: string
+  /** The order at first; the definition's by default. */
+  sort?: string
+  /** The name of that order, if no column sorts so; `Newest first` by default. */
+  firstOrder?: string
+  /** In that order, the part of the list that a record belongs to: `Past`. */
+  part?: (record: R) => string
+  filters?: readonly ListFilter[]
+  columns: Column<R>[]
+  /** Shown while there are no records: what to do first. */
+  empty: string
+  /** Before Edit and Delete in a row. */
+  rowAction?: (record: R, list: List<R>) => ReactNode
+  /** Beside the title. */
+  head?: ReactNode | ((list: List<R>) => ReactNode)
+  /** Another dialog of the section, with its button. */
+  dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }
+  /** The question before all are deleted. */
+  clear?: { label: string; question: string }
+}
+
+export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
+  const { definition, dialog, clear, label = section.title } = section
+  const addresses = addressesOf(definition)
+  const filters = filtersOf(section)
+  const filterNames = filters.map(({ name }) => name)
+  const list = useList<R>(addresses.all, section.sort ?? definition.defaultSort, filterNames)
+  const rights = useRights(definition)
+  const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
+  return (
+    <>
+      <Head section={section} list={list} draftsOnly={rights.draftsOnly} actions={actions} />
+      {section.tabs}
+      <Tools isBlank={list.isBlank}>
+        {section.search && <SearchField list={list} label={section.search} />}
+        {filters.map((filter) => (
+          <FilterField key={filter.name} list={list} {...filter} />
+        ))}
+        <SortSelect label={label} list={list} columns={section.columns} first={section.firstOrder} />
+      </Tools>
+      <Records section={section} list={list} rights={rights}>
+        {(record) => (
+          <>
+            <PublishingBadge record={record} definition={definition} isAlways={rights.draftsOnly} />
+            {section.rowAction?.(record, list)}
+            <ViewOnSite definition={definition} record={record} />
+            {actions.rowButtons(record)}
+          </>
+        )}
+      </Records>
+      {clear && !rights.draftsOnly && (list.page?.total ?? 0) > 0 && <ClearAll {...clear} address={addresses.clear} />}
+      {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
+      {dialog && !rights.draftsOnly && actions.isOpen(dialog.name) && dialog.content(actions.close)}
+      {actions.missing}
+    </>
+  )
+}
+
+/** The button below the table that empties it. */
+function ClearAll({ label, question, address }: { label: string; question: string; address: string }) {
+  const text = (
+    <>
+      <p>{question}</p>
+      <p className="mt-2 text-soft">They disappear from the website immediately. {useTrashHint('them')}</p>
+    </>
+  )
+  return (
+    <p className="mt-10 border-t border-line pt-5 text-right">
+      <RequestButton
+        look="bad-line"
+        question={{ title: `${label}?`, text, word: 'delete', confirm: 'Delete all' }}
+        request={['DELETE', address]}
+      >
+        {label}
+      </RequestButton>
+    </p>
+  )
+}
+
+function filtersOf({ definition, filters = [] }: Pick<SectionProps<AnyDefinition>, 'definition' | 'filters'>) {
+  const status: ListFilter = { name: 'status', label: 'Status', all: 'Any status', choices: statusesOf(definition) }
+  return definition.isContent ? [...filters, status] : filters
+}
+
+interface HeadProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: SectionProps<D, R>
+  list: List<R>
+  draftsOnly: boolean
+  actions: { add: () => void; open: (name: string) => void }
+}
+
+/** The title, with the buttons of the section. */
+function Head<D extends AnyDefinition, R extends RecordOf<D>>({ section, list, draftsOnly, actions }: HeadProps<D, R>) {
+  const { title, lead, head, dialog, add } = section
+  return (
+    <SectionHead title={title} lead={typeof lead === 'function' ? lead(list) : lead}>
+      {!draftsOnly && (typeof head === 'function' ? head(list) : head)}
+      {dialog && !draftsOnly && <Button onClick={() => actions.open(dialog.name)}>{dialog.button}</Button>}
+      {add && (
+        <Button look="go" onClick={() => actions.add()}>
+          {add}
+        </Button>
+      )}
+    </SectionHead>
+  )
+}
+
+interface RecordsProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: SectionProps<D, R>
+  list: List<R>
+  rights: Rights
+  /** The end of a row. */
+  children: (record: R) => ReactNode
+}
+
+/** The table, and what can be done with its selected rows. */
+function Records<D extends AnyDefinition, R extends RecordOf<D>>({
+  section: { definition, filters, title, label = title, columns, empty, part },
+  list,
+  rights,
+  children,
+}: RecordsProps<D, R>) {
+  const selectable = list.page?.records.filter((record) => !rights.isReadOnly(record)).map(({ id }) => id) ?? []
+  const selection = useSelection(selectable, JSON.stringify([list.search, list.filters]))
+  return (
+    <>
+      <Several
+        definition={definition}
+        selection={selection}
+        found={list.page ?? { total: 0, isMore: false }}
+        idsAddress={href(`${addressesOf(definition).all}/ids`, {}, { search: list.search, ...list.filters })}
+        offers={offersOf(filters ?? [])}
+      />
+      <RecordTable
+        label={label}
+        list={list}
+        selection={selection}
+        selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
+        columns={columns}
+        {...(part && list.sort === list.firstSort ? { part } : {})}
+        empty={empty}
+        hasSortAbove
+        actions={children}
+      />
+    </>
+  )
+}
+
+/** Suggestions for a field that is also a filter of the list. */
+function offersOf(filters: readonly ListFilter[]): Record<string, string[]> {
+  const texts = ({ choices }: ListFilter) => (isList(choices) ? choices.filter((one) => typeof one === 'string') : [])
+  return Object.fromEntries(filters.map((filter) => [filter.name, texts(filter)]))
+}

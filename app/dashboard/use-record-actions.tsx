@@ -1,0 +1,120 @@
+/**
+ * The actions of a kind of record: open one, add one, delete one or all. The open record is in the address (`?edit=…`,
+ * `?add=yes`), so that it survives a reload and can be shared as a link.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Button } from '#app/dashboard/button.tsx'
+import { showError, useAfterUndo } from '#app/dashboard/act.ts'
+import { RequestButton } from '#app/dashboard/dialog.tsx'
+import { usePlace } from '#app/dashboard/place.tsx'
+import { adminRead, CallError, type StoredRecord } from '#app/dashboard/client.ts'
+import { type Rights, useTrashHint } from '#app/dashboard/hooks.ts'
+import { href } from '#app/routes.ts'
+
+interface Options<Record extends StoredRecord> {
+  addresses: { all: string; one: string }
+  title: (record: Record) => string
+  rights?: Rights
+}
+
+interface RecordActions<Record extends StoredRecord> {
+  add: () => void
+  edit: (record: Record) => void
+  /** The current record being edited, or undefined for a new one; undefined while none is open. */
+  editing: { record: Record | undefined } | undefined
+  close: () => void
+  /** Other dialogs of the section, by a name in the address. */
+  open: (name: string) => void
+  isOpen: (name: string) => boolean
+  /** Edit and Delete at the end of a row, or View. */
+  rowButtons: (record: Record) => ReactNode
+  /** Explains why the record in the address can’t be opened; render it at the end of the section. */
+  missing: ReactNode
+}
+
+export function useRecordActions<Record extends StoredRecord>({
+  addresses,
+  title,
+  rights,
+}: Options<Record>): RecordActions<Record> {
+  const { search, change } = usePlace()
+  const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
+  const id = search['edit']
+  const { opened, missing } = useOpened(adminRead<Record>(href(addresses.one, { id: id ?? 'none' })), id, close)
+  return {
+    add: () => change({ add: 'yes', edit: undefined }),
+    edit: (record) => change({ edit: record.id, add: undefined }),
+    editing: opened || (search['add'] && id === undefined) ? { record: opened } : undefined,
+    close,
+    open: (name) => change({ dialog: name }),
+    isOpen: (name) => search['dialog'] === name,
+    rowButtons: (record) => (
+      <>
+        <Button look="text" unseen={` ${title(record)}`} onClick={() => change({ edit: record.id })}>
+          {rights?.isReadOnly(record) ? 'Details' : 'Edit'}
+        </Button>
+        {!rights?.isReadOnly(record) && <DeleteButton record={record} address={addresses.one} title={title(record)} />}
+      </>
+    ),
+    missing,
+  }
+}
+
+interface DeleteButtonProps {
+  record: StoredRecord
+  /** The API’s address of one. */
+  address: string
+  title: string
+}
+
+/** The button of a record that moves it to the trash. */
+export function DeleteButton({ record: { id, version }, address, title }: DeleteButtonProps) {
+  return (
+    <RequestButton
+      look="text"
+      className="text-bad"
+      unseen={` ${title}`}
+      question={{
+        title: `Delete “${title}”?`,
+        text: <p>{useTrashHint()}</p>,
+        confirm: 'Delete',
+      }}
+      request={['DELETE', href(address, { id }), undefined, { 'If-Match': `"${version}"` }]}
+    >
+      Delete
+    </RequestButton>
+  )
+}
+
+/** The record with this id, once it is read. */
+function useOpened<Record extends StoredRecord>(
+  openedRead: ReturnType<typeof adminRead<Record>>,
+  id: string | undefined,
+  close: () => void,
+) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery({
+    ...openedRead,
+    enabled: id !== undefined,
+    // Not cached: a form that starts from an old version is refused when it is saved.
+    gcTime: 0,
+  })
+  useAfterUndo(() => {
+    // The undo has deleted the open record.
+    const { error: problem } = queryClient.getQueryState(openedRead.queryKey) ?? {}
+    if (id !== undefined && problem instanceof CallError && problem.status === 404) close()
+  })
+  if (id === undefined) return { opened: undefined, missing: undefined }
+  return { opened: data, missing: error && !data && <Missing error={error} onClose={close} /> }
+}
+
+/** Explains why the record in the address can't be opened, and returns to the list. */
+function Missing({ error, onClose }: { error: Error; onClose: () => void }) {
+  const explain = useEffectEvent((problem: Error) => {
+    showError(problem)
+    onClose()
+  })
+  useEffect(() => explain(error), [error])
+  return null
+}

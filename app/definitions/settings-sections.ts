@@ -1,0 +1,282 @@
+/** The fields of the larger sections of the settings, and rules of single ones. */
+import {
+  choice,
+  day,
+  email,
+  flag,
+  integer,
+  line,
+  picture,
+  secret,
+  type ShownOf,
+  text,
+  webAddress,
+} from '#app/definitions/definition.ts'
+import type { Fields } from '#app/definitions/field.ts'
+import { isOwnPath, webAddress as validAddress } from '#app/values/address.ts'
+import { pictureSize } from '#app/values/picture-address.ts'
+
+/** One origin over https, which may include all its subdomains (`https://*.example.org`). */
+export const ORIGIN = /(?<=^|\s)https:\/\/(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?=$|\s)/gi
+
+/** Whether text contains only origins. */
+export function areOrigins(value: string): boolean {
+  return value.replace(ORIGIN, '').trim() === ''
+}
+
+export const isPage = (value: string) => isOwnPath(value) || validAddress(value) !== null
+
+export function privately<F extends Fields>(fields: F) {
+  const hidden = Object.entries(fields).map(([name, field]) => [name, { ...field, isPrivate: true }])
+  return Object.fromEntries(hidden) as { [Name in keyof F]: F[Name] & { isPrivate: true } }
+}
+
+/** The account that email is sent with, and what is sent without anyone asking. */
+export const emailFields = privately({
+  contactEmailTo: email('Send messages to', {
+    hint: 'Who gets an email about new messages and visitor requests.',
+  }),
+  contactEmailFrom: email('From address', {
+    hint: 'Must be an address that your mail account can send from.',
+  }),
+  followUpHours: integer('Hours to respond', {
+    defaultValue: 48,
+    min: 1,
+    max: 720,
+    isWide: true,
+    hint: 'After this time a message or visitor request is overdue, and we send a daily reminder.',
+  }),
+  autoReplyEnabled: flag('Reply to contact messages automatically'),
+  autoReplySubject: line('Reply subject'),
+  autoReplyMessage: text('Reply message'),
+  newsletterConfirm: choice(
+    'Confirm new subscribers by email',
+    { auto: 'When email is set up', on: 'Always', off: 'Never' },
+    {
+      defaultValue: 'auto',
+      message: 'must be auto, on or off',
+      hint: 'Subscribers confirm with a link in an email. This prevents people from signing up someone else.',
+      isWide: true,
+    },
+  ),
+  emailEnabled: flag('Send email', {
+    defaultValue: true,
+    hint: 'Until you turn this on, emails wait here and aren’t sent.',
+  }),
+  emailProvider: choice(
+    'Email provider',
+    { console: 'Console (nothing is sent)', gmail: 'Gmail', smtp: 'SMTP' },
+    {
+      defaultValue: 'console',
+      message: 'must be gmail, smtp or console',
+      description: 'console only logs emails',
+      isWide: true,
+    },
+  ),
+  smtpUser: line('User name', { max: 320 }),
+  smtpPassword: secret('Email password', 'password'),
+  smtpHost: line('SMTP host', { max: 253, hint: 'For example mail.example.org' }),
+  smtpPort: integer('SMTP port', {
+    defaultValue: 587,
+    min: 1,
+    max: 65_535,
+    hint: 'Usually 587, or 465 with TLS turned on below. Your provider’s help pages will tell you.',
+  }),
+  smtpSecure: flag('Connect with TLS (port 465)'),
+  mailPerMinute: integer('Emails per minute', {
+    defaultValue: 0,
+    min: 0,
+    max: 6000,
+    description: '0: provider default',
+    hint: 'For newsletters. Enter 0 for the default: 60 with Gmail, 300 otherwise.',
+  }),
+  mailPerDay: integer('Emails per day', {
+    defaultValue: 0,
+    min: 0,
+    max: 1_000_000,
+    description: '0: provider default',
+    hint: 'Enter 0 for the default: 400 with Gmail, 50,000 otherwise.',
+  }),
+})
+
+/** A set of our drawings, and a picture of the church's own in place of each. */
+export const pictureFields = {
+  sceneSet: choice(
+    'Drawings',
+    { shore: 'Church by the sea', brick: 'Brick church in a town', stone: 'Stone church in the country' },
+    { defaultValue: 'shore' },
+  ),
+  homePicture: picture('First screen', {
+    hint: 'A wide image with its subject on the right. The text covers the left side, and the top on phones.',
+  }),
+  aboutPicture: picture('About Our Church'),
+  musicPicture: picture('Music'),
+  kidsPicture: picture('Kids Church', { hint: 'Ask the parents of every child in it first.' }),
+  visitPicture: picture('Plan a Visit', { hint: 'Your door, as people see it when they arrive.' }),
+  alphaPicture: picture('Alpha'),
+  givePicture: picture('Give'),
+  sharePicture: picture('Share image', {
+    hint: 'Shown when a page without an image of its own is shared, for example on Facebook. About 1200 by 630 pixels.',
+  }),
+}
+
+export type SceneSet = ShownOf<{ fields: typeof pictureFields }>['sceneSet']
+
+/** The pages whose drawing a picture replaces. */
+export type Slot = 'home' | 'about' | 'music' | 'kids' | 'visit' | 'alpha' | 'give'
+
+const answer = (label: string, defaultValue: string, hint: string) =>
+  text(label, { required: 'filled in', defaultValue, hint, max: 400, rows: 3, mayBeEmpty: true })
+
+export const visitLead =
+  'Short answers for people who are new. They are under “I’m New” on the visit page; parking is with your address. Clear one to leave it out.'
+
+/** The answers are shown in this order, each under its label. */
+export const visitAnswers = privately({
+  visitSteps: answer(
+    'Step-free entrance',
+    'If steps are hard for you, call us or tell the person at the door. We’ll show you the easiest way in and a good place to sit.',
+    'Where someone in a wheelchair or with a stroller comes in, and where the nearest restroom is.',
+  ),
+  visitChildren: answer(
+    'Children',
+    'Bring them. There’s a nursery and Kids Church, and children who stay with you are welcome to move and make noise.',
+    'Where children go, and when.',
+  ),
+  visitClothes: answer('What to wear', 'Come as you are. Some people dress up, and many don’t.', ''),
+  visitLength: answer(
+    'How long',
+    'About an hour and 15 minutes. Coffee follows if you have time, and it’s fine to leave before.',
+    '',
+  ),
+  visitCommunion: answer(
+    'Communion',
+    'All baptized Christians are welcome to receive. You can also come forward with your arms crossed for a blessing, or stay in your seat.',
+    'Who may receive, and what others can do.',
+  ),
+})
+
+export const visitFields = {
+  ...visitAnswers,
+  ...privately({
+    visitGreeting: line('Who greets visitors', {
+      required: 'filled in',
+      defaultValue: 'Someone will greet you at the door.',
+      mayBeEmpty: true,
+      isWide: true,
+      hint: 'One sentence, such as “Maria will greet you at the front door.” People read it when they plan a visit.',
+    }),
+  }),
+}
+
+/** Whether an image can be the cover of a podcast, as Apple asks: square, 1400 to 3000 pixels. Outside images aren't known. */
+export function isCover(address: string): boolean {
+  const size = pictureSize(address)
+  return !size || (size.width === size.height && size.width >= 1400 && size.width <= 3000)
+}
+
+export const alphaFields = {
+  alphaLaunchDate: day('Launch night date', {
+    required: 'filled in',
+    defaultValue: '2025-09-15',
+    mayBeEmpty: true,
+    hint: 'Leave it empty while no course is planned.',
+    description: 'YYYY-MM-DD; empty while no course is planned',
+  }),
+  alphaRegistrationUrl: webAddress('Registration link'),
+  alphaVideoUrl: webAddress('Intro video', { isWide: true, hint: 'A YouTube link.' }),
+}
+
+/** The site as an app on a phone, and without a network. */
+export const appFields = {
+  appName: line('Name below the icon', { max: 30, hint: 'Leave it empty to use the name of your church.' }),
+  offlineEnabled: flag('Pages work without a connection', { defaultValue: true }),
+}
+
+/** Where the podcast is in directories that no app opens by the feed's address; visitors get buttons for those. */
+const podcastPages = {
+  podcastApple: webAddress('Apple Podcasts page', {
+    hint: 'Once Apple Podcasts lists your podcast, paste the link to its page here.',
+  }),
+  podcastSpotify: webAddress('Spotify page'),
+  podcastYoutube: webAddress('YouTube Music page'),
+}
+
+/** The podcast's settings: what directories show of it. */
+const podcastChannel = privately({
+  podcastTitle: line('Podcast title', {
+    max: 200,
+    hint: 'Leave it empty for “Sermons from” and the name of your church.',
+  }),
+  podcastAuthor: line('Author', { max: 200, hint: 'Leave it empty to use the name of your church.' }),
+  podcastEmail: email('Owner email', {
+    hint: 'Podcast directories send an email there to check that the podcast is yours. Everyone can see it in the feed.',
+  }),
+  podcastCategory: choice(
+    'Category',
+    {
+      'Religion & Spirituality > Christianity': 'Christianity',
+      'Religion & Spirituality': 'Religion & Spirituality',
+      'Religion & Spirituality > Spirituality': 'Spirituality',
+      'Society & Culture': 'Society & Culture',
+      Education: 'Education',
+    },
+    { defaultValue: 'Religion & Spirituality > Christianity' },
+  ),
+  podcastDescription: text('Description', { max: 4000, rows: 3, hint: 'Leave it empty to use your tagline.' }),
+  podcastCover: picture('Cover', {
+    check: isCover,
+    message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
+    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Leave it empty to use your logo, or a drawing of a church if the logo doesn’t fit.',
+  }),
+  podcastExplicit: flag('The sermons contain explicit language'),
+})
+
+export const podcastFields = { ...podcastChannel, ...podcastPages }
+
+/** A script can do everything that the page can, so it must not be changed in transit. */
+export const script = (label: string) =>
+  webAddress(label, {
+    check: (value) => /^https:/i.test(value),
+    message: `${label} must start with https://`,
+    hint: 'Starts with https://.',
+  })
+export const element = (label: string) =>
+  line(label, { hint: 'The element that the script fills in. Your provider’s instructions name it.' })
+
+export const givingFields = {
+  givingUrl: webAddress('Giving link', {
+    isWide: true,
+    hint: 'A page where people can give, such as your Tithe.ly, Pushpay or PayPal page. The “Give online” button leads there.',
+  }),
+  givingScriptUrl: script('Giving script URL'),
+  givingElementId: element('Giving element ID'),
+  offeringFormUrl: webAddress('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
+  ...privately({
+    outsideOrigins: text('Other addresses that these services load from', {
+      max: 2000,
+      rows: 2,
+      check: areOrigins,
+      message: 'Each address must start with https:// and end with the host, such as https://pay.example.org',
+      hint: 'Only if part of the giving form or the media room stays empty: your provider can tell you. One address per line, such as https://pay.example.org.',
+      description: 'Origins that outside services load from, separated by white space',
+    }),
+  }),
+}
+
+/**
+ * The terms that the visit form asks people to agree to, until the church writes its own. Their text about text messages
+ * follows what carriers in the United States require: who sends, what it costs, and how to stop it (CTIA Messaging
+ * Principles and Best Practices, section 5.1).
+ */
+export const defaultTerms = `What you send us
+
+We use your name, phone number, email address and anything else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
+
+Text messages
+
+When you agree to receive text messages, [Church Name] may send messages about your visit to the phone number that you entered. How many depends on your visit and on your answers. Message and data rates may apply. Reply STOP at any time to get no more messages, or HELP for help. You are welcome without agreeing to this, too: come as you are, or call or email us instead of using the form.
+
+This website
+
+Times and places can change. Please contact us if you need to be sure.`

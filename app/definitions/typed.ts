@@ -1,0 +1,14 @@
+/** Reads what people paste into fields whose text is a code: a web address, an email address, a date. Pure. */
+
+import { withoutInvisible } from '#app/values/form-rules.ts'
+
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu
+/** A name such as `flyer.pdf` is a file on someone's computer. */
+const FILE = /\.(?:jpe?g|png|gif|webp|svg|heic|pdf|docx?|xlsx?|pptx?|txt|csv|zip|html?|mp3|m4a|wav|ogg|mp4|mov)$/i
+
+/** The web address that was meant: `www.church.org/visit` gets its `https://`. Anything else stays what it is. */
+export function meantAddress(text: string): string {
+  const address = withoutInvisible(text)
+  const [, host = '', more = ''] = /^([^\s/?#:@]+)(?::\d+)?((?:[/?#]\S*)?)$/.exec(address) ?? []
+  return DOMAIN.test(host) && (more !== '' || !FILE.test(host)) ? `https://${address}` : address
+}

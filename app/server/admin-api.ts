@@ -1,0 +1,66 @@
+/**
+ * The dashboard's API. Most routes are here, and visitors need none of them, so they are loaded at the first request for one
+ * and the server starts without them.
+ */
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { ErrorHandler } from 'hono'
+import { deletedRoutes } from '#app/admin/deleted-api.ts'
+import { draftRoutes, featuredTargetRoutes, findRoutes, recognizeRoutes } from '#app/admin/find-api.ts'
+import { healthRoutes } from '#app/admin/health-api.ts'
+import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
+import { overviewRoutes } from '#app/admin/overview-api.ts'
+import { backupRoutes } from '#app/backup/api.ts'
+import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
+import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
+import { mediaRoutes } from '#app/features/media/api.ts'
+import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
+import { undoSettings } from '#app/features/site/save.ts'
+import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
+import { spamRoutes } from '#app/inbox/spam-api.ts'
+import { linkCheckRoutes } from '#app/videos/link-check/check.ts'
+import { undoRoutes } from '#app/records/undo.ts'
+import { undoRemoval } from '#app/sample/remove.ts'
+import { syncRoutes } from '#app/videos/import/api.ts'
+import { logRoutes } from '#app/admin/log-api.ts'
+import { definitions, features } from '#app/server/feature-list.ts'
+import { notFound } from '#app/http/errors.ts'
+import type { Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+
+const routers: readonly ((services: Services) => Router)[] = [
+  ...features.map(({ adminRoutes }) => adminRoutes),
+  backupRoutes,
+  deletedRoutes,
+  emailsAdminRoutes,
+  featuredTargetRoutes,
+  (services) => findRoutes(services, definitions),
+  (services) => draftRoutes(services, definitions),
+  healthRoutes,
+  linkCheckRoutes,
+  (services) => logRoutes(services, definitions),
+  (services) => mediaRoutes(services, definitions),
+  newsletterDraftRoutes,
+  overviewRoutes,
+  peopleAdminRoutes,
+  recognizeRoutes,
+  siteAdminRoutes,
+  spamRoutes,
+  syncRoutes,
+  testEmailAdminRoutes,
+  (services) =>
+    undoRoutes(services, {
+      afterChange: Object.assign({}, ...features.map(({ afterChange }) => afterChange)),
+      special: { settings: (...undo) => undoSettings(services, ...undo), sample: undoRemoval },
+    }),
+]
+
+/** @param answerError answers errors as the rest of the API does */
+export function createAdminApi(services: Services, answerError: ErrorHandler): OpenAPIHono {
+  const app = new OpenAPIHono()
+  app.onError(answerError)
+  for (const router of routers) app.route('/', router(services))
+  app.all('*', (c) => {
+    throw notFound(c.req.path)
+  })
+  return app
+}

@@ -1,0 +1,62 @@
+/**
+ * The admin area's one document, for users with a role; its script renders everything else. For everyone else /admin is an
+ * unknown address, so this passes them on to the pages.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { adminPages } from '#app/admin-routes.ts'
+import { commonHeaders, defaultHeaders, pagePolicy } from '#app/http/headers.ts'
+import type { Services } from '#app/http/services.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
+import { themeCss } from '#app/values/theme.ts'
+
+const ENTRY = 'app/admin/browser.tsx'
+
+interface Built {
+  file: string
+  css?: string[]
+}
+
+/** @param root folder of the browser files */
+export function adminPageRoutes({ config, database, log, whoIs }: Services, root: string): Hono {
+  const assets = JSON.parse(readFileSync(join(root, '..', 'admin-assets.json'), 'utf8')) as Record<string, Built>
+  const entry = assets[ENTRY]
+  if (!entry) throw new Error(`the build holds no ${ENTRY}`)
+  const head = [
+    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
+    `<script type="module" src="/admin-assets/${entry.file}"></script>`,
+  ].join('')
+
+  const router = new Hono()
+  for (const path of [adminPages.overview, `${adminPages.overview}/*`]) {
+    router.get(path, async (c, next) => {
+      const person = await whoIs(c.req.raw.headers)
+      if (!person?.roles.length) return next()
+      const theme = themeCss(await readSiteConfig(database.db, log))
+      return c.html(document(head, theme), 200, {
+        ...defaultHeaders,
+        ...commonHeaders(config.siteUrl),
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [theme], ownFrames: true }),
+        'Cache-Control': 'no-store',
+      })
+    })
+  }
+  return router
+}
+
+function document(head: string, theme: string): string {
+  return `<!doctype html>
+<html lang="en" class="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>The admin area</title>
+${head}
+<style>${theme}</style>
+</head>
+<body><div id="admin"><p class="p-8">Loading...</p></div></body>
+</html>
+`
+}

@@ -1,0 +1,82 @@
+/** The process that makes, checks and restores backups for the server. */
+import { ArchiveError } from '#app/backup/archive.ts'
+import { compareWith, noteOf } from '#app/backup/compare.ts'
+import { withPlain } from '#app/backup/encryption.ts'
+import { letRequestsGoFirst } from '#app/backup/priority.ts'
+import { restoreBackup } from '#app/backup/restore.ts'
+import type { Restoration, Run } from '#app/backup/schema.ts'
+import { withBackup } from '#app/backup/stored.ts'
+import { type Task, taskSchema } from '#app/backup/task.ts'
+import { makeBackup, placesFor } from '#app/backup/write.ts'
+import { type Config, readConfig } from '#app/config.ts'
+import { type OnStep, serveTask } from '#app/http/child-process.ts'
+import { storeEnded } from '#jobs/claims.ts'
+import type { Trx } from '#db/database.ts'
+
+if (import.meta.main) {
+  process.umask(0o077)
+  process.exitCode = await serveTask((task, onStep) => {
+    // The server waits for a restore.
+    if ((task as Task).what !== 'restore') letRequestsGoFirst()
+    return doTask(readConfig(process.env), task, onStep)
+  })
+}
+
+/**
+ * @param given a `Task`
+ * @throws Error with a message for users
+ */
+export async function doTask(config: Config, given: unknown, onStep: OnStep): Promise<Run['result'] | string> {
+  const task = taskSchema.parse(given)
+  switch (task.what) {
+    case 'daily':
+      return stored(await makeBackup(config, 'daily'))
+    case 'backup':
+      return { file: stored(await makeBackup(config, 'by-hand', undefined, onStep)) }
+    case 'check':
+      onStep({ step: 'Checking the backup' })
+      return withBackup(await placesFor(config), task.file, (path) =>
+        withPlain(path, task.key, config.dataDir, async (plain) => compareWith(config, plain, await allDefinitions())),
+      )
+    case 'restore':
+      return restore(config, task, onStep)
+  }
+}
+
+/** A backup that is missing in one place counts as failed, so that administrators hear of it. @throws Error */
+function stored({ name, problem }: Awaited<ReturnType<typeof makeBackup>>): string {
+  if (problem !== undefined) throw new Error(`${name} was made, but isn’t in every place. ${problem}`)
+  return name
+}
+
+/** Imported when they are needed, since making a backup doesn't need them. */
+async function allDefinitions() {
+  return (await import('#app/server/feature-list.ts')).definitions
+}
+
+/** Backs up the current site first, so that a restore can be undone. */
+async function restore(config: Config, task: RestoreTask, onStep: OnStep): Promise<Restoration> {
+  return withBackup(await placesFor(config), task.file, (path) =>
+    withPlain(path, task.key, config.dataDir, (plain) => replaceSite(config, plain, task, onStep)),
+  )
+}
+
+type RestoreTask = Extract<Task, { what: 'restore' }>
+
+async function replaceSite(
+  config: Config,
+  plain: string,
+  { file, actor, run }: RestoreTask,
+  onStep: OnStep,
+): Promise<Restoration> {
+  const { name: before } = await makeBackup(config, 'before-restore', undefined, ({ share }) =>
+    onStep({ step: 'Backing up the current site', ...(share !== undefined && { share }) }),
+  ).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ArchiveError(`The current site couldn’t be backed up, so nothing was replaced. ${why}`)
+  })
+  const alsoStored = (trx: Trx, locked: string[]) =>
+    storeEnded(trx, run, noteOf({ what: 'restore', file, result: { before, locked } }))
+  const { locked } = await restoreBackup(config, plain, await allDefinitions(), actor, { onStep, alsoStored })
+  return { before, locked }
+}

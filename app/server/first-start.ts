@@ -1,0 +1,38 @@
+/** Prepares a new database at startup. Every part can be repeated without harm. */
+import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/setup.ts'
+import { hasAdministrator } from '#app/features/accounts/queries.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import type { Services } from '#app/http/services.ts'
+import { storeDefaults } from '#app/features/church/defaults.ts'
+import { href, routes } from '#app/routes.ts'
+import { isUntouched, loadSample } from '#app/sample/load.ts'
+import { secretKey } from '#app/http/secret.ts'
+import { runOnce } from '#db/idempotency.ts'
+import { isoInstant } from '#db/records.ts'
+
+/** The services that exist before anyone can sign in. */
+export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'readCache'>
+
+/**
+ * Creates the secret key, stores the records of every new site, loads the sample church into an empty database, and
+ * creates the first administrator. Two processes that start together do each of these once.
+ * @returns the one-time link that creates the first administrator, if there is none; it replaces the last start's
+ */
+export async function firstStart(services: FirstStartServices): Promise<string | undefined> {
+  const { config, database } = services
+  const now = isoInstant(services.now())
+  secretKey(config)
+  await runOnce(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now))
+  if (config.sampleContent) {
+    const today = await churchToday(services)
+    await runOnce(database, 'sampleDecided', now, async (trx) => {
+      if (await isUntouched(trx)) await loadSample(trx, today, now)
+    })
+  }
+  if (await hasAdministrator(database.db)) return undefined
+  if (config.admin) {
+    await makeFirstAdministrator(database, { name: '', ...config.admin }, now)
+    return undefined
+  }
+  return `${config.siteUrl}${href(routes.setup, {}, { token: await renewSetupLink(database.db, now) })}`
+}

@@ -1,0 +1,118 @@
+/**
+ * Form submissions by browsers themselves: the public forms without JavaScript, and always those of the accounts. Each
+ * goes to the API that scripts use, and the page shows the result. After a success the browser is redirected to `?sent=…`
+ * on the same page, so that reloading sends nothing twice; an answer that says more than usual is shown at once.
+ */
+import type { HonoRequest } from 'hono'
+import { accountForms } from '#app/features/accounts/forms.ts'
+import { cancelForm, signUpForm } from '#app/features/events/sign-ups/sign-up.ts'
+import { messageForm } from '#app/inbox/contact.ts'
+import type { ErrorBody } from '#app/http/errors.ts'
+import { linkForms } from '#app/features/newsletter/link-forms.ts'
+import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { type PublicForm, problemsOf, normalizeText, HONEYPOT, type FormState } from '#app/values/form-rules.ts'
+import { visitForm } from '#app/inbox/visit.ts'
+
+const forms: readonly PublicForm[] = [
+  messageForm,
+  visitForm,
+  subscriptionForm,
+  signUpForm,
+  cancelForm,
+  ...linkForms,
+  ...Object.values(accountForms),
+]
+
+/** Those whose answer may say something else than the form, and whose page then shows it. */
+const saysMore: ReadonlySet<PublicForm> = new Set([
+  messageForm,
+  visitForm,
+  subscriptionForm,
+  signUpForm,
+  accountForms.forgot,
+])
+
+/** The API's addresses to which anyone may send a form. */
+export const formAddresses: ReadonlySet<string> = new Set(forms.map(({ address }) => address))
+
+export interface PostedForm {
+  form: PublicForm
+  values: Record<string, string>
+  /** The answer to the hidden question. */
+  unseen: string
+}
+
+export interface FormOutcome {
+  /** 201 on success. */
+  status: number
+  state: FormState
+  /** Seconds until the next try makes sense, when there were too many. */
+  retryAfter: string | null
+  /** Cookies for the browser. */
+  cookies: string[]
+  /** One of our pages to go to. */
+  next?: string
+}
+
+/** The submitted form (urlencoded or multipart) and its fields; undefined when it is not one of ours. */
+export async function readPostedForm(request: HonoRequest): Promise<PostedForm | undefined> {
+  const sent = await request.parseBody().catch((): Record<string, string | File> => ({}))
+  const form = forms.find(({ name }) => name === sent['form'])
+  if (!form) return undefined
+  const names = Object.keys({ ...form.rules, ...form.agreements })
+  const values = names.map((name) => {
+    const value = typeof sent[name] === 'string' ? sent[name].replaceAll('\0', '') : ''
+    return [name, form.secrets?.includes(name) ? value : normalizeText(value)]
+  })
+  const unseen = typeof sent[HONEYPOT] === 'string' ? sent[HONEYPOT] : ''
+  return { form, values: Object.fromEntries(values), unseen }
+}
+
+/**
+ * Passes the form to its API, unless the page's own rules already find an error.
+ * @param send posts JSON to an address of the API in the name of the sender
+ */
+export async function submitForm(
+  { form, values, unseen }: PostedForm,
+  send: (address: string, body: string) => Promise<Response>,
+): Promise<FormOutcome> {
+  const problems = problemsOf({ ...form.rules, ...form.agreements }, values)
+  const back = { form: form.name, values: withoutSecrets(form, values) }
+  if (Object.keys(problems).length > 0) {
+    return { status: 400, state: { ...back, problems }, retryAfter: null, cookies: [] }
+  }
+  const answers = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name]]))
+  const beside = form.minFillMs === undefined ? {} : { [HONEYPOT]: unseen }
+  const response = await send(form.address, JSON.stringify({ ...answers, ...beside }))
+  const cookies = response.headers.getSetCookie()
+  if (response.ok) return { status: 201, retryAfter: null, cookies, ...(await succeeded(form, response)) }
+  const { message = form.failed, fields = {} } = (await response.json()) as Partial<ErrorBody>
+  return {
+    status: response.status,
+    state: { ...back, problems: fields, message },
+    retryAfter: response.headers.get('retry-after'),
+    cookies,
+  }
+}
+
+async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
+  const answer = (await response.json()) as { next?: string; message?: string }
+  const isUsual = answer.message === form.received.text || !saysMore.has(form)
+  if (form.afterwards === undefined && isUsual) return { state: sent(form) }
+  if (form.afterwards !== 'go on') return { state: { ...sent(form), answer } }
+  return { state: sent(form), next: answer.next ?? '/' }
+}
+
+function withoutSecrets({ secrets = [] }: PublicForm, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+}
+
+/** The state of a page after a form on it was sent: `?sent=…` names the form. */
+export function sentState(search: URLSearchParams): FormState | undefined {
+  const form = forms.find(({ name, afterwards }) => name === search.get('sent') && afterwards === undefined)
+  return form && sent(form)
+}
+
+function sent(form: PublicForm): FormState {
+  return { form: form.name, values: {}, problems: {}, done: true }
+}

@@ -1,0 +1,123 @@
+/** All that runs by the clock, in one list, and the hourly cleanup. What a job needs is loaded when it runs. */
+import { churchTimeZone } from '#app/http/church-time.ts'
+import type { Services } from '#app/http/services.ts'
+import { findBroadcast } from '#app/videos/live/find-broadcast.ts'
+import { hasFullImport } from '#app/videos/import/runs.ts'
+import { type Job, startClock } from '#jobs/clock.ts'
+import { deleteOldTrash } from '#app/records/deletions.ts'
+import { deleteExpiredPreviewLinks } from '#app/records/preview-api.ts'
+import { thinVersions } from '#app/records/versions.ts'
+import { deleteOldSpam } from '#app/http/form-spam.ts'
+import { pictureColumns } from '#app/server/feature-list.ts'
+import { clearAudio } from '#app/features/media/audio-library.ts'
+import { parseMissingPassages } from '#app/features/sermons/queries.ts'
+import { clearUnusedPictures } from '#app/features/media/clear.ts'
+import { settleIssues } from '#app/features/newsletter/copies.ts'
+import { deleteUnconfirmed } from '#app/features/newsletter/queries.ts'
+import { deleteOldKeys } from '#db/idempotency.ts'
+import { deleteExpiredLimits } from '#db/limits.ts'
+import { indexListed } from '#db/search-index.ts'
+import { deleteOldEmails } from '#mail/outbox.ts'
+
+/** The spec says 2:00 PM Central Time. */
+const CENTRAL = 'America/Chicago'
+
+const sync = () => import('#app/videos/import/sync.ts')
+
+export function jobsOf(services: Services): Job[] {
+  const zone = () => churchTimeZone(services)
+  return [
+    {
+      name: 'video sync',
+      when: { at: '14:00', zone: CENTRAL },
+      run: async (stopping) => (await sync()).syncAll(services, stopping),
+    },
+    {
+      name: 'video sync after the service',
+      when: { at: '13:00', zone, weekday: 7 },
+      run: async (stopping) => (await sync()).syncAll(services, stopping),
+    },
+    {
+      name: 'imports of playlists',
+      when: 'every minute',
+      run: async (stopping) => {
+        if (await hasFullImport(services.database)) await (await sync()).resumeFullImports(services, stopping)
+      },
+    },
+    { name: 'live broadcast', when: 'every minute', run: (stopping) => findBroadcast(services, stopping) },
+    {
+      name: 'length and type of new recordings',
+      when: 'every minute',
+      run: async (stopping) => (await import('#app/videos/link-check/check.ts')).checkNewAudio(services, stopping),
+    },
+    {
+      name: 'media watch',
+      when: { at: '03:40', zone },
+      run: async (stopping) => (await import('#app/videos/link-check/check.ts')).checkLinks(services, stopping),
+    },
+    {
+      name: 'self-checks',
+      when: { at: '05:10', zone },
+      run: async () => (await import('#app/server/self-checks.ts')).checkItself(services),
+    },
+    {
+      name: 'reminders of what is overdue',
+      when: { at: '08:00', zone },
+      run: async () => (await import('#app/inbox/reminders.ts')).remindOwners(services),
+    },
+    {
+      name: 'reminders of events',
+      when: { at: '10:00', zone },
+      run: async () => (await import('#app/features/events/sign-ups/notices.ts')).remindSignedUp(services),
+    },
+  ]
+}
+
+/** Runs jobs that are due, now and from now on. @returns a function that stops them, and waits for running jobs */
+export function startJobs(services: Services): () => Promise<void> {
+  const backup: Job = {
+    name: 'daily backup',
+    when: { at: '02:20', zone: () => churchTimeZone(services) },
+    run: (stopping) => services.runTask({ what: 'daily' }, () => undefined, stopping).then(String),
+  }
+  return startClock(services, [...jobsOf(services), ...(services.config.dailyBackups ? [backup] : [])])
+}
+
+/** Every part can run again, concurrently and after a restart, without harm. */
+const cleanups: Record<string, (services: Services) => Promise<unknown>> = {
+  'trash older than 30 days': ({ database, now }) => deleteOldTrash(database, now()),
+  'what the search index lacks after a large write': ({ database }) => indexListed(database),
+  'passages of sermons not read yet': async ({ database, pagesChanged }) => {
+    if (await parseMissingPassages(database)) pagesChanged()
+  },
+  'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
+  'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
+  'unfinished audio files': (services) => clearAudio(services),
+  'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
+  'old sent emails': ({ database, now }) => deleteOldEmails(database, now()),
+  'newsletters whose emails are all done': ({ database }) => settleIssues(database.db),
+  'unconfirmed subscribers': ({ database, now }) => deleteUnconfirmed(database.db, now()),
+  'expired preview links': ({ database, now }) => deleteExpiredPreviewLinks(database, now()),
+  'rate limits': ({ database, now }) => deleteExpiredLimits(database.db, now()),
+  'idempotency keys': ({ database, now }) => deleteOldKeys(database.db, now()),
+}
+
+/** Runs all cleanup that is due. Never throws: a part that fails is logged, and is retried the next time. */
+export async function cleanUp(services: Services): Promise<void> {
+  for (const [what, clear] of Object.entries(cleanups)) {
+    try {
+      await clear(services)
+    } catch (error) {
+      services.log.error({ err: error, what }, 'cleanup failed')
+    }
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Runs the cleanup now and every hour from now on. @returns a function that stops it */
+export function startCleanup(services: Services): () => void {
+  void cleanUp(services)
+  const timer = setInterval(() => void cleanUp(services), HOUR_MS).unref()
+  return () => clearInterval(timer)
+}

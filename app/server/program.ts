@@ -1,0 +1,161 @@
+/** The whole program but its port: opens what the parts need, builds the app, and runs the background work. */
+import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
+import type { RequestListener } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { Sessions } from '#app/features/accounts/sessions.ts'
+import { createApp } from '#app/server/app.ts'
+import type { Config } from '#app/config.ts'
+import { firstStart } from '#app/server/first-start.ts'
+import { defaultAdmissions } from '#app/http/admission.ts'
+import { taskRunner } from '#app/http/child-process.ts'
+import { hasBadHost } from '#app/http/host.ts'
+import { asRequest, logRequest } from '#app/http/log.ts'
+import { makeReadCache } from '#app/http/read-cache.ts'
+import { PageCache } from '#app/http/page-cache.ts'
+import type { Services } from '#app/http/services.ts'
+import { readYoutubeKey } from '#app/features/site/queries.ts'
+import { makeMailWorker, newMailer } from '#app/server/mailer.ts'
+import { startMetrics } from '#app/server/metrics.ts'
+import { checkBackupPlaces, explained, openAtStart } from '#app/server/start.ts'
+import { pageChanges, startPublishingClock } from '#app/http/page-changes.ts'
+import { newId } from '#db/records.ts'
+import { backgroundWork } from '#jobs/background.ts'
+import { audioReader, pictureEncoder } from '#storage/encode.ts'
+import { openFiles } from '#storage/disk.ts'
+import { shareImages } from '#storage/share-image.ts'
+
+/** Milliseconds after the start at which those who waited for the server have been answered. */
+const SETTLED_MS = 2_000
+
+/** Paths of what was built or is run by itself. */
+interface ProgramFiles {
+  /** Folder of the browser's files. */
+  client: string
+  /** Folder of the fonts and drawings of share images. */
+  share: string
+  /** Programs that run in processes of their own. */
+  encoder: string
+  audioReader: string
+  backup: string
+}
+
+interface Begun {
+  config: Config
+  log: Logger
+  files: ProgramFiles
+  /** Aborted when the program is about to stop. */
+  stopping: AbortSignal
+}
+
+/** @throws StartError for everything that the person who runs the program can fix */
+export async function openProgram({ config, log, files, stopping }: Begun) {
+  const metrics = await startMetrics(config.metricsPort)
+  const database = await openAtStart(config, {
+    onQuery({ sql, milliseconds }) {
+      metrics?.query(milliseconds)
+      if (milliseconds >= config.slowQuery) log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query')
+    },
+    ...(config.readDatabase !== undefined && {
+      replica: {
+        address: config.readDatabase,
+        onUnavailable: (err: unknown) => log.warn({ err }, 'the replica does not answer, reading from the primary'),
+      },
+    }),
+  })
+  const cache = new PageCache({
+    now: () => performance.now(),
+    freshMs: 5_000,
+    staleMs: 10_000,
+    maxBytes: 32 * 1024 * 1024,
+  })
+  const basics = { config, database, log, now: () => Temporal.Now.instant() }
+  const mail = makeMailWorker(basics)
+  const sessions = new Sessions(basics)
+  const readCache = makeReadCache(basics)
+  const forget = () => {
+    database.changed()
+    readCache.clear()
+    cache.clear()
+  }
+  const changes = pageChanges(basics, forget)
+  const services: Services = {
+    ...basics,
+    readCache,
+    files: openFiles(config),
+    drawShareImage: shareImages(files.share),
+    encodePicture: pictureEncoder(files.encoder),
+    readAudio: audioReader(files.audioReader),
+    whoIs: (headers) => sessions.current(headers),
+    youtubeKey: () => readYoutubeKey(database.db, { config, log }),
+    pause: (milliseconds) => pause(milliseconds),
+    background: backgroundWork(log),
+    stopping,
+    mailer: newMailer(basics, () => mail.wake()),
+    pagesChanged: () => changes.announce(),
+    runTask: taskRunner(files.backup),
+    renderPreview: (previewed, path) => app.renderPreview(previewed, path),
+  }
+  const setupLink = cluster.isWorker ? undefined : await explained(config, () => firstStart(services))
+  // Nothing is cached yet, so changes before the start do not matter.
+  await changes.check()
+  const stopPublishing = startPublishingClock({ ...services, pagesChanged: forget }, () => changes.check())
+  const stopListening = database.engine === 'postgres' ? changes.listen(config.database) : undefined
+
+  const app = createApp(services, { builtFiles: files.client, cache, admissions: defaultAdmissions() })
+  // The checks of some balancers come by HTTP/1.0, without a Host.
+  const answer = getRequestListener(app.fetch, { hostname: new URL(config.siteUrl).host })
+  const listener: RequestListener = (request, response) => {
+    if (hasBadHost(request)) return void response.writeHead(400, { Connection: 'close' }).end()
+    if (cache.serve(request, response)) return metrics?.cached()
+    metrics?.request(request, response)
+    if (app.refuse(request, response)) return
+    const id = newId()
+    response.setHeader('X-Request-Id', id)
+    logRequest(log, request, response, id)
+    asRequest(id, () => void answer(request, response))
+  }
+  metrics?.watch(services)
+
+  // Cleaning up takes a while where there is much, and nobody waits for it.
+  const stopLater = startLater(async () => {
+    flushCompileCache()
+    const { startCleanup, startJobs } = await import('#app/server/jobs.ts')
+    const [stopTidying, stopJobs] = [startCleanup(services), startJobs(services)]
+    if (!cluster.isWorker)
+      checkBackupPlaces(config, database).catch((err: unknown) => log.warn({ err }, 'places of backups not checked'))
+    return () => {
+      stopTidying()
+      return stopJobs()
+    }
+  })
+  return {
+    services,
+    sessions,
+    fetch: app.fetch,
+    listener,
+    /** The link that makes the first administrator, if there is none. */
+    setupLink,
+    startMail: () => mail.start(),
+    /** @param close ends the connections, which may still need the database */
+    stop: async (close: () => Promise<void>) => {
+      stopPublishing()
+      await Promise.all([close(), mail.stop(), stopLater(), services.background.stop(), stopListening?.()])
+      await database.close()
+    },
+  }
+}
+
+/** Begins work a while after the start. @returns a function that ends it, whether it has begun or not */
+function startLater(begin: () => Promise<() => Promise<void>>): () => Promise<void> {
+  let end: Promise<() => Promise<void>> | undefined
+  const timer = setTimeout(() => void (end = begin()), SETTLED_MS)
+  return async () => {
+    clearTimeout(timer)
+    await (
+      await end
+    )?.()
+  }
+}

@@ -1,0 +1,32 @@
+/** The five tabs of the about pages, each at its own address. */
+import { type AboutTab, aboutTabs } from '#app/ui/page-facts.ts'
+import { routes } from '#app/routes.ts'
+import { Link } from '#app/ui/link.tsx'
+
+/** @param open the tab that is shown; none on the general page */
+export function AboutTabs({ open }: { open?: AboutTab }) {
+  const linkProps = (isOpen: boolean) => ({
+    ...(isOpen ? { 'aria-current': 'page' as const } : {}),
+    className: `flex min-h-11 items-center justify-center rounded-full px-3.5 text-center leading-tight ${isOpen ? 'bg-ink font-semibold text-paper' : 'text-soft hover:bg-sand hover:text-ink'} max-md:border ${isOpen ? 'border-ink' : 'border-line'}`,
+  })
+  return (
+    <div className="wrap pt-6">
+      <nav aria-label="About us">
+        <ul className="flex flex-wrap gap-2 text-sm md:*:grow md:gap-1 md:rounded-full md:border md:border-line md:p-1">
+          <li>
+            <Link to={routes.about} {...linkProps(!open)}>
+              Our Church
+            </Link>
+          </li>
+          {(Object.keys(aboutTabs) as AboutTab[]).map((tab) => (
+            <li key={tab}>
+              <Link to={routes.aboutTab} params={{ tab }} {...linkProps(tab === open)}>
+                {aboutTabs[tab].label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The 404 page at the dashboard's addresses for people without a role, with a link to sign in. */
+import { alwaysMissing, NotFoundPage } from '#app/site/pages/not-found.tsx'
+import { api, href, routes } from '#app/routes.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
+import { usePage, useReading } from '#app/ui/page.tsx'
+
+/**
+ * For people who may use it, the dashboard is a separate document (`admin-html.ts`). For everyone else its addresses answer
+ * 404.
+ */
+export const dashboardNotFoundPage = alwaysMissing(
+  () => <DashboardNotFound />,
+  (reads) => reads.get(currentUserRead),
+)
+
+function DashboardNotFound() {
+  const user = useReading(currentUserRead)
+  const { path, query } = usePage()
+  const next = path + query
+  return (
+    <NotFoundPage>
+      <p className="sheet mt-6 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
+        <span className="min-w-0 wrap-anywhere">
+          {user
+            ? `You’re signed in as ${user.name || user.email}, who isn’t an administrator.`
+            : 'If you look after this website, sign in to open this page.'}
+        </span>
+        <a
+          href={user ? href(routes.signIn, {}, { next, as: 'other' }) : href(api.login, {}, { next })}
+          className="btn btn-line"
+        >
+          {user ? 'Sign in as someone else' : 'Sign in'}
+        </a>
+      </p>
+    </NotFoundPage>
+  )
+}

@@ -1,0 +1,50 @@
+/** The page of live worship. People come here to watch, so the player loads immediately. */
+import { liveRead } from '#app/features/live-streams/live-now.ts'
+import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
+import LiveWorship from '#app/site/pages/live-worship.island.tsx'
+import { routes } from '#app/routes.ts'
+import { webAddress } from '#app/values/address.ts'
+import { useDrawnAt } from '#app/ui/clock.ts'
+import { island } from '#app/ui/island.tsx'
+import { noticesRead } from '#app/ui/notices.ts'
+import { page, useReading } from '#app/ui/page.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
+import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+const Worship = island('live-worship', LiveWorship, 'load')
+
+export const liveStreamWorshipPage = page({
+  address: routes.liveStreamWorship,
+  isBare: true,
+  load: (reads) => Promise.all([reads.get(liveRead), reads.get(liveCardsRead), reads.get(recordedOnScreenRead)]),
+  head: () => ({
+    title: 'Live Stream Worship',
+    description: 'Worship with us, wherever you are.',
+    path: routes.liveStreamWorship,
+  }),
+  view: () => <LiveStreamWorship />,
+})
+
+function LiveStreamWorship() {
+  const { timeZone, liveStreamManualOverride, youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
+  const main = mainService(useServiceTimes())
+  const church = {
+    timeZone,
+    usual: main ? weekly(main) : 'every Sunday',
+    channel: webAddress(youtubeChannelUrl ?? socialYoutube),
+    phone,
+    drawing: useDrawings().shore,
+  }
+  return (
+    <Worship
+      church={church}
+      drawnAt={useDrawnAt()}
+      isOverridden={liveStreamManualOverride}
+      live={useReading(liveRead)}
+      stored={useReading(liveCardsRead)}
+      recorded={useReading(recordedOnScreenRead)}
+      notices={useReading(noticesRead)}
+    />
+  )
+}

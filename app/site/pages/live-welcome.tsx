@@ -1,0 +1,214 @@
+/** The live page without a video: when worship starts, what to watch meanwhile, how to reach us. */
+import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+import { sundayChange } from '#app/site/pages/sunday-change.ts'
+import { routes } from '#app/routes.ts'
+import { tel } from '#app/values/address.ts'
+import { playing } from '#app/values/media-address.ts'
+import { Link } from '#app/ui/link.tsx'
+import { NoticeBanner } from '#app/ui/notice-banner.tsx'
+import { type Notice, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
+import { slugOf } from '#app/values/slug.ts'
+
+/** What the page says of the church. */
+export interface ChurchFacts {
+  timeZone: string
+  /** When worship usually is: `Sundays at 10:30 a.m.`, `every Sunday`. */
+  usual: string
+  /** Address of its video channel. */
+  channel: string | null
+  phone: string | null
+  /** Address of the drawing behind the text. */
+  drawing: string
+}
+
+interface WelcomeProps {
+  church: ChurchFacts
+  /** Milliseconds since 1970. */
+  now: number
+  reason: EmptyReason
+  /** Time until worship starts, when it is less than a day. */
+  soon: string | null
+  notices: Notice[]
+  /** The newest recorded service that can be watched. */
+  newest: LiveStreamCard | undefined
+}
+
+export function LiveWelcome(props: WelcomeProps) {
+  return (
+    <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[light-dark(#cfe0ec,#182343)]">
+      <NoticeBanner notices={props.notices} />
+      <img
+        src={props.church.drawing}
+        alt=""
+        width={1600}
+        height={900}
+        // Of others React writes a hint to preload them, here into the island, which the browser's React does not expect.
+        fetchPriority="low"
+        className="absolute inset-x-0 bottom-0 -z-1 h-[max(26rem,52vw)] w-full object-cover object-[86%_50%] lg:h-full"
+      />
+      <div className="wrap row-start-2 py-5">
+        <BackHome />
+      </div>
+      <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
+        <div className="max-w-[33rem] rounded-card bg-paper p-box">
+          <Message {...props} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Message({ church, now, reason, soon, notices, newest }: WelcomeProps) {
+  const { usual, channel, phone, timeZone } = church
+  const notice = sundayChange(notices, now, timeZone)
+  const isExceptional = reason === 'missing' || reason === 'cancelled'
+  const { title, text } = liveTexts[reason]
+  const situation = { usual, notice, hasChannel: channel !== null }
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      {reason === 'off' && soon && (
+        <p className="mt-4 text-xl font-semibold lining-nums">
+          Service Starts in <span className="tabular-nums">{soon}</span>
+        </p>
+      )}
+      <p className="mt-4 text-base">{text(situation)}</p>
+      {phone && (
+        <p className="mt-5">
+          Questions? Call us at{' '}
+          <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
+            {phone}
+          </a>
+          .
+        </p>
+      )}
+      <OtherWays
+        newest={isExceptional ? newest : undefined}
+        channel={channel}
+        isHour={reason === 'hour' || reason === 'now'}
+      />
+    </>
+  )
+}
+
+type OtherWaysProps = Pick<WelcomeProps, 'newest'> & { channel: string | null; isHour: boolean }
+
+/** Other ways to join. The best one has the filled button; during the hour of worship, our channel comes first. */
+function OtherWays({ newest, channel, isHour }: OtherWaysProps) {
+  const isVisitFirst = !newest && !(isHour && channel)
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {newest && (
+        <Link to={routes.liveStream} params={{ id: newest.id, slug: slugOf(newest.title) }} className="btn btn-fill">
+          Watch our latest service
+        </Link>
+      )}
+      {channel && (
+        <a href={channel} className={`btn ${isHour ? 'btn-fill' : 'btn-line'}`}>
+          Watch on YouTube
+        </a>
+      )}
+      <Link to={routes.planAVisit} className={`btn ${isVisitFirst ? 'btn-fill' : 'btn-line'}`}>
+        Plan a Visit
+      </Link>
+      {!newest && (
+        <Link to={routes.liveStreams} className="btn btn-line">
+          Past services
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface ScreenProps {
+  /** The player's address. */
+  address: string
+  title: string
+  notices: Notice[]
+  children: React.ReactNode
+}
+
+/** A full-screen video with its title and a link to the home page. */
+export function LiveScreen({ address, title, notices, children }: ScreenProps) {
+  return (
+    <main className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)] bg-[#0b0f17] text-white">
+      <NoticeBanner notices={notices} />
+      <div className="relative z-1 flex flex-wrap items-center gap-x-5 gap-y-3 px-[clamp(0.75rem,2vw,1.5rem)] py-2.5 sm:flex-nowrap">
+        <BackHome />
+        <div className="min-w-0 flex-1 basis-full leading-snug sm:basis-0">
+          <h1 className="line-clamp-2 text-lg leading-tight md:text-xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+      <iframe
+        src={playing(address)}
+        title={title}
+        className="row-start-3 size-full border-0"
+        allow="autoplay; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+      />
+    </main>
+  )
+}
+
+function BackHome() {
+  return (
+    <Link to={routes.home} className="btn btn-line min-h-11 text-base">
+      Back to Home
+    </Link>
+  )
+}
+
+/**
+ * Why there is no video: `off`, no worship now; `hour`, it starts soon; `now`, it has started but has no video; `missing`,
+ * its broadcast should have started but was not found; `cancelled`.
+ */
+export type EmptyReason = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
+
+interface Situation {
+  /** The regular service time: `Sundays at 10:30 a.m.` */
+  usual: string
+  notice: ServiceChange | undefined
+  hasChannel: boolean
+}
+
+export const liveTexts: Record<EmptyReason, { title: string; text: (situation: Situation) => string }> = {
+  off: { title: 'We are not live right now.', text: textBeforeWorship },
+  hour: { title: 'Worship is starting.', text: textBeforeStream },
+  now: { title: 'Worship is going on now.', text: textDuringWorship },
+  missing: {
+    title: 'We can’t find the live stream yet.',
+    text: () =>
+      'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
+  },
+  cancelled: {
+    title: 'There’s no live stream this time.',
+    text: () => 'Worship is canceled. Until we meet again, you can watch a past service.',
+  },
+}
+
+function textBeforeWorship({ usual, notice }: Situation): string {
+  const weekly = `We worship ${usual.replace(/\.?$/, '.')}`
+  if (!notice) return `${weekly} Join us online then, or in person.`
+  const sentence = noticeSentence(notice)
+  if (notice.kind === 'moved')
+    return `${sentence} Join us online then, or ${notice.location ? 'there in person' : 'in person'}.`
+  if (notice.kind === 'online_only') return `${sentence} ${weekly} Join us then.`
+  return `${sentence} Otherwise ${weekly.replace('W', 'w')}`
+}
+
+function textBeforeStream({ notice, hasChannel }: Situation): string {
+  const ways = [
+    'Check back in a few minutes',
+    ...(hasChannel ? ['watch on YouTube'] : []),
+    ...(notice?.kind === 'online_only' ? [] : ['join us in person']),
+  ]
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)
+  return `The live stream will start in a moment. ${list}.`
+}
+
+function textDuringWorship({ notice, hasChannel }: Situation): string {
+  const inPerson = notice?.kind === 'online_only' ? '' : ' You are welcome to come in and sit with us.'
+  return `There is no video of it on this page.${hasChannel ? ' You can look on our channel.' : ''}${inPerson}`
+}

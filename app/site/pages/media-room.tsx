@@ -1,0 +1,167 @@
+/**
+ * The media room: the logo, colors and images, and the brand assets of an outside service if the church uses one.
+ */
+import { rgbOf } from '#app/values/theme.ts'
+import { widgetAddress } from '#app/site/pages/widget-pages.ts'
+import { downloads, routes } from '#app/routes.ts'
+import { imageAddress } from '#app/values/address.ts'
+import { Img } from '#app/ui/picture.tsx'
+import { useDrawings } from '#app/ui/scenes.ts'
+import mark from '#app/ui/scenes/mark.svg'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { Widget } from '#app/site/pages/widget.ts'
+import { page } from '#app/ui/page.tsx'
+
+export const mediaRoomPage = page({
+  address: routes.mediaRoom,
+  head: () => ({
+    title: 'Media Room',
+    description: 'Our logo, colors and images to use when you write about us.',
+    path: routes.mediaRoom,
+  }),
+  view: () => <MediaRoom />,
+})
+
+function MediaRoom() {
+  const config = useSiteConfig()
+  const script = widgetAddress(routes.mediaRoom, config)
+  return (
+    <>
+      <div className="wrap page">
+        <h1>Media Room</h1>
+        <p className="lead">
+          Our logo, colors and images for bulletins, posters and news stories. Download what you need.
+        </p>
+      </div>
+      {script && (
+        <section aria-label="Brand assets" className="wrap pb-section">
+          <Widget
+            script={script}
+            elementId={config.mediaRoomElementId ?? 'media-room-widget'}
+            name="media room"
+            fallbackText="The basics are below."
+            addsFragment
+          />
+        </section>
+      )}
+      <div className="wrap grid gap-section pb-section">
+        <Logo />
+        <Colors />
+        <Pictures />
+      </div>
+    </>
+  )
+}
+
+/** The drawings to download: what they show in each set. */
+const SCENES = {
+  shore: { shore: 'The shore at sunrise', church: 'The church', dunes: 'The path to the beach' },
+  brick: { shore: 'The church and the town', church: 'The church', dunes: 'The park' },
+  stone: { shore: 'The church and the hills', church: 'The church', dunes: 'The path through the meadow' },
+} as const
+
+function Logo() {
+  const { churchName, logoUrl } = useSiteConfig()
+  const logo = imageAddress(logoUrl) ?? mark
+  const file = logo === mark ? 'logo.svg' : (/([^/?#]+)(?:[?#]|$)/.exec(logo)?.[1] ?? 'logo')
+  return (
+    <section>
+      <SectionHead title="Logo">
+        <a href={logo} download={file} className="btn btn-line">
+          Download the logo
+        </a>
+      </SectionHead>
+      <div className="grid gap-gap md:grid-cols-2">
+        {/* Light in dark mode too, since the files are. */}
+        <div className="sheet light grid min-h-64 place-items-center p-10">
+          <Img
+            src={logo}
+            alt={`Logo of ${churchName}`}
+            sizes="30rem"
+            className="h-32 w-auto max-w-full object-contain"
+          />
+        </div>
+        <div className="grid content-center gap-3 rounded-card bg-sand p-box">
+          <h3>How to use our logo</h3>
+          <ul className="grid list-disc gap-2 pl-5 text-soft">
+            <li>Leave clear space around it, at least as tall as its cross or first letter.</li>
+            <li>Use it on white, on a light color or on a quiet part of a photo.</li>
+            <li>Don’t stretch, tilt or recolor it.</li>
+            <li>Write our name like this: {churchName}.</li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Colors() {
+  const { primaryColor, accentColor, secondaryColor } = useSiteConfig()
+  const colors = [
+    ['Primary', primaryColor, 'bg-primary text-on-primary'],
+    ['Accent', accentColor, 'bg-accent text-on-accent'],
+    ['Secondary', secondaryColor, 'bg-secondary text-on-secondary'],
+  ] as const
+  return (
+    <section>
+      <SectionHead title="Colors">
+        <a href={downloads.colors} download="colors.css" className="btn btn-line">
+          Download the colors
+        </a>
+      </SectionHead>
+      <ul className="grid gap-gap md:grid-cols-3">
+        {colors.map(([name, hex, look]) => (
+          <li
+            key={name}
+            className={`flex min-h-44 flex-col justify-end rounded-card border border-ink/10 p-6 md:min-h-52 lining-nums ${look}`}
+          >
+            <h3 className="mb-2 text-2xl">{name}</h3>
+            <p className="tabular-nums">{hex}</p>
+            <p className="tabular-nums">RGB {rgbOf(hex).join(' ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pictures() {
+  const { sceneSet } = useSiteConfig()
+  const drawings = useDrawings()
+  const named = Object.entries(SCENES[sceneSet]) as [keyof (typeof SCENES)['shore'], string][]
+  return (
+    <section>
+      <SectionHead title="Images" />
+      <ul className="grid gap-gap md:grid-cols-3">
+        {named.map(([drawing, name]) => (
+          <li key={drawing} className="sheet overflow-hidden">
+            <img
+              src={drawings[drawing]}
+              alt=""
+              loading="lazy"
+              width={1200}
+              height={675}
+              className="light aspect-video w-full object-cover"
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+              <h3 className="text-xl">{name}</h3>
+              <a href={drawings[drawing]} download={`${drawing}.svg`} className="link onward">
+                Download
+                <span className="sr-only"> {name}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SectionHead({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <div className="head items-center!">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

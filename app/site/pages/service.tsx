@@ -1,0 +1,56 @@
+/** The page of a recorded service, with the sermon of that day. */
+import { streamRead } from '#app/features/live-streams/reads.ts'
+import { LiveStreamNotFound, LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
+import { SermonCard } from '#app/features/sermons/card.tsx'
+import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
+import { routes } from '#app/routes.ts'
+import { longDate } from '#app/values/dates.ts'
+import { shareImage } from '#app/ui/head.ts'
+import { Rows } from '#app/ui/media-card.tsx'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { orMissing, page, useReading } from '#app/ui/page.tsx'
+import { loadRecord } from '#app/ui/record-page.ts'
+import { recordPath } from '#app/values/slug.ts'
+
+export const servicePage = page({
+  address: routes.liveStream,
+  async load(reads, { params }) {
+    const media = orMissing(reads.get(mediaStateRead('live-streams', params.id)))
+    const found = loadRecord(reads, params, { address: routes.liveStream, reading: streamRead(params.id) })
+    const [{ date }] = await Promise.all([found, media])
+    await reads.get(sermonsOfDayRead(date))
+  },
+  head(reads, { params: { id } }) {
+    const service = reads.of(streamRead(id))
+    return {
+      title: service.title,
+      description: service.description ?? `Our service on ${longDate(service.date)}.`,
+      path: recordPath(routes.liveStream, service),
+      image: shareImage('live-streams', id),
+      type: 'article',
+    }
+  },
+  view: ({ params: { id } }) => <LiveStreamPage id={id}>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>,
+  missing: {
+    title: 'Service Not Found',
+    description: 'We can’t find this service. It may have been removed.',
+    view: ({ params: { id } }) => <LiveStreamNotFound id={id} />,
+  },
+  failed: {
+    title: 'Error Loading Service',
+    description: 'We couldn’t load this service.',
+    lead: 'Error:',
+    back: [routes.liveStreams, 'Back to Services'],
+  },
+})
+
+function SermonsOfDay({ date }: { date: string }) {
+  const sermons = useReading(sermonsOfDayRead(date))
+  if (sermons.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-2xl">{sermons.length > 1 ? 'The sermons of that day' : 'The sermon of that day'}</h2>
+      <Rows records={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
+    </section>
+  )
+}

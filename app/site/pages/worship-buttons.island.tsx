@@ -1,0 +1,105 @@
+/** The buttons at the top of the home page: to the live stream or its countdown, and to plan a visit. */
+import { type LiveNow, showsLive } from '#app/features/live-streams/live-now.ts'
+import { countdownText, type LiveState, liveState } from '#app/features/live-streams/live-window.ts'
+import { routes } from '#app/routes.ts'
+import { isOwnPath, webAddress } from '#app/values/address.ts'
+import { useNow } from '#app/ui/clock.ts'
+import { Link, NewTabLink } from '#app/ui/link.tsx'
+import { noticeInShort, noticeSentence, type ServiceChange } from '#app/ui/notices.ts'
+
+export interface WorshipProps {
+  /** When the page was drawn, in milliseconds since 1970. */
+  drawnAt: number
+  /** The church's. */
+  timeZone: string
+  /** An administrator has marked worship as live. */
+  isOverridden: boolean
+  /** Where a visit is planned, if not on this website. */
+  contactPageUrl: string | null
+  /** The server's answer about the broadcast. */
+  live: LiveNow
+  notices: ServiceChange[]
+}
+
+/** The state of worship, by the clock, the notices about the day, and the server's answer about the broadcast. */
+interface Worship {
+  now: number
+  state: LiveState
+  isLive: boolean
+  isOnline: boolean
+  notices: ServiceChange[]
+}
+
+export default function WorshipButtons(props: WorshipProps) {
+  const { drawnAt, timeZone, isOverridden, live, notices } = props
+  const now = useNow(drawnAt)
+  const state = liveState(now, timeZone, isOverridden, notices)
+  const isLive = isOverridden || showsLive(state.is === 'live', live, now)
+  const isOnline = notices.some(({ kind }) => kind === 'online_only')
+  const worship = { now, state, isLive, isOnline, notices }
+  return (
+    <>
+      <LiveButtons {...worship} />
+      <VisitButton {...worship} contactPageUrl={props.contactPageUrl} />
+    </>
+  )
+}
+
+function LiveButtons({ now, state, isLive, isOnline, notices }: Worship) {
+  if (isLive) {
+    return (
+      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+        <span className="live-dot" />
+        Live Stream Worship
+      </Link>
+    )
+  }
+  if (state.is === 'cancelled') {
+    const words = notices.find(({ date, kind }) => date === state.date && kind === 'cancelled')
+    return <p className="basis-full text-base font-semibold lining-nums">{words && noticeSentence(words)}</p>
+  }
+  if (state.is !== 'countdown') {
+    if (!isOnline) return null
+    return (
+      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+        Watch online
+      </Link>
+    )
+  }
+  const moved = notices.find(({ date, kind }) => date === state.date && kind !== 'cancelled')
+  return (
+    <>
+      {moved && <p className="basis-full font-semibold lining-nums">{noticeInShort(moved)}</p>}
+      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+        <span>
+          Service Starts in <span className="lining-nums tabular-nums">{countdownText(now, state.target)}</span>
+        </span>
+      </Link>
+    </>
+  )
+}
+
+function VisitButton({ state, isLive, isOnline, contactPageUrl }: Worship & Pick<WorshipProps, 'contactPageUrl'>) {
+  const isFirst = !isLive && !isOnline && state.is !== 'countdown'
+  const className = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
+  const outsideUrl = webAddress(contactPageUrl)
+  if (outsideUrl) {
+    return (
+      <NewTabLink to={outsideUrl} className={className}>
+        Plan Your Visit
+      </NewTabLink>
+    )
+  }
+  if (contactPageUrl && isOwnPath(contactPageUrl)) {
+    return (
+      <a href={contactPageUrl} className={className}>
+        Plan Your Visit
+      </a>
+    )
+  }
+  return (
+    <Link to={routes.planAVisit} className={className}>
+      Plan Your Visit
+    </Link>
+  )
+}

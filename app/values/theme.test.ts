@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast, type ThemeColors, themeCss, themeTokens, palettes } from '#app/values/theme.ts'
+
+/** The surfaces that text stands on, of `base.css`. */
+const surfaces = { light: ['#fbfaf6', '#f3efe6', '#ffffff'], dark: ['#12171d', '#191f26', '#212830'] }
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('the theme', () => {
+  it('measures contrast as WCAG does', () => {
+    expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2)
+  })
+
+  it('keeps the default colors as they are', () => {
+    const colors = { primaryColor: '#2563eb', accentColor: '#7c3aed', secondaryColor: '#1e293b' }
+    expect(themeTokens(colors).light).toMatchObject({
+      primary: '#2563eb',
+      accent: '#7c3aed',
+      secondary: '#1e293b',
+      'on-primary': '#ffffff',
+    })
+  })
+
+  it.each(palettes.map(({ name, ...colors }) => ({ name, colors })))('is readable in $name', ({ colors }) => {
+    expect(unreadable(colors)).toEqual([])
+  })
+
+  it('is readable with any colors an administrator picks', () => {
+    fc.assert(
+      fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
+        expect(unreadable({ primaryColor, accentColor, secondaryColor })).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('keeps the words over a picture or video of the church readable, whether it is white or black', () => {
+    const css = readFileSync('app/site/pages/hero.css', 'utf8')
+    const covers = Array.from(
+      css.matchAll(/:has\(.*?\)::after \{[^}]*?var\(--paper\) (\d+)%/g),
+      ([, share]) => Number(share) / 100,
+    )
+    expect(covers).toHaveLength(3)
+    fc.assert(
+      fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
+        const themes = themeTokens({ primaryColor, accentColor, secondaryColor })
+        for (const scheme of ['light', 'dark'] as const) {
+          for (const [cover, frame] of covers.flatMap((one) => [[one, 0] as const, [one, 255] as const])) {
+            const behind = covered(surfaces[scheme][0] ?? '', cover, frame)
+            expect(contrast(themes[scheme]['ink'] ?? '', behind)).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('treats an invalid color as black, and injects nothing into the page', () => {
+    const css = themeCss({ primaryColor: 'red;}</style>', accentColor: '', secondaryColor: '#12' })
+    expect(css).toMatch(
+      /^:root,\.light\{(--[\w-]+:#[0-9a-f]{6};?)+\}@media\(prefers-color-scheme:dark\)\{:root:not\(\.light\)\{(--[\w-]+:#[0-9a-f]{6};?)+\}\}$/,
+    )
+  })
+})
+
+/** The color that a share of paper makes of a gray behind it. */
+function covered(paper: string, share: number, gray: number): string {
+  const [, ...channels] = /^#(..)(..)(..)$/.exec(paper) ?? []
+  const mixed = channels.map((channel) => Math.round(parseInt(channel, 16) * share + gray * (1 - share)))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The pairs of text and background with a contrast below 4.5. */
+function unreadable(colors: ThemeColors): string[] {
+  return Object.entries(themeTokens(colors)).flatMap(([scheme, theme]) => {
+    const onColors = ['primary', 'accent', 'secondary'].map((name) => [theme[`on-${name}`], theme[name]])
+    const onPlates = ['plate-primary', 'plate-accent', 'plate-secondary'].map((name) => ['#ffffff', theme[name]])
+    const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
+      surfaces[scheme as keyof typeof surfaces].map((surface) => [theme[name], surface]),
+    )
+    return [...onColors, ...onPlates, ...onSurfaces]
+      .filter(([text = '', background = '']) => contrast(text, background) < 4.5)
+      .map((pair) => `${scheme}: ${pair.join(' on ')}`)
+  })
+}

@@ -1,0 +1,290 @@
+/** Reads and writes the sync's data in the database: the videos, and the records that they became. */
+import type { Insertable } from 'kysely'
+import { type Actor, differences, entrySoFar, logChange, type Undo } from '#app/http/activity-log.ts'
+import { columnsOf, inputOfRow } from '#app/definitions/columns.ts'
+import { pluralOf } from '#app/definitions/definition.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
+import { recordTables } from '#app/records/store.ts'
+import { updateWithVersion } from '#app/records/versions.ts'
+import { churchTimeZone } from '#app/http/church-time.ts'
+import type { Services } from '#app/http/services.ts'
+import {
+  type Decision,
+  decidePage,
+  readTexts,
+  type Source,
+  type StoredBefore,
+  type StoredRecord,
+  type SyncedVideo,
+} from '#app/videos/import/decide.ts'
+import type { VideosRead } from '#app/videos/import/read.ts'
+import { lockRun, type Run } from '#app/videos/import/runs.ts'
+import { formatCount } from '#app/values/format-count.ts'
+import { liveStream, type LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
+import { knownNames } from '#app/features/sermons/respell.ts'
+import { listSeries, listSpeakers } from '#app/features/sermons/library-queries.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
+import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { listPlaylists } from '#app/videos/youtube/api.ts'
+import type { Fields } from '#app/videos/youtube/record-fields.ts'
+import type { PlaylistKind, SyncReport } from '#app/videos/youtube/playlist.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { advisoryLock, forUpdate } from '#db/locks.ts'
+import { newRecord } from '#db/records.ts'
+import type { SyncedVideoTable } from '#db/tables/video.ts'
+
+/** The two kinds of records that videos become; each record has a title and a date. */
+const kinds = {
+  sermons: { definition: sermon, columnsOf: (fields: Fields) => sermonColumns(fields as SermonInput) },
+  live_streams: {
+    definition: liveStream,
+    columnsOf: (fields: Fields) => columnsOf(liveStream, fields as LiveStreamInput),
+  },
+} as const
+
+/** @returns how to read videos of a playlist; one that isn't configured uses the rules of the first of its kind */
+export async function readSources(services: Services): Promise<(kind: PlaylistKind, playlistId: string) => Source> {
+  const { db } = services.database
+  const playlists = await listPlaylists(db)
+  const zone = await churchTimeZone(services)
+  const known = { speakers: await listSpeakers(db), series: await listSeries(db) }
+  const spellings = await knownNames(db)
+  const configured = new Set(playlists.map(({ playlistId }) => playlistId))
+  return (kind, playlistId) => {
+    const ofKind = playlists.filter(({ type }) => type === kind)
+    const own = ofKind.find((playlist) => playlist.playlistId === playlistId) ?? ofKind[0]
+    return { kind, playlistId, rules: own?.rules ?? {}, zone, known, spellings, configured }
+  }
+}
+
+/** Waits until no other transaction writes data about videos, so that no change is lost between reading and writing. */
+export function lockSync(trx: Trx): Promise<void> {
+  return advisoryLock(trx, 'video sync')
+}
+
+/** The stored data about these videos, by their ids. */
+async function syncedVideos(db: Db, kind: PlaylistKind, ids: readonly string[]): Promise<Map<string, SyncedVideo>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('synced_videos')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('video_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.video_id, row]))
+}
+
+/** The records that videos became, imported or typed in. */
+export async function kindsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, PlaylistKind>> {
+  const known = new Map<string, PlaylistKind>()
+  if (ids.length === 0) return known
+  for (const kind of ['live_streams', 'sermons'] as const) {
+    const rows = await db.selectFrom(kind).select('video_id').where('video_id', 'in', ids).execute()
+    for (const row of rows) known.set(row.video_id, kind)
+  }
+  const synced = db.selectFrom('synced_videos').select(['video_id', 'kind']).where('video_id', 'in', ids)
+  for (const { video_id, kind } of await synced.orderBy('kind').execute()) known.set(video_id, kind)
+  return known
+}
+
+/**
+ * Videos of the playlist that have not been checked for the longest time, unfinished streams first.
+ * @param before not checked since
+ */
+export async function leastRecentlyChecked(
+  db: Db,
+  of: { kind: PlaylistKind; playlistId: string },
+  before: string,
+  max: number,
+): Promise<{ id: string; isGone: boolean }[]> {
+  const unseen = db
+    .selectFrom('synced_videos')
+    .select(['video_id', 'state'])
+    .where('playlist_id', '=', of.playlistId)
+    .where('kind', '=', of.kind)
+    .where('record_id', '!=', '')
+    .where('seen_at', '<', before)
+  const running = await unseen.where('written', 'like', '%"isLive":true%').limit(max).execute()
+  const others = await unseen.orderBy('seen_at').orderBy('video_id').limit(max).execute()
+  const found = new Map([...running, ...others].map(({ video_id, state }) => [video_id, state === 'gone']))
+  return [...found].slice(0, max).map(([id, isGone]) => ({ id, isGone }))
+}
+
+/**
+ * Recognizes the texts of videos, decides the changes, and writes them in one transaction.
+ * @throws PlaylistTaken when another run has taken the playlist over; nothing is written then
+ */
+export async function writeVideos(
+  { database, pagesChanged }: Services,
+  run: Run,
+  source: Source,
+  { videos, ...others }: VideosRead,
+  given: Actor,
+): Promise<SyncReport> {
+  // A scheduled sync has no user; its name in the log is already that of the sync.
+  const actor = given.person.id === '' ? given : { ...given, through: 'video sync' }
+  const { now } = actor
+  const { kind } = source
+  const ids = videos.map(({ id }) => id)
+  const read = await readTexts(source, videos, await syncedVideos(database.db, kind, ids), now)
+  const { report, isShown } = await database.transaction(async (trx) => {
+    await lockRun(trx, run)
+    await lockSync(trx)
+    const before = await storedBefore(trx, kind, ids, [...others.lost.keys()])
+    const decision = decidePage(source, before, { read, ...others }, now)
+    await writeDecision(trx, kind, decision, actor)
+    return decision
+  })
+  if (isShown) pagesChanged()
+  return report
+}
+
+/**
+ * The stored data about the videos of a page; the records are locked until the transaction ends.
+ * @param ids of the videos that exist
+ * @param lost ids of those that don't
+ */
+async function storedBefore(
+  trx: Trx,
+  kind: PlaylistKind,
+  ids: readonly string[],
+  lost: readonly string[],
+): Promise<StoredBefore> {
+  const videos = await syncedVideos(trx, kind, [...ids, ...lost])
+  const recordIds = [...videos.values()].map((row) => row.record_id).filter((id) => id !== '')
+  const all = await lockRecords(trx, kind, recordIds, ids)
+  const records = new Map(all.map((record) => [record.id, record]))
+  // Of several records that show the same video the first one counts.
+  const showing = new Map(all.toReversed().map((record) => [record.videoId, record]))
+  const missing = recordIds.filter((id) => !records.has(id))
+  const isMissing = (id: string) => !records.has(videos.get(id)?.record_id ?? '') && !showing.has(id)
+  const deleted = await deletedRecords(trx, kind, missing, ids.filter(isMissing))
+  return {
+    videos,
+    records,
+    showing,
+    deletedIds: new Set(deleted.map(({ id }) => id)),
+    deletedShowing: new Map(deleted.map(({ id, video_id }) => [video_id ?? '', id])),
+  }
+}
+
+/** The records with these ids and those that show one of these videos, locked until the transaction ends. */
+export async function lockRecords(
+  trx: Trx,
+  kind: PlaylistKind,
+  recordIds: readonly string[],
+  videoIds: readonly string[] = [],
+): Promise<StoredRecord[]> {
+  const query = recordTables(trx)
+    .selectFrom(kind)
+    .selectAll()
+    .where((eb) => eb.or([eb('id', 'in', ['', ...recordIds]), eb('video_id', 'in', ['-', ...videoIds])]))
+    .orderBy('id')
+  const rows = (await forUpdate(trx, query).execute()) as RecordRow[]
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    videoId: String(row['video_id']),
+    fields: inputOfRow(kinds[kind].definition, row),
+  }))
+}
+
+/** Deleted records with these ids or videos that can still be restored. */
+async function deletedRecords(trx: Trx, kind: PlaylistKind, recordIds: readonly string[], videoIds: readonly string[]) {
+  if (recordIds.length + videoIds.length === 0) return []
+  return trx
+    .selectFrom('deleted_records')
+    .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
+    .select(['deleted_records.id', 'deleted_records.video_id'])
+    .where('deletions.kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb('deleted_records.id', 'in', ['', ...recordIds]),
+        eb('deleted_records.video_id', 'in', ['-', ...videoIds]),
+      ]),
+    )
+    .execute()
+}
+
+/** Writes what was decided about a page of videos. */
+async function writeDecision(trx: Trx, kind: PlaylistKind, decision: Decision, actor: Actor): Promise<void> {
+  for (const { record, changes } of decision.updated) await updateRecord(trx, kind, record, changes, actor)
+  await createRecords(trx, kind, decision.created, actor)
+  await saveVideos(trx, decision.rows)
+  if (decision.seen.length === 0) return
+  await trx
+    .updateTable('synced_videos')
+    .set({ seen_at: actor.now })
+    .where('kind', '=', kind)
+    .where('video_id', 'in', decision.seen)
+    .execute()
+}
+
+/** Changes fields of a record, with its line in the log. A record that a church has changed is no longer a sample. */
+export async function updateRecord(
+  trx: Trx,
+  kind: PlaylistKind,
+  record: StoredRecord,
+  changes: Fields,
+  actor: Actor,
+): Promise<void> {
+  const next = { ...record.fields, ...changes }
+  const columns = {
+    ...kinds[kind].columnsOf(next),
+    version: record.version + 1,
+    updated_at: actor.now,
+    updated_by: actor.person.name,
+    sample: 0 as const,
+  }
+  const { id } = record
+  await updateWithVersion(trx, kind, id, recordTables(trx).updateTable(kind).set(columns).where('id', '=', id))
+  const details = differences(record.fields, changes)
+  const label = String(next['title'])
+  await logChange(trx, actor, { action: 'updated', kind: kinds[kind].definition.name, id, label, details })
+}
+
+export async function updateVideo(
+  trx: Trx,
+  { video_id, kind }: Pick<SyncedVideo, 'video_id' | 'kind'>,
+  fields: Partial<SyncedVideo>,
+): Promise<void> {
+  await trx.updateTable('synced_videos').set(fields).where('video_id', '=', video_id).where('kind', '=', kind).execute()
+}
+
+/** Few, since each record is long and indexed by trigrams for the search. */
+const RECORDS_PER_STATEMENT = 10
+
+async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {
+  if (created.length === 0) return
+  const { definition, columnsOf: columns } = kinds[kind]
+  const rows = created.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...columns(fields), id: String(id) }))
+  for await (const some of inChunks(rows, RECORDS_PER_STATEMENT))
+    await recordTables(trx).insertInto(kind).values(some).execute()
+  const label = formatCount(created.length, [definition.name, pluralOf(definition)])
+  const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
+  const before = await entrySoFar(trx, actor, { action: 'imported' })
+  await logChange(trx, actor, {
+    action: 'imported',
+    kind: definition.name,
+    label: before ? `${before.label}, ${label}` : label,
+    details: { created: created.length },
+    undo: [...(before?.parts ?? []), undo],
+  })
+}
+
+async function saveVideos(trx: Trx, rows: readonly Insertable<SyncedVideoTable>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { video_id: _, kind: __, ...others } = first
+  const columns = Object.keys(others) as (keyof typeof others)[]
+  await trx
+    .insertInto('synced_videos')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['video_id', 'kind'])
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    )
+    .execute()
+}
